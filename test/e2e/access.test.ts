@@ -18,8 +18,8 @@ beforeAll(() => {
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
-const anybody = (): Api => new Api(running().stack.baseUrl);
-const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anybody().post('/authenticate', { email, password });
+const anonymous = (): Api => new Api(running().stack.baseUrl);
+const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anonymous().post('/authenticate', { email, password });
 
 async function tokenOf({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   const { status, body } = await logIn(email, password);
@@ -27,8 +27,8 @@ async function tokenOf({ email, password }: Pick<Account, 'email' | 'password'>)
   return body.idToken;
 }
 
-const bearer = (token: string): Api => anybody().with({ authorization: `Bearer ${token}` });
-const withKey = (key: string): Api => anybody().with({ 'x-api-key': key });
+const bearer = (token: string): Api => anonymous().with({ authorization: `Bearer ${token}` });
+const withKey = (key: string): Api => anonymous().with({ 'x-api-key': key });
 
 /** How many times the pool was asked for a sign-in since the last call. */
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
@@ -62,7 +62,7 @@ describe('POST /authenticate', () => {
     '{"Email":"a@example.com","PASSWORD":"x"}',
     '{"__proto__":{"email":"a@example.com","password":"x"}}',
   ])('%s -> 400 Email and password must be provided', async (body) => {
-    expect(await anybody().post('/authenticate', body)).toMatchObject({
+    expect(await anonymous().post('/authenticate', body)).toMatchObject({
       status: 400,
       body: { error: 'Email and password must be provided', code: 'login_fields_missing' },
     });
@@ -82,7 +82,7 @@ describe('POST /authenticate', () => {
     ['', 'The body is empty: send a JSON object'],
   ])('%s -> 400 %s, and nothing is counted or asked', async (body, error) => {
     signIns();
-    expect(await anybody().post('/authenticate', body)).toMatchObject({ status: 400, body: { error, code: 'invalid_body' } });
+    expect(await anonymous().post('/authenticate', body)).toMatchObject({ status: 400, body: { error, code: 'invalid_body' } });
     expect(signIns()).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('POST /authenticate', () => {
     const { email, password } = await running().account();
     for (let at = 0; at < 5; at += 1) {
       const from = `198.51.100.${at}`;
-      const api = anybody().with({ 'x-forwarded-for': from, forwarded: `for=${from}`, 'x-real-ip': from });
+      const api = anonymous().with({ 'x-forwarded-for': from, forwarded: `for=${from}`, 'x-real-ip': from });
       expect((await api.post('/authenticate', { email, password: WRONG })).status).toBe(401);
     }
     expect((await logIn(email, password)).status).toBe(429);
@@ -285,8 +285,8 @@ describe('credentials', () => {
   });
 
   test.each(protectedEndpoints)('%s %s without credentials: 401', async (...endpoint) => {
-    expectExactly(await call(anybody(), endpoint), 401, MISSING);
-    expectExactly(await call(anybody().with({ 'x-api-key': '' }), endpoint), 401, MISSING);
+    expectExactly(await call(anonymous(), endpoint), 401, MISSING);
+    expectExactly(await call(anonymous().with({ 'x-api-key': '' }), endpoint), 401, MISSING);
   });
 
   test.each(protectedEndpoints)(
@@ -295,7 +295,7 @@ describe('credentials', () => {
       expectExactly(await call(withKey(`rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}`), endpoint), 401, INVALID);
       expectExactly(await call(bearer('a.b.c'), endpoint), 401, INVALID);
       const both = { authorization: `Bearer ${token}`, 'x-api-key': `rg_${'a'.repeat(12)}.${'b'.repeat(32)}` };
-      expectExactly(await call(anybody().with(both), endpoint), 401, INVALID);
+      expectExactly(await call(anonymous().with(both), endpoint), 401, INVALID);
     },
   );
 
@@ -305,7 +305,7 @@ describe('credentials', () => {
     expect((await bearer(token).get('/account')).body).toEqual(body);
     expect(
       (
-        await anybody()
+        await anonymous()
           .with({ authorization: `bearer ${token}` })
           .get('/account')
       ).body,
@@ -314,7 +314,7 @@ describe('credentials', () => {
 
   test('with both headers the key decides, good or bad', async () => {
     const other = await running().account();
-    const both = (key: string, authorization: string) => anybody().with({ 'x-api-key': key, authorization }).get('/account');
+    const both = (key: string, authorization: string) => anonymous().with({ 'x-api-key': key, authorization }).get('/account');
     expect((await both(other.apiKey, `Bearer ${token}`)).body.userId).toBe(other.userId);
     expect((await both(other.apiKey, 'Bearer nonsense')).body.userId).toBe(other.userId);
     for (const key of ['', 'nonsense', token, `${other.apiKey}0`]) expectExactly(await both(key, `Bearer ${token}`), 401, INVALID, key);
@@ -356,10 +356,10 @@ describe('credentials', () => {
     ];
     for (const key of written) expectExactly(await withKey(key).get('/account'), 401, INVALID, key);
     for (const authorization of [`Bearer ${apiKey}`, apiKey, `Basic ${btoa(`${apiKey}:`)}`, `ApiKey ${apiKey}`]) {
-      expectExactly(await anybody().with({ authorization }).get('/account'), 401, INVALID, authorization);
+      expectExactly(await anonymous().with({ authorization }).get('/account'), 401, INVALID, authorization);
     }
     expectExactly(await withKey(token).get('/account'), 401, INVALID);
-    expectExactly(await anybody().get(`/account?x-api-key=${apiKey}&apiKey=${apiKey}`), 401, MISSING);
+    expectExactly(await anonymous().get(`/account?x-api-key=${apiKey}&apiKey=${apiKey}`), 401, MISSING);
   });
 
   test('a header that comes twice is no credential, be both the same and good', async () => {
@@ -529,7 +529,7 @@ describe('revoking and suspending', () => {
       expectExactly(await call(bearer(token), endpoint), 403, SUSPENDED, endpoint);
     }
     expectExactly(await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 403, SUSPENDED);
-    expect((await anybody().get('/health')).status).toBe(200);
+    expect((await anonymous().get('/health')).status).toBe(200);
     await unlock(running().operator, account.userId);
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
     expect((await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).status).toBe(200);
@@ -545,11 +545,11 @@ describe('revoking and suspending', () => {
   test('a user of the pool who has no account: 404 on every protected endpoint', async () => {
     const [email, password] = [`no-account-${Date.now()}@example.com`, 'correct horse battery 1A'];
     await running().operator.users.createUser(email, password);
-    const stranger = bearer(await tokenOf({ email, password }));
+    const unrelated = bearer(await tokenOf({ email, password }));
     const missing = { error: 'User profile not found', code: 'profile_not_found' };
-    for (const endpoint of protectedEndpoints) expectExactly(await call(stranger, endpoint), 404, missing, endpoint);
-    expectExactly(await stranger.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
-    expectExactly(await stranger.post('/account/api-keys', {}), 404, missing);
+    for (const endpoint of protectedEndpoints) expectExactly(await call(unrelated, endpoint), 404, missing, endpoint);
+    expectExactly(await unrelated.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
+    expectExactly(await unrelated.post('/account/api-keys', {}), 404, missing);
   });
 });
 
@@ -609,9 +609,9 @@ describe('API keys', () => {
 
   test('a key is its owner’s to revoke, once', async () => {
     const [account, other] = [await running().account(), await running().account()];
-    const [owner, stranger] = [bearer(await tokenOf(account)), bearer(await tokenOf(other))];
+    const [owner, unrelated] = [bearer(await tokenOf(account)), bearer(await tokenOf(other))];
     const gone = { error: 'API key not found', code: 'api_key_not_found' };
-    expectExactly(await stranger.delete(`/account/api-keys/${account.keyId}`), 404, gone);
+    expectExactly(await unrelated.delete(`/account/api-keys/${account.keyId}`), 404, gone);
     for (const keyId of [
       'nonsense',
       account.keyId.toUpperCase().padEnd(13, 'A'),

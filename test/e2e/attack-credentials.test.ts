@@ -24,7 +24,7 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
 const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', requestId: '?' };
 const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials', requestId: '?' };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 /** A change at each place of a text. */
@@ -64,7 +64,7 @@ const GRAMMAR = /^(?:rg|rgtest)_[0-9a-f]{12}\.[0-9a-f]{32}$/;
 /** What HTTP carries as it is: no control characters, and no white space at the ends, which is none of a header's value. */
 const isCarried = (value: string): boolean => /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/.test(value);
 
-const said = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?' }];
+const statusAndBody = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?' }];
 
 describe('1,000 keys that are nearly right', () => {
   let keys: string[];
@@ -105,7 +105,7 @@ describe('1,000 keys that are nearly right', () => {
       reads = 0;
       const answers = await allOf(some, 8, (key) => (isCarried(key) ? overTheWire(key) : handedOver(key)));
       const wrong = answers.flatMap((answer, at) =>
-        JSON.stringify(said(answer)) === JSON.stringify([401, INVALID]) ? [] : [[some[at], said(answer)]],
+        JSON.stringify(statusAndBody(answer)) === JSON.stringify([401, INVALID]) ? [] : [[some[at], statusAndBody(answer)]],
       );
       expect(wrong).toEqual([]);
       expect(reads).toBeLessThanOrEqual(mostReads);
@@ -116,11 +116,11 @@ describe('1,000 keys that are nearly right', () => {
   });
 
   test('an empty or misplaced header is no key, and a key with blanks around it is one', async () => {
-    expect(said(await overTheWire(''))).toEqual([401, MISSING]);
+    expect(statusAndBody(await overTheWire(''))).toEqual([401, MISSING]);
     expect((await overTheWire(`\t ${keys[0]} `)).status).toBe(200);
     for (const name of ['api-key', 'apikey', 'x-api-token', 'x_api_key', 'cookie', 'proxy-authorization']) {
       const answer = await wire.send({ method: 'GET', target: '/account', headers: { [name]: keys[0]! } });
-      expect([name, said(answer)]).toEqual([name, [401, MISSING]]);
+      expect([name, statusAndBody(answer)]).toEqual([name, [401, MISSING]]);
     }
   });
 });
@@ -175,11 +175,11 @@ describe('the ways to write one email', () => {
     const ways = waysToWrite(email);
     expect(new Set(ways).size).toBeGreaterThan(60);
     signIns();
-    const answers = await allOf(ways, 4, (way) => anybody().post('/authenticate', { email: way, password: 'wrong horse battery 1A' }));
+    const answers = await allOf(ways, 4, (way) => anonymous().post('/authenticate', { email: way, password: 'wrong horse battery 1A' }));
     expect(signIns()).toBe(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
     // Each is the same email as the one that is locked out, or is none.
-    const after = await allOf(ways, 4, (way) => anybody().post('/authenticate', { email: way, password }));
+    const after = await allOf(ways, 4, (way) => anonymous().post('/authenticate', { email: way, password }));
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401, 429]));
     expect(after[0]!.status).toBe(429);
     expect(signIns()).toBe(0);
@@ -193,7 +193,9 @@ describe('who has an account', () => {
     await allOf(names, 1, (name) => running().operator.users.createUser(`known-${name}`, 'correct horse battery 1A'));
     const answersTo = async (kind: string): Promise<Set<string>> =>
       new Set(
-        await allOf(names, 8, async (name) => plain(await anybody().post('/authenticate', { email: `${kind}-${name}`, password: 'x 1A' }))),
+        await allOf(names, 8, async (name) =>
+          plain(await anonymous().post('/authenticate', { email: `${kind}-${name}`, password: 'x 1A' })),
+        ),
       );
     const known = await answersTo('known');
     expect([...known]).toEqual([...(await answersTo('nobody'))]);
@@ -214,7 +216,7 @@ describe('the rate', () => {
   test('of 500 POSTs at once an account with 25 a minute gets 25, with any credentials', async () => {
     await roomInMinute(20);
     const account = await running().account({ rateLimit: 25, credits: 1_000 });
-    const callers = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+    const callers = [account.api, anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` })];
     const answers = await Promise.all(
       Array.from({ length: Math.max(75, shareOf(500)) }, (_, at) => callers[at % 2]!.post('/search', HARBOUR)),
     );
@@ -232,5 +234,5 @@ async function roomInMinute(seconds: number): Promise<void> {
 }
 
 async function tokenOf({ email, password }: Account): Promise<string> {
-  return (await anybody().post('/authenticate', { email, password })).body.idToken;
+  return (await anonymous().post('/authenticate', { email, password })).body.idToken;
 }

@@ -37,10 +37,10 @@ type Account = Awaited<ReturnType<Service['account']>>;
 type Json = Record<string, unknown>;
 
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 
 async function tokenOf({ email, password }: Account): Promise<string> {
-  return (await anybody().post('/authenticate', { email, password })).body.idToken;
+  return (await anonymous().post('/authenticate', { email, password })).body.idToken;
 }
 
 /** Values that a field could rightly have, so that some requests come far. */
@@ -323,7 +323,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
 });
 
 describe('half a surrogate pair', () => {
-  const NOBODY = { caseId: 'f'.repeat(32), entityId: '00000000-0000-4000-8000-000000000000' };
+  const UNKNOWN_IDS = { caseId: 'f'.repeat(32), entityId: '00000000-0000-4000-8000-000000000000' };
   const FIELDS: [string, string, Json][] = [
     ['/search', 'legal_name', HARBOUR],
     ['/search', 'identifier', HARBOUR],
@@ -331,11 +331,11 @@ describe('half a surrogate pair', () => {
     ['/search', 'legal_name', { target_type: 'fund' }],
     ['/search/lei', 'legal_name', {}],
     ['/search/lei', 'lei', {}],
-    ['/search/expand', 'caseId', NOBODY],
-    ['/search/expand', 'entityId', NOBODY],
-    ['/search/expand', 'identifier', NOBODY],
-    ['/search/expand', 'jurisdiction', NOBODY],
-    ['/search/expand', 'legalName', NOBODY],
+    ['/search/expand', 'caseId', UNKNOWN_IDS],
+    ['/search/expand', 'entityId', UNKNOWN_IDS],
+    ['/search/expand', 'identifier', UNKNOWN_IDS],
+    ['/search/expand', 'jurisdiction', UNKNOWN_IDS],
+    ['/search/expand', 'legalName', UNKNOWN_IDS],
     ['/idfinder', 'legalName', { jurisdiction: 'GB' }],
     ['/idfinder', 'jurisdiction', { legalName: 'HARBOUR INVENTED LIMITED' }],
     ['/idfinder', 'registry', { legalName: 'HARBOUR INVENTED LIMITED' }],
@@ -346,7 +346,7 @@ describe('half a surrogate pair', () => {
 
   test.each(FIELDS)('POST %s with one in %s is refused, and nothing is charged', async (path, name, plain) => {
     const account = await running().account();
-    const api = path === '/account/api-keys' ? anybody().with({ authorization: `Bearer ${await tokenOf(account)}` }) : account.api;
+    const api = path === '/account/api-keys' ? anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` }) : account.api;
     for (const typed of ['\ud800', 'HARBOUR \udfff LIMITED']) {
       const { status, body } = await api.post(path, { ...plain, [name]: typed });
       expect([status, body.code, body.error]).toEqual([400, 'invalid_body', `${name}: must be well-formed Unicode`]);
@@ -356,13 +356,13 @@ describe('half a surrogate pair', () => {
 
   test('POST /authenticate with one in the password: a wrong password', async () => {
     const { email } = await running().account();
-    const { status, body } = await anybody().post('/authenticate', { email, password: 'correct \ud800' });
+    const { status, body } = await anonymous().post('/authenticate', { email, password: 'correct \ud800' });
     expect([status, body.code]).toEqual([401, 'invalid_password']);
   });
 });
 
 /** Fields that are ours to set. */
-const OURS = {
+const SERVER_FIELDS = {
   _id: 'f'.repeat(48),
   searchId: 'f'.repeat(48),
   userId: 'somebody-else',
@@ -420,7 +420,7 @@ describe('fields that are ours to set change nothing in any POST', () => {
 
   test.each(BODIES)('POST %s %j', async (path, plain) => {
     const [one, other] = [await running().account(), await running().account()];
-    const [before, twin] = [await one.api.post(path, { ...OURS, ...plain }), await other.api.post(path, plain)];
+    const [before, twin] = [await one.api.post(path, { ...SERVER_FIELDS, ...plain }), await other.api.post(path, plain)];
     expect([before.status, twin.status]).toEqual([200, 200]);
     expect({ ...before.body, ...ids(twin.body) }).toEqual(twin.body);
     expect([before.body.userId, before.body.status]).toEqual([one.userId, 'PENDING']);
@@ -459,7 +459,7 @@ describe('fields that are ours to set change nothing in any POST', () => {
     const { api, userId } = await running().account();
     const { caseId, result } = await api.search('GB', '99000010');
     const owner = result.counterparties.find(({ legalName }: { legalName: string }) => /ARDOISE/.test(legalName));
-    const { body } = await api.post('/search/expand', { ...OURS, caseId, entityId: owner._id });
+    const { body } = await api.post('/search/expand', { ...SERVER_FIELDS, caseId, entityId: owner._id });
     expect(body).toMatchObject({ userId, caseId, status: 'PENDING', entityId: owner._id, searchType: 'expand' });
     expect(body._id.startsWith(caseId)).toBe(true);
     expect(await rowOf(body._id)).toMatchObject({ userId, cost: 1, sandbox: true, entityId: owner._id, subject: { jurisdiction: 'FR' } });
@@ -469,21 +469,21 @@ describe('fields that are ours to set change nothing in any POST', () => {
 
   test('POST /idfinder, /identifiers/validate, /account/api-keys and /authenticate', async () => {
     const account = await running().account();
-    const owner = anybody().with({ authorization: `Bearer ${await tokenOf(account)}` });
+    const owner = anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` });
     const before = await accountOf(account);
-    const found = await account.api.post('/idfinder', { ...OURS, legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
+    const found = await account.api.post('/idfinder', { ...SERVER_FIELDS, legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     expect(found).toMatchObject({ status: 200, body: [{ registrationNumber: '99000010' }] });
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0, rateLimit: 100_000, sandbox: true });
-    expect((await account.api.post('/identifiers/validate', { ...OURS, ...HARBOUR })).body).toMatchObject({ valid: true });
-    const { body: made } = await owner.post('/account/api-keys', { ...OURS, label: 'mine' });
+    expect((await account.api.post('/identifiers/validate', { ...SERVER_FIELDS, ...HARBOUR })).body).toMatchObject({ valid: true });
+    const { body: made } = await owner.post('/account/api-keys', { ...SERVER_FIELDS, label: 'mine' });
     expect(made.apiKey.startsWith(`rgtest_${made.keyId}.`)).toBe(true);
-    expect([made.keyId === OURS.keyId, made.lastUsedAt, Math.abs(Date.parse(made.createdAt) - Date.now()) < 60_000]).toEqual([
+    expect([made.keyId === SERVER_FIELDS.keyId, made.lastUsedAt, Math.abs(Date.parse(made.createdAt) - Date.now()) < 60_000]).toEqual([
       false,
       undefined,
       true,
     ]);
-    expect((await anybody().with({ 'x-api-key': made.apiKey }).get('/account')).body.userId).toBe(account.userId);
-    const login = await anybody().post('/authenticate', { ...OURS, email: account.email, password: account.password });
+    expect((await anonymous().with({ 'x-api-key': made.apiKey }).get('/account')).body.userId).toBe(account.userId);
+    const login = await anonymous().post('/authenticate', { ...SERVER_FIELDS, email: account.email, password: account.password });
     expect([login.status, Object.keys(login.body)]).toEqual([200, ['idToken']]);
     const { suspended, subscriptions, sandbox } = await accountOf(account);
     expect({ suspended, subscriptions, sandbox }).toEqual({ suspended: before.suspended, subscriptions: ['all'], sandbox: true });
@@ -506,7 +506,7 @@ describe('bodies that are too much', () => {
 
   test.each(MUCH)('%s: refused on every POST that takes one, after the caller was read', async (name, body, status) => {
     const account = await running().account();
-    const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+    const [byKey, byToken] = [account.api, anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` })];
     for (const { path, maxBodyBytes } of posts) {
       // Where more is taken, 64 KB are not too much, and what is too deep is refused for that.
       if (maxBodyBytes > body.length && name === '64 KB and one byte') continue;
@@ -608,7 +608,7 @@ describe('headers', () => {
       expect(head.split('\r\n').filter((line) => TELLTALE.test(line.split(':')[0]!.toLowerCase()))).toEqual([]);
       expect(Object.keys(JSON.parse(body))).toEqual(['message']);
     }
-    expect((await anybody().get('/health')).status).toBe(200);
+    expect((await anonymous().get('/health')).status).toBe(200);
   });
 });
 

@@ -29,7 +29,7 @@ const canaries = new Map([
 
 const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-secrets-'));
 let register: StubRegister;
-/** Whatever the functions told the queue. */
+/** Whatever the functions leaks the queue. */
 const messages: string[] = [];
 /** Every answer of the API, with its headers. */
 const answers: { asked: string; said: string }[] = [];
@@ -61,7 +61,7 @@ afterAll(async () => {
 beforeAll(async () => {
   globalThis.fetch = overheard;
   running().proxies.queue.intercept(async (_, body) => void messages.push(body) as undefined);
-  register.lay('/gb/company/99000904', (response, { headers }) =>
+  register.respond('/gb/company/99000904', (response, { headers }) =>
     // A register that says back how it was asked.
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
@@ -76,11 +76,13 @@ beforeAll(async () => {
       }),
     ),
   );
-  register.lay('/gb/company/99000905', (response, { headers }) => response.writeHead(401).end(JSON.stringify({ headers, REGISTER_KEY })));
-  register.lay('/gb/company/99000906', (response, { headers }) =>
+  register.respond('/gb/company/99000905', (response, { headers }) =>
+    response.writeHead(401).end(JSON.stringify({ headers, REGISTER_KEY })),
+  );
+  register.respond('/gb/company/99000906', (response, { headers }) =>
     response.writeHead(200).end(`${headers.authorization} ${REGISTER_KEY} is no JSON`),
   );
-  register.lay('/brave/res/v1/web/search', (response, { headers }) => response.writeHead(429).end(JSON.stringify(headers)));
+  register.respond('/brave/res/v1/web/search', (response, { headers }) => response.writeHead(429).end(JSON.stringify(headers)));
   await goThroughEverything();
 });
 
@@ -94,11 +96,11 @@ async function overheard(...asked: Parameters<typeof fetch>): Promise<Response> 
 /** Every operation with a key and with a token, in good and in bad order. */
 async function goThroughEverything(): Promise<void> {
   const { api, apiKey, email } = await running().account({ password: PASSWORD, sandbox: false, credits: 50 });
-  const anybody = new Api(running().stack.baseUrl);
-  await anybody.post('/authenticate', { email, password: WRONG_PASSWORD });
-  await anybody.post('/authenticate', { email: WRONG_PASSWORD, password: [PASSWORD] });
-  const { body: login } = await anybody.post('/authenticate', { email, password: PASSWORD });
-  const owner = anybody.with({ authorization: `Bearer ${login.idToken}` });
+  const anonymous = new Api(running().stack.baseUrl);
+  await anonymous.post('/authenticate', { email, password: WRONG_PASSWORD });
+  await anonymous.post('/authenticate', { email: WRONG_PASSWORD, password: [PASSWORD] });
+  const { body: login } = await anonymous.post('/authenticate', { email, password: PASSWORD });
+  const owner = anonymous.with({ authorization: `Bearer ${login.idToken}` });
   const { body: made } = await owner.post('/account/api-keys', { label: 'second' });
   const idToken: string = login.idToken;
   for (const [name, secret] of [
@@ -110,7 +112,7 @@ async function goThroughEverything(): Promise<void> {
     ['the signature of the token', idToken.split('.')[2]!],
   ] as [string, string][])
     canaries.set(name, secret);
-  const second = anybody.with({ 'x-api-key': made.apiKey });
+  const second = anonymous.with({ 'x-api-key': made.apiKey });
 
   const searches = await Promise.all(['99000904', '99000905', '99000906'].map((number) => second.search('GB', number)));
   expect(searches.map(({ status }) => status)).toEqual(['COMPLETED', 'FAILED', 'FAILED']);
@@ -133,7 +135,7 @@ async function goThroughEverything(): Promise<void> {
   for (const secret of [apiKey, idToken, PASSWORD]) {
     const slip = encodeURIComponent(secret);
     await api.with({ 'x-api-key': `${secret}x` }).get('/account');
-    await anybody.with({ authorization: secret }).get(`/account?key=${slip}`);
+    await anonymous.with({ authorization: secret }).get(`/account?key=${slip}`);
     for (const path of ['/search/X/status', '/casefile/X', '/documents/X']) await api.get(path.replace('X', slip));
     await owner.delete(`/account/api-keys/${slip}`);
   }
@@ -232,10 +234,10 @@ describe('nothing that is secret', () => {
 
   test('stands in an answer, but for the one that shows a new key and those that hand out a token', () => {
     expect(answers.length).toBeGreaterThan(80);
-    const told = answers.flatMap(({ asked, said }) =>
+    const leaks = answers.flatMap(({ asked, said }) =>
       foundIn(said).map((canary) => `${asked.replace(running().stack.baseUrl, '')}: ${canary}`),
     );
-    expect(told.toSorted()).toEqual([
+    expect(leaks.toSorted()).toEqual([
       'POST /account/api-keys: the second key',
       'POST /account/api-keys: the secret of the second key',
       'POST /authenticate: the signature of the token',

@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 beforeEach(({ onTestFailed }) => {
   for (const proxy of [table, queue]) {
-    proxy.suffer(undefined);
+    proxy.inject(undefined);
     proxy.intercept(undefined);
   }
   onTestFailed(() => console.error(`FAULT_SEED=${SEED}`));
@@ -60,14 +60,14 @@ const FOUND = { jurisdiction: 'FR', identifier: '000700120' };
 const DEAR = { jurisdiction: 'GB', identifier: '99000070' };
 const UNKNOWN = { jurisdiction: 'NO', identifier: '100000059' };
 
-/** So many calls, of which `atOnce` are always under way. */
-async function crowd<T>(calls: number, atOnce: number, call: (at: number) => Promise<T>): Promise<T[]> {
+/** So many calls, of which `concurrency` are always under way. */
+async function callConcurrently<T>(calls: number, concurrency: number, call: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const client = async () => {
     while (next < calls) results.push(await call(next++));
   };
-  await Promise.all(Array.from({ length: atOnce }, client));
+  await Promise.all(Array.from({ length: concurrency }, client));
   return results;
 }
 
@@ -133,7 +133,7 @@ describe('submits at once', () => {
   const [calls, credits] = [shareOf(1_000), shareOf(300)];
   test(`${calls} on ${credits} credits: these are accepted, the rest is 402, the balance is 0`, async () => {
     const { api, userId } = await running().account({ credits });
-    const answers = await crowd(calls, 100, () => api.post('/search', FOUND));
+    const answers = await callConcurrently(calls, 100, () => api.post('/search', FOUND));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
     expect([accepted.length, refused.length]).toEqual([credits, calls - credits]);
     for (const { body } of refused) {
@@ -156,7 +156,7 @@ describe('submits at once', () => {
 
   test('at 7 credits each on 300: 42 are accepted and 6 credits are left', async () => {
     const { api, userId } = await running().account({ credits: 300 });
-    const answers = await crowd(80, 80, () => api.post('/search', DEAR));
+    const answers = await callConcurrently(80, 80, () => api.post('/search', DEAR));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
     expect([accepted.length, refused.length]).toEqual([42, 38]);
     for (const { body } of refused) expect(body).toMatchObject({ volume_remaining: 6, cost: 7 });
@@ -186,7 +186,7 @@ async function insist(api: Api, key: string, body: object): Promise<Insisted> {
 describe('on a bad day', () => {
   test('40 % of the submits’ calls fail: as many searches are accepted and charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
-    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'submit-search' });
+    for (const proxy of [table, queue]) proxy.inject({ share: 0.4, caller: 'submit-search' });
     const clients = Array.from({ length: 200 }, (_, at) => `client ${at}`);
     const last = new Map<string, ApiAnswer | undefined>();
     const faults: ApiAnswer[] = [];
@@ -195,8 +195,8 @@ describe('on a bad day', () => {
       last.set(key, insisted.answer);
       faults.push(...insisted.faults);
     };
-    await crowd(200, 100, (at) => insisting(clients[at]!));
-    for (const proxy of [table, queue]) proxy.suffer(undefined);
+    await callConcurrently(200, 100, (at) => insisting(clients[at]!));
+    for (const proxy of [table, queue]) proxy.inject(undefined);
     // A hold whose request could not even give it back, or that landed twice behind a refusal, is the sweeper's.
     await sweptInAnHour();
     for (const key of clients.filter((client) => !last.get(client))) await insisting(key);
@@ -222,10 +222,10 @@ describe('on a bad day', () => {
 
   test('40 % of the workers’ calls fail: every search ends, and only COMPLETED is charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
-    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'process-search' });
-    const accepted = idsOf(await crowd(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
+    for (const proxy of [table, queue]) proxy.inject({ share: 0.4, caller: 'process-search' });
+    const accepted = idsOf(await callConcurrently(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
     await expect.poll(async () => (await outcomesOf(accepted)).PENDING ?? 0).toBeLessThan(30);
-    for (const proxy of [table, queue]) proxy.suffer(undefined);
+    for (const proxy of [table, queue]) proxy.inject(undefined);
     await expect
       .poll(
         async () => {
@@ -252,7 +252,7 @@ describe('on a bad day', () => {
       if (!unsent.has(searchId) && ++sent % 10 === 0) unsent.add(searchId);
       return unsent.has(searchId) ? refusalsFor('SendMessage', 'queue')[1] : undefined;
     });
-    const accepted = idsOf(await crowd(50, 25, () => api.post('/search', FOUND)));
+    const accepted = idsOf(await callConcurrently(50, 25, () => api.post('/search', FOUND)));
     expect(unsent.size).toBe(5);
     await endedAs(accepted, { COMPLETED: 45, PENDING: 5 });
     queue.intercept(undefined);
@@ -286,8 +286,8 @@ describe('answers that are lost', () => {
       holdMessagesBack();
       table.intercept(asPlanned);
       // Lease, two papers, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
-      const found = idsOf(await crowd(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
-      const unknown = idsOf(await crowd(4, 4, () => api.post('/search', UNKNOWN)));
+      const found = idsOf(await callConcurrently(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
+      const unknown = idsOf(await callConcurrently(4, 4, () => api.post('/search', UNKNOWN)));
       for (const [nth, searchId] of [...found.entries(), ...unknown.entries()]) plans.set(searchId, { nth, becomes });
       expect(await deliver([...found, ...unknown])).toEqual([]);
       expect(plans.size).toBe(0);
@@ -363,11 +363,11 @@ describe('messages', () => {
       const parts = partsOver({ store: forOperator().store, now: () => new Date(), send: async () => {} });
       return { ...parts, log: { ...silent, info } };
     }) as [Parts, Parts];
-    const submitted = await crowd(searches, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
+    const submitted = await callConcurrently(searches, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
     const ids = submitted.map(({ body }) => body._id);
     let delivered = 0;
     const deliveries = (worker: Parts, times: number) =>
-      crowd(times * ids.length, 10, async (at) => {
+      callConcurrently(times * ids.length, 10, async (at) => {
         delivered += 1;
         return processSearch(worker, ids[at % ids.length]!, 1);
       });
@@ -393,7 +393,7 @@ describe('messages', () => {
   test('one of ten that kills every worker becomes a dead letter and is given back once', async () => {
     const { api, userId } = await running().account({ credits: 10 });
     holdMessagesBack();
-    const ids = idsOf(await crowd(10, 10, () => api.post('/search', FOUND)));
+    const ids = idsOf(await callConcurrently(10, 10, () => api.post('/search', FOUND)));
     // The worker delays what it could not work on; a test need not wait as long.
     queue.intercept(async (operation, body) =>
       operation === 'ChangeMessageVisibility' ? { instead: JSON.stringify({ ...JSON.parse(body), VisibilityTimeout: 1 }) } : undefined,
@@ -441,7 +441,7 @@ test('50 entities of one case expanded at once: all are charged, and all hang in
   const { api, userId } = await running().account({ credits: 57 });
   const { caseId, result } = await api.search('GB', '99000088');
   const entities = (result as Entity).counterparties.slice(0, 50);
-  const answers = await crowd(50, 50, (at) =>
+  const answers = await callConcurrently(50, 50, (at) =>
     api.post('/search/expand', { caseId, entityId: entities[at]!._id, jurisdiction: 'FR', identifier: '000700021' }),
   );
   expect(withStatus(answers, 200)).toHaveLength(50);

@@ -18,11 +18,11 @@ type Account = Awaited<ReturnType<Service['account']>>;
 
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
 const BAD_KEY = { 'x-api-key': `rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}` };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 
 async function ownerOf({ email, password }: Account): Promise<Api> {
-  const { body } = await anybody().post('/authenticate', { email, password });
-  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+  const { body } = await anonymous().post('/authenticate', { email, password });
+  return anonymous().with({ authorization: `Bearer ${body.idToken}` });
 }
 
 /** Everything of an account that a request could have changed. */
@@ -79,7 +79,7 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
     const { api, userId } = await running().account();
     const large = JSON.stringify({ ...HARBOUR, more: 'x'.repeat(70_000) });
     for (const body of [large, 'nonsense', '']) {
-      expect((await anybody().post('/search', body)).body.code).toBe('missing_credentials');
+      expect((await anonymous().post('/search', body)).body.code).toBe('missing_credentials');
       expect((await api.post('/search', body)).body.code).toBe(body === large ? 'body_too_large' : 'invalid_body');
     }
     await lock(running().operator, userId);
@@ -97,7 +97,7 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
     expect(await codeOf(account.api, { label: 7 })).toBe('id_token_required');
     await lock(running().operator, account.userId);
     expect(await codeOf(account.api, { label: 7 })).toBe('account_suspended');
-    expect(await codeOf(anybody().with(BAD_KEY), { label: 7 })).toBe('invalid_credentials');
+    expect(await codeOf(anonymous().with(BAD_KEY), { label: 7 })).toBe('invalid_credentials');
   });
 });
 
@@ -130,8 +130,8 @@ describe('a refused POST', () => {
     await lock(running().operator, userId);
     expect((await api.post('/search', HARBOUR)).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
     expect((await api.post('/search', '[')).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
-    const stranger = await api.post('/search', HARBOUR, BAD_KEY);
-    expect([stranger.headers.has('ratelimit'), stranger.headers.has('ratelimit-policy')]).toEqual([false, false]);
+    const unrelated = await api.post('/search', HARBOUR, BAD_KEY);
+    expect([unrelated.headers.has('ratelimit'), unrelated.headers.has('ratelimit-policy')]).toEqual([false, false]);
   });
 
   test('the same holds for keys', async () => {
@@ -397,7 +397,7 @@ describe('addresses', () => {
   });
 
   test('GET /health needs nobody; every request has an id of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => anybody().get('/health')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anonymous().get('/health')));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'ok' }]);
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
   });
@@ -441,7 +441,7 @@ describe('the rate', () => {
     const account = await running().account({ rateLimit: 3 });
     const owner = await ownerOf(account);
     const { body } = await owner.post('/account/api-keys', {});
-    const second = anybody().with({ 'x-api-key': body.apiKey });
+    const second = anonymous().with({ 'x-api-key': body.apiKey });
     const statuses = [];
     for (const api of [account.api, second, owner]) statuses.push((await api.post('/search', HARBOUR)).status);
     expect(statuses).toEqual([200, 200, 429]);

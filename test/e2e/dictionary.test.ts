@@ -23,32 +23,32 @@ const running = ownService(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAI
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 async function withToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Api> {
-  const { body } = await anybody().post('/authenticate', { email, password });
-  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+  const { body } = await anonymous().post('/authenticate', { email, password });
+  return anonymous().with({ authorization: `Bearer ${body.idToken}` });
 }
 
 describe('GET /openapi.json', () => {
   test('needs no credentials, may be kept by caches, and is this very document', async () => {
-    const { status, headers, body } = await anybody().get('/openapi.json');
+    const { status, headers, body } = await anonymous().get('/openapi.json');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
 
   test('is 304 without a body for whoever has it', async () => {
-    const { headers } = await anybody().get('/openapi.json');
+    const { headers } = await anonymous().get('/openapi.json');
     const etag = headers.get('etag')!;
-    const again = await anybody()
+    const again = await anonymous()
       .with({ 'if-none-match': `"other", ${etag}` })
       .get('/openapi.json');
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag]);
-    expect((await anybody().with({ 'if-none-match': '"other"' }).get('/openapi.json')).status).toBe(200);
+    expect((await anonymous().with({ 'if-none-match': '"other"' }).get('/openapi.json')).status).toBe(200);
   });
 
   test('bad credentials do not stand in its way; /jurisdictions still wants good ones', async () => {
-    expect((await anybody().with({ 'x-api-key': 'nonsense' }).get('/openapi.json')).status).toBe(200);
-    expect((await anybody().get('/jurisdictions')).status).toBe(401);
+    expect((await anonymous().with({ 'x-api-key': 'nonsense' }).get('/openapi.json')).status).toBe(200);
+    expect((await anonymous().get('/jurisdictions')).status).toBe(401);
   });
 });
 
@@ -152,7 +152,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'GET', `${unwrap}/x`);
     const second = await api.search('NO', '100000024');
     const paused = await api.post(`/casefile/${second.caseId}/unwrap`, { maxCredits: 1 });
-    await running().settled();
+    await running().queueEmpty();
     // Both are paused at their ceilings.
     const others = `/casefile/${second.caseId}/unwrap/${paused.body._id}`;
     for (const [path, sent] of [
@@ -211,7 +211,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'GET', '/account/api-keys');
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
-    await ask(anybody(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
+    await ask(anonymous(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
 
@@ -225,12 +225,12 @@ describe('every operation, and every error that it documents', () => {
     for (const { method, path, body } of ENDPOINTS.filter(({ credentials }) => credentials !== 'none')) {
       const address = path.replace(/\{\w+\}/g, 'nonsense');
       const sent = body ? '{}' : undefined;
-      await ask(anybody(), method, address, sent);
-      await ask(anybody().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
+      await ask(anonymous(), method, address, sent);
+      await ask(anonymous().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
       await ask(poor.api, method, address, sent);
       await ask(gone, method, address, sent);
     }
-    await ask(anybody(), 'POST', '/authenticate', { email: poor.email, password: poor.password });
+    await ask(anonymous(), 'POST', '/authenticate', { email: poor.email, password: poor.password });
   });
 
   test('what is refused of the request', async () => {
@@ -314,7 +314,7 @@ describe('every operation, and every error that it documents', () => {
     // Companies House is not asked without a key; a day may end between two of three.
     for (let finds = 0; finds < 3; finds += 1) await ask(unlucky.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
     const attempt = { email: busy.email, password: 'wrong horse battery' };
-    for (let time = 0; time < 6; time += 1) await ask(anybody(), 'POST', '/authenticate', attempt);
+    for (let time = 0; time < 6; time += 1) await ask(anonymous(), 'POST', '/authenticate', attempt);
     for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
   });
 

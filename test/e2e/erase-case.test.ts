@@ -105,13 +105,13 @@ test('again is no mistake, and an expand finds no case', async () => {
 test('only the owner: a collaborator is refused, for everybody else there is no such case', async () => {
   const { api } = await running().account();
   const reader = await running().account();
-  const stranger = await running().account();
+  const unrelated = await running().account();
   const { caseId } = await harbour(api);
   await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
   const refused = await reader.api.delete(`/casefile/${caseId}`);
   expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may erase it']);
   for (const id of [caseId, '0'.repeat(32), 'nonsense'])
-    expect(await codeOf(stranger.api.delete(`/casefile/${id}`))).toEqual([404, 'case_not_found']);
+    expect(await codeOf(unrelated.api.delete(`/casefile/${id}`))).toEqual([404, 'case_not_found']);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
   expect(await codeOf(reader.api.get(`/casefile/${caseId}`))).toEqual([404, 'case_not_found']);
   expect(await codeOf(reader.api.delete(`/casefile/${caseId}`))).toEqual([404, 'case_not_found']);

@@ -174,7 +174,7 @@ describe('figures of a counterparty', () => {
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
     const { api } = await running().account({ credits: 4, subscriptions: ['CZ', 'NO'] });
-    const [stranger, reader] = [await running().account(), await running().account()];
+    const [unrelated, reader] = [await running().account(), await running().account()];
     const { caseId, result: target } = await api.search('NO', '100000008');
     await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     const post = (body: object, as = api) => codeOf(as.post('/search/financials', body));
@@ -182,7 +182,7 @@ describe('refusals, none of them charged', () => {
     expect(await post({ entityId })).toEqual([400, 'missing_input']);
     expect(await post({ caseId })).toEqual([400, 'missing_input']);
     expect(await post({ caseId: '0'.repeat(32), entityId })).toEqual([404, 'case_not_found']);
-    expect(await post({ caseId, entityId }, stranger.api)).toEqual([404, 'case_not_found']);
+    expect(await post({ caseId, entityId }, unrelated.api)).toEqual([404, 'case_not_found']);
     const refused = await ask(reader.api, caseId, entityId);
     expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may ask for figures']);
     expect(await post({ caseId, entityId: 'nobody' })).toEqual([404, 'entity_not_found']);

@@ -50,10 +50,10 @@ describe('a number seen on the web', () => {
     json({ organisasjonsnummer: NUMBER, navn, organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' } });
 
   function lay(navn: string): void {
-    stub.lay(UNITS, json({ page: { totalElements: 0 } }));
-    stub.lay(`${UNITS}/${NUMBER}`, unit(navn));
-    stub.lay(`${UNITS}/${NUMBER}/roller`, json({ rollegrupper: [] }));
-    stub.lay('/searx/search', hits(page));
+    stub.respond(UNITS, json({ page: { totalElements: 0 } }));
+    stub.respond(`${UNITS}/${NUMBER}`, unit(navn));
+    stub.respond(`${UNITS}/${NUMBER}/roller`, json({ rollegrupper: [] }));
+    stub.respond('/searx/search', hits(page));
   }
 
   test('counts when the register confirms it and the official name agrees: charged once', async () => {
@@ -80,7 +80,7 @@ describe('a number seen on the web', () => {
 
   test('is not given when the register has no such company, and costs nothing', async () => {
     lay(NAME);
-    stub.lay(`${UNITS}/${NUMBER}`, { status: 404, body: '{}' });
+    stub.respond(`${UNITS}/${NUMBER}`, { status: 404, body: '{}' });
     const { api } = await live();
     expect((await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO' })).body).toEqual([]);
     expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
@@ -88,8 +88,8 @@ describe('a number seen on the web', () => {
 });
 
 test('without a jurisdiction the LEI registry is asked once', async () => {
-  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, { status: 404, body: '{}' });
-  stub.lay('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
+  for (const [prefix, path] of ASKED) stub.respond(`/${prefix}${path}`, { status: 404, body: '{}' });
+  stub.respond('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
   const { api } = await live();
   const before = stub.askedOf('/gleif/api/v1/lei-records').length;
   expect((await api.post('/idfinder', { legalName: 'Lanterne Inventée' })).body).toEqual([]);
@@ -97,7 +97,7 @@ test('without a jurisdiction the LEI registry is asked once', async () => {
 });
 
 test('when every source hangs, the answer is empty JSON within 25 seconds and free', async () => {
-  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, hangs);
+  for (const [prefix, path] of ASKED) stub.respond(`/${prefix}${path}`, hangs);
   const wanted = [{ jurisdiction: 'NO' }, { jurisdiction: 'FR' }, {}];
   const answers = await Promise.all(
     wanted.map(async (where) => {

@@ -93,7 +93,7 @@ describe('a fund search', () => {
     const { caseId, status } = await fundSearch(api, 'INVENTED HARBOUR GROWTH FUND');
     expect(status).toBe('COMPLETED');
     const { target } = await settledCase(api, caseId, 1);
-    await running().settled();
+    await running().queueEmpty();
     const { body } = await api.post('/search/expand', { caseId, entityId: target.counterparties[0]._id });
     expect(body.code).not.toBe('expand_in_progress');
   });

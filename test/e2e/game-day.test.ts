@@ -7,7 +7,7 @@ import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/clien
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../shared/table/keys.ts';
 import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
-import { ringing, type Sample } from '../support/alarm-states.ts';
+import { firingAlarms, type Sample } from '../support/alarm-states.ts';
 import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
 import { functionLog } from '../support/function-log.ts';
 import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
@@ -47,7 +47,7 @@ async function intercepted(operation: string, body: string): Promise<Interceptio
 }
 
 const lines = (): LogLine[] => linesOf(functionLog.text);
-const said = (message: string, facts: object): LogLine | undefined =>
+const logged = (message: string, facts: object): LogLine | undefined =>
   lines().find((line) => line.message === message && Object.entries(facts).every(([name, value]) => line[name] === value));
 const measured = (name: string): (Measured & { line: LogLine })[] =>
   lines().flatMap((line) => measuredIn(line).flatMap((one) => (one.name === name ? [{ ...one, line }] : [])));
@@ -55,7 +55,7 @@ const measured = (name: string): (Measured & { line: LogLine })[] =>
 async function heard(message: string, facts: object): Promise<LogLine> {
   return vi.waitFor(
     () => {
-      const line = said(message, facts);
+      const line = logged(message, facts);
       if (!line) throw new Error(`not in the log: ${message} ${JSON.stringify(facts)}`);
       return line;
     },
@@ -89,7 +89,7 @@ describe.concurrent('a game day', () => {
   test('a slow answer: over 80 % of the time limit', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id } = await api.search('FR', '000700021');
-    expect(said('slow_answer', {})).toBeUndefined();
+    expect(logged('slow_answer', {})).toBeUndefined();
     plannedFaults.push({ operation: 'BatchGetItem', about: _id, instead: () => sleep(23_500, undefined) });
     expect((await api.get(`/search/${_id}/status`)).status).toBe(200);
     const { level, milliseconds, limit } = await heard('slow_answer', { searchId: _id, userId });
@@ -135,10 +135,10 @@ describe.concurrent('a game day', () => {
   test('a failing register counts faults and latency, and an unknown number is no fault', async ({ expect }) => {
     const { api } = await running().account({ sandbox: false });
     const [refused, unknown, good] = NUMBERS.map((number) => `/no/enhetsregisteret/api/enheter/${number}`);
-    register.lay(refused!, { status: 403, body: '{}' });
-    register.lay(unknown!, { status: 404, body: '{}' });
-    register.lay(good!, profile(NUMBERS[2]!));
-    register.lay(`${good}/roller`, roles());
+    register.respond(refused!, { status: 403, body: '{}' });
+    register.respond(unknown!, { status: 404, body: '{}' });
+    register.respond(good!, profile(NUMBERS[2]!));
+    register.respond(`${good}/roller`, roles());
     const ended = await Promise.all(NUMBERS.slice(0, 3).map((number) => api.search('NO', number)));
     expect(ended.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'COMPLETED']);
     const of = (searchId: string) => lines().filter((line) => line.message === 'register_asked' && line.searchId === searchId);
@@ -169,7 +169,7 @@ describe.concurrent('a game day', () => {
       etat_administratif: 'Y',
       dirigeants: [],
     };
-    register.lay('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
+    register.respond('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
     const { _id, status } = await api.search('FR', unit.siren);
     expect(status).toBe('COMPLETED');
     const line = await heard('unmapped_code', { searchId: _id, userId, code: '0001' });
@@ -220,14 +220,14 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     { metric: 'Errors', of: idOf('sweep'), minute, value: 0 },
     { metric: 'Duration', of: idOf('sweep'), minute, value: 300 },
   ]);
-  const rings = (...faults: Sample[]): string[] => ringing(alarms(), [...QUIET, ...faults]);
+  const rings = (...faults: Sample[]): string[] => firingAlarms(alarms(), [...QUIET, ...faults]);
   const error = (name: string, minute: number): Sample => ({ metric: 'Errors', of: idOf(name), minute, value: 1 });
   /** What this day's own log has of the register that refused, and of the answer that was slow. */
   const refused = (minute: number): Sample[] =>
     lines()
       .filter(({ message, fault }) => message === 'register_asked' && fault === 'refused')
       .map(({ register, RegisterFaults }) => ({ metric: 'RegisterFaults', of: register, minute, value: RegisterFaults }));
-  const slow = (minute: number): Sample[] => request(minute, 200, said('slow_answer', {})!.milliseconds);
+  const slow = (minute: number): Sample[] => request(minute, 200, logged('slow_answer', {})!.milliseconds);
 
   test('nothing rings without one', () => {
     expect(rings()).toEqual([]);

@@ -92,8 +92,8 @@ type Answers = (Saved | Behaviour)[];
 
 /** A company whose roles are good, and whose profile is what `answers` makes of its number. */
 function lay(number: string, profile: (number: string) => Saved | Behaviour | Answers, roles: Saved | Behaviour = GOOD_ROLES): void {
-  register.lay(profileOf(number), ...[profile(number)].flat());
-  register.lay(rolesOf(number), roles);
+  register.respond(profileOf(number), ...[profile(number)].flat());
+  register.respond(rolesOf(number), roles);
 }
 
 interface Submitted {
@@ -240,7 +240,7 @@ beforeAll(async () => {
   await submitWaiting('roles down', (number) => lay(number, goodProfile, { status: 503, body: '' }));
   await submitWaiting('documents late', (number) => {
     lay(number, goodProfile);
-    register.lay(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
+    register.respond(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
   });
 });
 
@@ -351,9 +351,9 @@ describe('too much', () => {
   test('a list of fifty pages is read six at a time, and no further than 100 MB', async () => {
     const number = '99000905';
     const pad = 'x'.repeat(10 * MEGABYTE);
-    register.lay(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
+    register.respond(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
     const { lay: layBusy, most } = busiest(json({ items: [{ name: 'REEF, Ina', officer_role: 'director', pad }], total_results: 50 }));
-    register.lay(`/gb/company/${number}/officers`, layBusy);
+    register.respond(`/gb/company/${number}/officers`, layBusy);
     await expectFailed(await submit(number, 'GB'), 'Companies House gave an answer that could not be read. You were not charged.');
     await expectAlive();
     expect(register.askedOf(`/gb/company/${number}/officers`).length).toBeLessThan(25);
@@ -401,14 +401,14 @@ describe('GB', () => {
     json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd', company_status: 'active', ...more });
 
   test('a refused key is said in words', async () => {
-    register.lay(gb('99000901'), { status: 401, body: '{"error":"Invalid Authorization"}' });
+    register.respond(gb('99000901'), { status: 401, body: '{"error":"Invalid Authorization"}' });
     const says = 'Companies House refused the credentials of this service. You were not charged.';
     await expectFailed(await submit('99000901', 'GB'), says);
   });
 
   test('a list that counts a billion officers is not paged through', async () => {
-    register.lay(gb('99000902'), profile('99000902'));
-    register.lay(gb('99000902', '/officers'), json({ items: [{ name: 'REEF, Ina', officer_role: 'director' }], total_results: 1e9 }));
+    register.respond(gb('99000902'), profile('99000902'));
+    register.respond(gb('99000902', '/officers'), json({ items: [{ name: 'REEF, Ina', officer_role: 'director' }], total_results: 1e9 }));
     const says = 'Companies House gave an answer that could not be read. You were not charged.';
     await expectFailed(await submit('99000902', 'GB'), says);
     expect(register.askedOf(gb('99000902', '/officers'))).toHaveLength(1);
@@ -416,11 +416,11 @@ describe('GB', () => {
 
   test('the key goes to the register, not to where it redirects', async () => {
     const number = '99000903';
-    register.lay(gb(number), profile(number));
+    register.respond(gb(number), profile(number));
     const filing = { type: 'NEWINC', date: '2020-01-02', links: { document_metadata: 'https://frontend-doc-api.example/document/abc' } };
-    register.lay(gb(number, '/filing-history?category=incorporation&items_per_page=100&start_index=0'), json({ items: [filing] }));
-    register.lay('/gb-documents/document/abc/content', redirect('https://s3.eu-west-2.amazonaws.com/papers/abc?signature=1'));
-    register.lay('/gb-store/papers/abc', { contentType: 'application/pdf', body: '%PDF-1.4' });
+    register.respond(gb(number, '/filing-history?category=incorporation&items_per_page=100&start_index=0'), json({ items: [filing] }));
+    register.respond('/gb-documents/document/abc/content', redirect('https://s3.eu-west-2.amazonaws.com/papers/abc?signature=1'));
+    register.respond('/gb-store/papers/abc', { contentType: 'application/pdf', body: '%PDF-1.4' });
     const result = await expectCompleted(await submit(number, 'GB'));
     expect(result.dataStatus.documents).toBe('partial');
     expect(register.askedOf('/gb-documents/')[0]!.headers.authorization).toMatch(/^Basic /);
@@ -429,7 +429,7 @@ describe('GB', () => {
   });
 
   test('a redirect out of the register does not take the key along', async () => {
-    register.lay(gb('99000904'), redirect(elsewhereUrl()));
+    register.respond(gb('99000904'), redirect(elsewhereUrl()));
     const says = 'Companies House gave an answer that could not be read. You were not charged.';
     await expectFailed(await submit('99000904', 'GB'), says);
     expect(arrivedElsewhere).toBe(0);
@@ -442,9 +442,9 @@ describe('FR', () => {
     const siren = '000700203';
     const unit = { siren, nom_raison_sociale: 'RECIF INVENTE', nature_juridique: '5710', etat_administratif: 'A', dirigeants: [] };
     const siege = { siret: '00070020300011', etat_administratif: 'A' };
-    register.lay('/fr/search', json({ results: [{ ...unit, siege }], total_results: 1 }));
-    register.lay('/fr-accounts/api/records/1.0/search/', { status: 503, body: '' });
-    register.lay('/fr-notices/identification/pdf/00070020300011', { contentType: 'text/html', body: WALL });
+    register.respond('/fr/search', json({ results: [{ ...unit, siege }], total_results: 1 }));
+    register.respond('/fr-accounts/api/records/1.0/search/', { status: 503, body: '' });
+    register.respond('/fr-notices/identification/pdf/00070020300011', { contentType: 'text/html', body: WALL });
     const result = await expectCompleted(await submit(siren, 'FR', { include: { financials: true } }));
     expect(result.dataStatus).toMatchObject({ financials: 'source_failed', documents: 'source_failed' });
     expect(result).not.toHaveProperty('financials');

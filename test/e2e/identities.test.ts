@@ -90,14 +90,14 @@ describe('a decision', () => {
 });
 
 describe('refused', () => {
-  test('of a collaborator, who may read the list; of a stranger, for whom there is no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('of a collaborator, who may read the list; of an unrelated account, for whom there is no case', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     for (const answer of [await decide(...pair(), SAME, reader), await withdraw(...pair(), reader)])
       expect([answer.status, answer.body.code]).toEqual([403, 'not_the_owner']);
     expect((await reader.api.get(`/casefile/${caseId}/identities`)).body.data).toEqual(await listed());
-    const list = await stranger.api.get(`/casefile/${caseId}/identities`);
-    for (const answer of [await decide(...pair(), SAME, stranger), await withdraw(...pair(), stranger), list])
+    const list = await unrelated.api.get(`/casefile/${caseId}/identities`);
+    for (const answer of [await decide(...pair(), SAME, unrelated), await withdraw(...pair(), unrelated), list])
       expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
   });
 

@@ -68,12 +68,14 @@ beforeAll(async () => {
   async function registersThatFail(): Promise<void> {
     const person = { navn: { fornavn: OFFICER, etternavn: OFFICER } };
     const [notJson, shape, refused, good] = NUMBERS as [string, string, string, string];
-    register.lay(entity(notJson), { body: `${OFFICER} is no JSON` });
-    register.lay(entity(shape), { body: JSON.stringify({ ...person, organisasjonsnummer: [OFFICER] }) });
-    register.lay(entity(refused), { status: 403, body: JSON.stringify({ message: `${OFFICER} refused` }) });
-    register.lay(entity(good), { body: JSON.stringify(unit(good)) });
-    register.lay(`${entity(good)}/roller`, { body: JSON.stringify({ rollegrupper: [{ type: { kode: 'STYR' }, roller: [director] }] }) });
-    register.lay('/gb/company/99000904', { status: 401, body: `{"error":"${OFFICER}"}` });
+    register.respond(entity(notJson), { body: `${OFFICER} is no JSON` });
+    register.respond(entity(shape), { body: JSON.stringify({ ...person, organisasjonsnummer: [OFFICER] }) });
+    register.respond(entity(refused), { status: 403, body: JSON.stringify({ message: `${OFFICER} refused` }) });
+    register.respond(entity(good), { body: JSON.stringify(unit(good)) });
+    register.respond(`${entity(good)}/roller`, {
+      body: JSON.stringify({ rollegrupper: [{ type: { kode: 'STYR' }, roller: [director] }] }),
+    });
+    register.respond('/gb/company/99000904', { status: 401, body: `{"error":"${OFFICER}"}` });
     const searches = [...NUMBERS.map((number) => ['NO', number] as const), ['GB', '99000904'] as const];
     const headers = { 'idempotency-key': IDEMPOTENCY };
     for (const [jurisdiction, identifier] of searches.slice(0, 1)) await api.post('/search', { jurisdiction, identifier }, headers);
@@ -85,8 +87,8 @@ beforeAll(async () => {
   }
 
   async function namesThatAreTyped(): Promise<void> {
-    register.lay('/no/enhetsregisteret/api/enheter', { status: 500, body: TYPED });
-    register.lay('/brave/res/v1/web/search', { status: 429, body: TYPED });
+    register.respond('/no/enhetsregisteret/api/enheter', { status: 500, body: TYPED });
+    register.respond('/brave/res/v1/web/search', { status: 429, body: TYPED });
     await api.post('/idfinder', { legalName: TYPED, jurisdiction: 'NO' });
     const { body } = await api.post('/search/lei', { legal_name: TYPED });
     await api.finished(body._id, 85);

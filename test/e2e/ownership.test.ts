@@ -55,11 +55,11 @@ describe('GET /casefile/{caseId}/ownership', () => {
     expect([again.status, (await account.api.get('/account')).body.volume_remaining]).toEqual([304, before]);
   });
 
-  test('a collaborator reads it, a stranger finds no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('a collaborator reads it, an unrelated account finds no case', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     expect((await reader.api.get(path())).body.target).toBe(target);
-    const refused = await stranger.api.get(path());
+    const refused = await unrelated.api.get(path());
     expect([refused.status, refused.body.code]).toEqual([404, 'case_not_found']);
   });
 

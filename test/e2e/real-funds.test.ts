@@ -38,15 +38,15 @@ function genuineFunds(): void {
   let register: StubRegister;
   const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
-    register.lay(RECORDS, saved(hits));
-    register.lay(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
+    register.respond(RECORDS, saved(hits));
+    register.respond(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
     return { overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
   });
   afterAll(() => register?.stop());
 
   /** A live fund search whose fund is managed by this record, once everything that it started has ended, or has at least begun. */
   async function searched(manager: Json, { credits = 10, ended = true } = {}) {
-    register.lay(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
+    register.respond(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
     const { api } = await running().account({ sandbox: false, credits });
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, result, caseId } = await api.finished(body._id);
@@ -85,7 +85,7 @@ function genuineFunds(): void {
   });
 
   test('path A: a French manager is expanded in its register for one credit', async () => {
-    register.lay('/annuaire/search', sample('fr/search-487444697.json')!);
+    register.respond('/annuaire/search', sample('fr/search-487444697.json')!);
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
       jurisdiction: 'FR',
@@ -116,7 +116,7 @@ function genuineFunds(): void {
       registeredAt: { id: 'RA000189', other: null },
       registeredAs: '487444697',
     });
-    register.lay(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
+    register.respond(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
     const { api } = await running().account({ sandbox: false, credits: 0 });
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, caseId } = await api.finished(body._id);
@@ -128,9 +128,9 @@ function genuineFunds(): void {
   test('path B: a US manager is found among the advisers for nothing', async () => {
     const firm: Json = JSON.parse(String(sample('iapd/firm-148826.json')!.body));
     const { basicInformation } = JSON.parse(firm.hits.hits[0]._source.iacontent);
-    register.lay('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);
-    register.lay('/advisers/search/firm', saved({ hits: { total: 1, hits: [{ _source: listed(basicInformation) }] } }));
-    for (const page of ['/IAPD/crd_iapd_AdvVersionSelector.aspx', ...SECTIONS]) register.lay(`/viewer${page}`, inventedForm);
+    register.respond('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);
+    register.respond('/advisers/search/firm', saved({ hits: { total: 1, hits: [{ _source: listed(basicInformation) }] } }));
+    for (const page of ['/IAPD/crd_iapd_AdvVersionSelector.aspx', ...SECTIONS]) register.respond(`/viewer${page}`, inventedForm);
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
       legalName: { name: basicInformation.firmName, language: 'en' },

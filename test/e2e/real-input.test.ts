@@ -71,7 +71,7 @@ function genuineAnswers(): void {
   let register: StubRegister;
   const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
-    for (const [question, file] of Object.entries(ANSWERS)) register.lay(question, genuine(file));
+    for (const [question, file] of Object.entries(ANSWERS)) register.respond(question, genuine(file));
     return {
       overrides: {
         REGISTRY_ORIGINS: JSON.stringify(register.origins),
@@ -368,13 +368,13 @@ function genuineAnswers(): void {
   /** LEI records cannot be searched for yet: asked through the client and the live transport. */
   describe('LEI', () => {
     async function record(number: string) {
-      register.lay(`${LEI_RECORDS}/${COMMERZBANK}`, lei(`record-${COMMERZBANK}`));
-      register.lay(
+      register.respond(`${LEI_RECORDS}/${COMMERZBANK}`, lei(`record-${COMMERZBANK}`));
+      register.respond(
         `${LEI_RECORDS}/${COMMERZBANK}/direct-parent-reporting-exception`,
         lei(`direct-parent-reporting-exception-${COMMERZBANK}`),
       );
-      register.lay(`${LEI_RECORDS}/${BLOOMBERG}`, lei(`record-${BLOOMBERG}`));
-      register.lay(`${LEI_RECORDS}/${BLOOMBERG}/direct-parent`, lei('not-found-related-404', 404));
+      register.respond(`${LEI_RECORDS}/${BLOOMBERG}`, lei(`record-${BLOOMBERG}`));
+      register.respond(`${LEI_RECORDS}/${BLOOMBERG}/direct-parent`, lei('not-found-related-404', 404));
       const kept: Exchange[] = [];
       const transport = liveTransport(register.origins);
       const keep = (exchange: Exchange) => kept.push(exchange);

@@ -168,7 +168,7 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
     for (const { jurisdiction, answers } of recorded) {
       const registry = registries.find((one) => one.jurisdiction === jurisdiction)!;
       for (const prefix of Object.values(prefixesOf([registry]))) {
-        for (const [path, answer] of Object.entries(answers)) stub.lay(`/${prefix}${path}`, answer);
+        for (const [path, answer] of Object.entries(answers)) stub.respond(`/${prefix}${path}`, answer);
       }
     }
     const credentials = Object.fromEntries(registries.map((registry) => [registry.jurisdiction, testCredentials(registry)]));

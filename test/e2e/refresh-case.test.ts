@@ -103,7 +103,7 @@ describe('a refresh', () => {
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
     const { api, userId } = await running().account({ credits: 3, subscriptions: ['NO'] });
-    const [stranger, reader] = [await running().account(), await running().account()];
+    const [unrelated, reader] = [await running().account(), await running().account()];
     const slow = (await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' })).body;
     const running409 = await refresh(api, slow.caseId);
     expect([running409.status, running409.body.code, running409.body.retryable]).toEqual([409, 'case_in_use', true]);
@@ -113,7 +113,8 @@ describe('refusals, none of them charged', () => {
     await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     const refused = await refresh(reader.api, caseId);
     expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may refresh it']);
-    for (const id of [caseId, '0'.repeat(32), 'nonsense']) expect(await codeOf(refresh(stranger.api, id))).toEqual([404, 'case_not_found']);
+    for (const id of [caseId, '0'.repeat(32), 'nonsense'])
+      expect(await codeOf(refresh(unrelated.api, id))).toEqual([404, 'case_not_found']);
     const poor = await refresh(api, caseId);
     expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 2]);
     await running().operator.store.table.update({

@@ -49,15 +49,15 @@ describe('GET /casefile/{caseId}/collaborators', () => {
     expect((await collaborators(api, caseId)).body).toEqual(first);
   });
 
-  test('a collaborator is refused, a stranger finds no case, and neither is told of the other', async () => {
-    const [{ api }, reader, stranger] = [await running().account(), await running().account(), await running().account()];
+  test('a collaborator is refused, an unrelated account finds no case, and neither is told of the other', async () => {
+    const [{ api }, reader, unrelated] = [await running().account(), await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     await share(api, caseId, reader.email);
     const refused = await collaborators(reader.api, caseId);
     expect([refused.status, refused.body.code]).toEqual([403, 'not_the_owner']);
     expect(refused.body.error).toBe('Only the case owner may see who it is shared with');
     for (const id of [caseId, '0'.repeat(32), 'nonsense'])
-      expect(await codeOf(collaborators(stranger.api, id))).toEqual([404, 'case_not_found']);
+      expect(await codeOf(collaborators(unrelated.api, id))).toEqual([404, 'case_not_found']);
   });
 
   test('a reader known by a hash only is listed by date, and named when added again', async () => {
@@ -203,8 +203,8 @@ describe('GET /search/{searchId}/status of a shared case', () => {
     expect((await reader.api.get(`/search/${failed._id}/status`)).body).toEqual(failed);
   });
 
-  test('an owner’s poll is one call, and a stranger’s the calls of an unknown id', async () => {
-    const [{ api }, stranger] = [await running().account(), await running().account()];
+  test('an owner’s poll is one call, and an unrelated account’s the calls of an unknown id', async () => {
+    const [{ api }, unrelated] = [await running().account(), await running().account()];
     const { _id } = await api.search('FR', '000700021');
     const callsOf = async (as: Api, id: string): Promise<string[]> => {
       await as.get('/account');
@@ -214,10 +214,10 @@ describe('GET /search/{searchId}/status of a shared case', () => {
       return table.taken();
     };
     expect(await callsOf(api, _id)).toEqual(['BatchGetItem']);
-    const calls = await callsOf(stranger.api, _id);
+    const calls = await callsOf(unrelated.api, _id);
     expect(calls).toEqual(['BatchGetItem', 'BatchGetItem']);
-    expect(await callsOf(stranger.api, 'f'.repeat(48))).toEqual(calls);
-    expect(await callsOf(stranger.api, `${_id.slice(0, 47)}${_id.endsWith('0') ? '1' : '0'}`)).toEqual(calls);
+    expect(await callsOf(unrelated.api, 'f'.repeat(48))).toEqual(calls);
+    expect(await callsOf(unrelated.api, `${_id.slice(0, 47)}${_id.endsWith('0') ? '1' : '0'}`)).toEqual(calls);
   });
 });
 

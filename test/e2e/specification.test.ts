@@ -20,9 +20,9 @@ const balance = async (api: Api): Promise<Body> => {
   const { volume_remaining, held } = (await api.get('/account')).body;
   return { volume_remaining, held };
 };
-const anybody = (): Api => new Api(running().stack.baseUrl);
-const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anybody().post('/authenticate', { email, password });
-const bearer = (token: string): Api => anybody().with({ authorization: `Bearer ${token}` });
+const anonymous = (): Api => new Api(running().stack.baseUrl);
+const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anonymous().post('/authenticate', { email, password });
+const bearer = (token: string): Api => anonymous().with({ authorization: `Bearer ${token}` });
 
 /** An entity and all counterparties below it. */
 const everyone = (entity: Body): Body[] => [entity, ...entity.counterparties.flatMap(everyone)];
@@ -240,8 +240,8 @@ describe('4.1, 5.6 to 5.8: POST /authenticate', () => {
 
   test('5.8: a field missing, a wrong password', async () => {
     const { email } = await running().account();
-    expect((await anybody().post('/authenticate', { email })).body.error).toBe('Email and password must be provided');
-    expect((await anybody().post('/authenticate', { password: 'x' })).body.error).toBe('Email and password must be provided');
+    expect((await anonymous().post('/authenticate', { email })).body.error).toBe('Email and password must be provided');
+    expect((await anonymous().post('/authenticate', { password: 'x' })).body.error).toBe('Email and password must be provided');
     expect((await logIn(email, 'wrong horse battery')).body.error).toBe('INVALID_PASSWORD');
   });
 
@@ -263,7 +263,7 @@ describe('5: credentials', () => {
   test('5.2: of two headers X-API-Key is used', async () => {
     const [one, other] = [await running().account(), await running().account()];
     const { idToken } = (await logIn(other.email, other.password)).body;
-    const both = anybody().with({ authorization: `Bearer ${idToken}`, 'x-api-key': one.apiKey });
+    const both = anonymous().with({ authorization: `Bearer ${idToken}`, 'x-api-key': one.apiKey });
     expect((await both.get('/account')).body.userId).toBe(one.userId);
   });
 
@@ -273,7 +273,7 @@ describe('5: credentials', () => {
     const { body } = await owner.post('/account/api-keys', { label: 'a' });
     expect(body.apiKey).toMatch(/^rgtest_[0-9a-f]{12}\.[0-9a-f]{32}$/);
     expect(JSON.stringify((await owner.get('/account/api-keys')).body)).not.toContain(body.apiKey.slice(-32));
-    const key = anybody().with({ 'x-api-key': body.apiKey });
+    const key = anonymous().with({ 'x-api-key': body.apiKey });
     expect((await key.get('/account')).status).toBe(200);
     expect((await owner.delete(`/account/api-keys/${body.keyId}`)).status).toBe(204);
     expect(await key.get('/account')).toMatchObject({ status: 401, body: { error: 'Invalid or expired token' } });
@@ -281,7 +281,7 @@ describe('5: credentials', () => {
 
   test('5: no credentials, suspended', async () => {
     const { api, userId } = await running().account();
-    expect((await anybody().get('/account')).body.error).toBe('Missing Authorization or X-API-Key header');
+    expect((await anonymous().get('/account')).body.error).toBe('Missing Authorization or X-API-Key header');
     await lock(running().operator, userId);
     expect(await api.get('/account')).toMatchObject({ status: 403, body: { error: SUSPENDED } });
   });
@@ -363,7 +363,7 @@ describe('7.1: what POST /search refuses', () => {
   });
 
   test('no credentials', async () => {
-    expect(await anybody().post('/search', HARBOUR)).toMatchObject({
+    expect(await anonymous().post('/search', HARBOUR)).toMatchObject({
       status: 401,
       body: { error: 'Missing Authorization or X-API-Key header' },
     });

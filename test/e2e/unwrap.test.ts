@@ -26,7 +26,7 @@ async function ended(api: Api, { caseId, _id }: Pick<UnwrapAnswer, 'caseId' | '_
 
 /** Granted is what is left and what was charged: nothing is held any more. */
 async function expectBooks(api: Api, granted: number, charged: number): Promise<void> {
-  await running().settled();
+  await running().queueEmpty();
   const { body } = await api.get('/account');
   expect(body.volume_remaining).toBe(granted - charged);
 }
@@ -94,7 +94,7 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     const resumed = await account.api.post(`${address}/resume`, {});
     expect([resumed.status, resumed.body.code]).toEqual([409, 'unwrap_ended']);
     cancelling.resolve();
-    await running().settled();
+    await running().queueEmpty();
     table.intercept(undefined);
     expect((await account.api.get(`/casefile/${caseId}`)).body.searches).toHaveLength(1);
   });
@@ -137,12 +137,12 @@ describe('what is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  test('a collaborator reads and may not start; a stranger finds no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('a collaborator reads and may not start; an unrelated account finds no case', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     expect((await reader.api.get(addressOf(caseId))).body.data).toEqual([]);
     expect((await reader.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('not_the_owner');
-    expect((await stranger.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('case_not_found');
+    expect((await unrelated.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('case_not_found');
   });
 
   test('without the credits of its first step it is 402', async () => {
