@@ -1,6 +1,6 @@
 /**
- * The books over the whole service, on good days and bad: granted = balance + open holds + captured, at every moment; every accepted
- * search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED.
+ * The books over the whole service, with and without faults: granted = balance + open holds + captured, at every moment; every accepted search
+ * ends, is charged once if it is COMPLETED, and costs nothing if it FAILED.
  */
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ import { type Parts, partsOver, silent } from '../support/parts.ts';
 import { shareOf } from '../support/share.ts';
 import { ownService } from '../support/stack.ts';
 
-/** `FAULT_SEED` gives the bad days of a failed run again. */
+/** `FAULT_SEED` repeats the faults of a failed run. */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261);
 
 let table: FaultProxy;
@@ -55,12 +55,12 @@ afterAll(() => {
   return Promise.all([table?.stop(), queue?.stop()]);
 });
 
-/** Found with nobody in it, one credit; the same for seven; not found. */
+/** Found without parties, one credit; the same for seven credits; not found. */
 const FOUND = { jurisdiction: 'FR', identifier: '000700120' };
 const DEAR = { jurisdiction: 'GB', identifier: '99000070' };
 const UNKNOWN = { jurisdiction: 'NO', identifier: '100000059' };
 
-/** So many calls, of which `concurrency` are always under way. */
+/** Makes `calls` calls, `concurrency` at a time. */
 async function callConcurrently<T>(calls: number, concurrency: number, call: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -82,7 +82,7 @@ async function outcomesOf(ids: readonly string[]): Promise<Record<string, number
   return Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 }
 
-/** How all of them ended, once all have. */
+/** The final statuses, once all have ended. */
 async function endedAs(ids: readonly string[], wanted: Record<string, number>): Promise<void> {
   await expect.poll(() => outcomesOf(ids), { interval: 200 }).toEqual(wanted);
 }
@@ -97,21 +97,21 @@ async function expectBooks(userId: string, balance: number): Promise<void> {
   await expect.poll(() => booksOf(userId)).toEqual({ balance, held: 0, ledger: balance });
 }
 
-/** What the sweeper does in an hour, when whatever is under way now has long died. */
+/** Runs the sweeper an hour later, when every lease of now has expired. */
 function sweptInAnHour(): Promise<Swept> {
   const { stack, operator } = running();
   const now = () => new Date(Date.now() + 3_600_000);
   return sweep({ store: operator.store, queue: new SearchQueue(stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
 }
 
-/** Messages wait in the queue for longer than a test; searches are then delivered by hand. */
+/** Delays all messages beyond the test's duration, so that the test delivers searches itself. */
 function holdMessagesBack(): void {
   queue.intercept(async (operation, body) =>
     operation === 'SendMessage' ? { instead: JSON.stringify({ ...JSON.parse(body), DelaySeconds: 900 }) } : undefined,
   );
 }
 
-/** A worker gets these searches in one batch; the message ids that it wants again. */
+/** Delivers these searches to a worker in one batch; the message ids that it reports as failed. */
 async function deliver(ids: readonly string[], words = 'by hand'): Promise<string[]> {
   const attributes = { SentTimestamp: String(Date.now()), ApproximateReceiveCount: '1' };
   const Records = ids.map((searchId) => ({
@@ -144,7 +144,7 @@ describe('submits at once', () => {
     await expectBooks(userId, 0);
   });
 
-  test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
+  test('at the turn of a minute: a function whose clock is slightly behind accepts requests too', async () => {
     const { userId } = await running().account();
     const { admissions } = running().operator.store;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
@@ -165,13 +165,13 @@ describe('submits at once', () => {
   });
 });
 
-/** What a good client gets in the end, if it does, and what it was told before. */
+/** The final answer that a retrying client gets, if any, and the answers before it. */
 interface Insisted {
   answer: ApiAnswer | undefined;
   faults: ApiAnswer[];
 }
 
-/** As a good client does it: the same key until it knows, with a pause between, and not for ever. */
+/** Retries with the same key and a pause, up to a limit, until the outcome is known. */
 async function insist(api: Api, key: string, body: object): Promise<Insisted> {
   const faults: ApiAnswer[] = [];
   for (let tries = 0; tries < 20; tries += 1) {
@@ -183,7 +183,7 @@ async function insist(api: Api, key: string, body: object): Promise<Insisted> {
   return { answer: undefined, faults };
 }
 
-describe('on a bad day', () => {
+describe('with faults in the table and the queue', () => {
   test('40 % of the submits’ calls fail: as many searches are accepted and charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
     for (const proxy of [table, queue]) proxy.inject({ share: 0.4, caller: 'submit-search' });
@@ -197,7 +197,7 @@ describe('on a bad day', () => {
     };
     await callConcurrently(200, 100, (at) => insisting(clients[at]!));
     for (const proxy of [table, queue]) proxy.inject(undefined);
-    // A hold whose request could not even give it back, or that landed twice behind a refusal, is the sweeper's.
+    // The sweeper refunds a hold whose request could not refund it, or that was placed after an error was returned.
     await sweptInAnHour();
     for (const key of clients.filter((client) => !last.get(client))) await insisting(key);
     for (const key of clients.filter((client) => last.get(client)?.status === 402)) {
@@ -212,7 +212,7 @@ describe('on a bad day', () => {
       expect(body).toMatchObject({ error: 'Internal error', code: 'internal', retryable: true });
     for (const { body } of withStatus(faults, 409)) expect(body.code).toBe('idempotency_in_progress');
     expect(new Set(idsOf(accepted)).size).toBe(60);
-    // The messages that were not sent.
+    // Resends the messages that were not sent.
     await sweptInAnHour();
     await endedAs(idsOf(accepted), { COMPLETED: 60 });
     await expectBooks(userId, 0);
@@ -262,8 +262,8 @@ describe('on a bad day', () => {
   });
 });
 
-describe('answers that are lost', () => {
-  /** Once for each search: what happens to the worker's n-th call about it. */
+describe('lost answers', () => {
+  /** Once for each search: the fault at the worker's n-th call for it. */
   const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
   const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
     if (caller !== 'process-search') return undefined;
@@ -285,7 +285,7 @@ describe('answers that are lost', () => {
       const { api, userId } = await running().account({ credits: 20 });
       holdMessagesBack();
       table.intercept(asPlanned);
-      // Lease, two papers, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
+      // Lease, two documents, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
       const found = idsOf(await callConcurrently(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
       const unknown = idsOf(await callConcurrently(4, 4, () => api.post('/search', UNKNOWN)));
       for (const [nth, searchId] of [...found.entries(), ...unknown.entries()]) plans.set(searchId, { nth, becomes });
@@ -299,7 +299,7 @@ describe('answers that are lost', () => {
   test.each([
     ['/search', FOUND],
     ['/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }],
-  ])('of a hold that is placed in vain, %s: the credits are back with the answer', async (path, body) => {
+  ])('of a hold whose request fails, %s: the credits are refunded with the answer', async (path, body) => {
     const { api, userId } = await running().account({ credits: 2 });
     table.intercept(async (operation, asked) => (operation === 'UpdateItem' && asked.includes(':hold') ? { cut: 'after' } : undefined));
     expect((await api.post(path, body)).status).toBe(500);
@@ -307,9 +307,9 @@ describe('answers that are lost', () => {
     expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
   });
 
-  test('a credit that a failed request could not give back is given to a retry with its key', async () => {
+  test('a hold that a failed request could not refund is used by a retry with its key', async () => {
     const { api, userId } = await running().account({ credits: 1 });
-    // A worker that met the row would give it back.
+    // A worker that reads the row would refund it.
     holdMessagesBack();
     const denied = { status: 400, body: '{"__type":"com.amazonaws.dynamodb.v20120810#AccessDeniedException","message":"no"}' };
     table.intercept(async (operation, body, caller) => {
@@ -327,7 +327,7 @@ describe('answers that are lost', () => {
     await expectBooks(userId, 0);
   });
 
-  test('of the operator’s own changes: credits are added once, a key is one key', async () => {
+  test('of the operator’s commands: credits are added once, and one key is created', async () => {
     const { userId } = await running().account({ credits: 2 });
     const { operator, stack } = running();
     const lossy = await faultProxy(stack.endpoints.dynamodb, 'table', SEED);
@@ -358,7 +358,7 @@ describe('messages', () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: each })));
     const given: string[] = [];
     const info = (message: string) => void (message === 'hold_given_back' && given.push(message));
-    // Two processes with a store of their own; what lies between them and the table has its tests above.
+    // Two processes, each with its own store; faults between them and the table are tested above.
     const [one, other] = [0, 1].map(() => {
       const parts = partsOver({ store: forOperator().store, now: () => new Date(), send: async () => {} });
       return { ...parts, log: { ...silent, info } };
@@ -382,7 +382,7 @@ describe('messages', () => {
     }
   });
 
-  test('that are none of ours, and those of searches that do not exist, harm nobody', async () => {
+  test('in a foreign format, and those of unknown searches, change nothing', async () => {
     const { api, userId } = await running().account({ credits: 5 });
     const none = ['nonsense', '{}', '{"searchId":7}', '{"searchId":"x"}', JSON.stringify({ searchId: '0'.repeat(48) })];
     for (const MessageBody of none) await sqs.send(new SendMessageCommand({ QueueUrl: running().stack.queueUrl, MessageBody }));
@@ -390,11 +390,11 @@ describe('messages', () => {
     await expectBooks(userId, 4);
   });
 
-  test('one of ten that kills every worker becomes a dead letter and is given back once', async () => {
+  test('one of ten that kills every worker becomes a dead letter and is refunded once', async () => {
     const { api, userId } = await running().account({ credits: 10 });
     holdMessagesBack();
     const ids = idsOf(await callConcurrently(10, 10, () => api.post('/search', FOUND)));
-    // The worker delays what it could not work on; a test need not wait as long.
+    // The worker delays messages that it could not process; the test shortens the delay.
     queue.intercept(async (operation, body) =>
       operation === 'ChangeMessageVisibility' ? { instead: JSON.stringify({ ...JSON.parse(body), VisibilityTimeout: 1 }) } : undefined,
     );
@@ -437,7 +437,7 @@ async function messagesInQueue(): Promise<number> {
   return Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible);
 }
 
-test('50 entities of one case expanded at once: all are charged, and all hang in the case', async () => {
+test('50 entities of one case expanded at once: all are charged, and all are in the case', async () => {
   const { api, userId } = await running().account({ credits: 57 });
   const { caseId, result } = await api.search('GB', '99000088');
   const entities = (result as Entity).counterparties.slice(0, 50);

@@ -1,4 +1,4 @@
-/** What each endpoint asks of the table and the queue, exactly, and the capacity that it takes (docs/data-model.md). */
+/** The exact calls of each endpoint to the table and the queue, and the capacity that they consume (docs/data-model.md). */
 import { beforeAll, expect, test } from 'vitest';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
@@ -17,7 +17,7 @@ function forget(): void {
   table.measure(true);
 }
 
-/** The operations of a worker. A message that is there before its row is taken again, and the lease is tried again. */
+/** The operations of a worker. A message that arrives before its row is received again, and its lease is tried again. */
 async function workOf(submit: () => Promise<unknown>): Promise<string> {
   forget();
   await submit();
@@ -76,7 +76,7 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   expect((await callsOf(() => api.get(`/documents/${result.sourceDocuments[0]._documentID}`))).table).toEqual(['BatchGetItem']);
 });
 
-test('figures later: what an expand asks, and a worker that keeps one document and names no case', async () => {
+test('financials later: the calls of an expand; its worker stores one document and names no case', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('NO', '100000008');
   const ask = async () => (await api.post('/search/financials', { caseId, entityId: result._id })).body;
@@ -86,14 +86,14 @@ test('figures later: what an expand asks, and a worker that keeps one document a
   await ask();
   const [account, ofCase, ...others] = table.taken('submit-financials');
   expect([account, ofCase].toSorted()).toEqual(['BatchGetItem', 'Query']);
-  // Lock; whether the case still stands; hold; row and ledger line.
+  // Lock; check that the case still exists; hold; row and ledger line.
   expect(others).toEqual(['PutItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
   await running().queueEmpty();
   // Lease; document, COMPLETED, capture.
   expect(await workOf(ask)).toBe('UpdateItem PutItem UpdateItem UpdateItem');
 });
 
-test('a refresh: the account beside the first search, then what a submit asks', async () => {
+test('a refresh: the account in parallel with the root search, then the calls of a submit', async () => {
   const { api } = await running().account();
   const { caseId } = await api.search('FR', '000700021');
   const refresh = () => api.send('POST', `/casefile/${caseId}/refresh`);
@@ -124,13 +124,13 @@ test('sharing: one read and one transaction to add or remove, and lists read wha
   const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
   await running().queueEmpty();
   expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query']);
-  // The first one counts the readers; whoever is one already is not added again.
+  // The first one counts the readers; an existing reader is not added again.
   expect((await callsOf(() => api.send('PUT', place))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/collaborators`))).table).toEqual(['BatchGetItem', 'Query']);
   expect((await callsOf(() => reader.api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'GetItem', 'Query']);
   expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query', 'BatchGetItem']);
   expect((await callsOf(() => reader.api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem', 'BatchGetItem']);
-  // Known to the function by the first of the two; there is nobody left to remove then.
+  // The function knows the account from the first call; the second call has no reader left to remove.
   expect((await callsOf(() => api.delete(place))).table).toEqual(['BatchGetItem']);
   table.taken();
   await api.send('PUT', place);
@@ -152,13 +152,13 @@ test('a worker: lease, result, settlement, and the name in the list of cases', a
   const { api } = await running().account();
   await api.search('FR', '000700021');
   await running().queueEmpty();
-  // Lease; two papers beside each other; COMPLETED; capture beside the list's name.
+  // Lease; two documents in parallel; COMPLETED; capture in parallel with the list's name.
   expect(await workOf(() => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' }))).toBe(
     'UpdateItem PutItem PutItem UpdateItem UpdateItem UpdateItem',
   );
 });
 
-/** As `UpdateItem 1`: an operation and the units that it took, in no order where operations go side by side. */
+/** Operations with the units that they consumed, as `UpdateItem 1`, sorted where operations run in parallel. */
 const unitsTaken = (): string[] => table.units().map(({ operation, units }) => `${operation} ${units}`);
 
 async function unitsOf(call: () => Promise<unknown>): Promise<string[]> {
@@ -176,7 +176,7 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   table.units();
   const { _id, caseId } = (await submit()).body;
   await running().queueEmpty();
-  // Row, ledger line and list entry, and the row's place among the open ones; lease, two papers, COMPLETED, capture and name.
+  // Row, ledger line, list entry and the row's index entry; lease, two documents, COMPLETED, capture and name.
   expect(unitsTaken()).toEqual([
     'UpdateItem 1',
     'TransactWriteItems 7',
@@ -201,7 +201,7 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   ]);
 });
 
-test('capacity of an expand: the case is read once, and its first row again behind the lock', async () => {
+test('capacity of an expand: the case is read once, and its first row again after the lock', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('GB', '99000088');
   const [first, second] = result.counterparties;
@@ -211,7 +211,7 @@ test('capacity of an expand: the case is read once, and its first row again behi
   table.units();
   await expand(second._id);
   await running().queueEmpty();
-  // Account beside case; lock; whether the case still stands; hold; row and ledger line; then the worker, who names no case.
+  // Account in parallel with case; lock; check that the case still exists; hold; row and ledger line; then the worker, which names no case.
   const [account, ofCase, ...others] = unitsTaken();
   expect([account, ofCase].toSorted()).toEqual(['BatchGetItem 2', 'Query 2']);
   expect(others).toEqual([

@@ -1,6 +1,6 @@
 /**
- * A game day: what each alarm waits for is brought about on this machine's stack, and its metric or line is seen in the log.
- * 5xx and latency are counted by API Gateway and the age of messages by SQS as well; here the functions' own lines stand for them.
+ * A game day: the local stack is brought into the state of each alarm, and its metric or line must be in the log. API Gateway also counts 5xx
+ * and latency, and SQS the age of messages; here the functions' own lines represent them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -32,13 +32,13 @@ afterAll(() => register?.stop());
 
 interface PlannedFault {
   operation: string;
-  /** An id that the call speaks of. */
+  /** An id in the call. */
   about: string;
-  /** What is answered in the engine's place; after a pause the engine answers itself. */
+  /** The answer instead of the engine's, or a pause before the engine's answer. */
   instead: () => Promise<Interception | undefined>;
 }
 
-/** Each happens once. */
+/** Each fault is injected once. */
 const plannedFaults: PlannedFault[] = [];
 
 async function intercepted(operation: string, body: string): Promise<Interception | undefined> {
@@ -51,7 +51,7 @@ const logged = (message: string, facts: object): LogLine | undefined =>
   lines().find((line) => line.message === message && Object.entries(facts).every(([name, value]) => line[name] === value));
 const measured = (name: string): (Measured & { line: LogLine })[] =>
   lines().flatMap((line) => measuredIn(line).flatMap((one) => (one.name === name ? [{ ...one, line }] : [])));
-/** The line, once it is in the log. */
+/** Waits for the line in the log. */
 async function heard(message: string, facts: object): Promise<LogLine> {
   return vi.waitFor(
     () => {
@@ -70,11 +70,11 @@ const sqs = (): SQSClient =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
 
-/** Valid Norwegian numbers that nobody has. */
+/** Valid Norwegian numbers that are not assigned. */
 const NUMBERS = ['100010003', '100010011', '100010038', '100010046'];
 
 describe.concurrent('a game day', () => {
-  test('5xx: the line says which request of whom, about which search', async ({ expect }) => {
+  test('5xx: the line has the ids of request, user and search', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id, caseId } = await api.search('FR', '000700021');
     const fault = { status: 400, body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException' }) };
@@ -96,9 +96,9 @@ describe.concurrent('a game day', () => {
     expect([level, milliseconds > 23_200, limit > 28_000]).toEqual(['WARN', true, true]);
   });
 
-  test('a dead letter: counted, and its search ended and given back', async ({ expect }) => {
+  test('a dead letter: counted, and its search failed and refunded', async ({ expect }) => {
     const { api, userId } = await running().account({ credits: 3 });
-    // The message never arrives, so that no worker has the search.
+    // The message never arrives, so that no worker processes the search.
     plannedFaults.push({ operation: 'SendMessage', about: userId, instead: async () => LOST });
     const { body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
     const ids = { searchId: body._id, caseId: body.caseId, userId };
@@ -113,7 +113,7 @@ describe.concurrent('a game day', () => {
     expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
   });
 
-  test('an old message: the worker says how long it waited, less what it was meant to', async ({ expect }) => {
+  test('an old message: the worker logs how long it waited beyond its delay', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id } = await api.search('FR', '000700021');
     const young = measured('QueueAge').find(({ line }) => line.searchId === _id);
@@ -160,7 +160,7 @@ describe.concurrent('a game day', () => {
     for (const { line } of counted) expect(line.jurisdiction).toBe('NO');
   });
 
-  test('a code that no table knows is counted, with the search or finder request that met it', async ({ expect }) => {
+  test('an unmapped code is counted, with the id of its search or finder request', async ({ expect }) => {
     const { api, userId } = await running().account({ sandbox: false });
     const unit = {
       siren: '000700203',
@@ -209,7 +209,7 @@ describe('a quiet hour: a request a minute, and one fault', () => {
   const alarms = (): CfnResource[] => resources(devStacks().service, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
   const idOf = (name: string): string => functionsOf(devStacks().service).get(name)![0];
   const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
-  /** What API Gateway counts of one request. */
+  /** The metrics of API Gateway for one request. */
   const request = (minute: number, status: number, latency: number): Sample[] => [
     { metric: 'Count', minute, value: 1 },
     { metric: '5xx', minute, value: status >= 500 ? 1 : 0 },
@@ -222,18 +222,18 @@ describe('a quiet hour: a request a minute, and one fault', () => {
   ]);
   const rings = (...faults: Sample[]): string[] => firingAlarms(alarms(), [...QUIET, ...faults]);
   const error = (name: string, minute: number): Sample => ({ metric: 'Errors', of: idOf(name), minute, value: 1 });
-  /** What this day's own log has of the register that refused, and of the answer that was slow. */
+  /** Samples of the refusing register and of the slow answer, from this run's log. */
   const refused = (minute: number): Sample[] =>
     lines()
       .filter(({ message, fault }) => message === 'register_asked' && fault === 'refused')
       .map(({ register, RegisterFaults }) => ({ metric: 'RegisterFaults', of: register, minute, value: RegisterFaults }));
   const slow = (minute: number): Sample[] => request(minute, 200, logged('slow_answer', {})!.milliseconds);
 
-  test('nothing rings without one', () => {
+  test('no alarm fires without the fault', () => {
     expect(rings()).toEqual([]);
   });
 
-  test('a 5xx, a slow answer, a failed sweep or worker that is repeated wakes nobody', () => {
+  test('no alarm for one 5xx, slow answer, failed sweep or failed worker run that is repeated', () => {
     expect(rings(...request(30, 500, 40))).toEqual([]);
     expect(rings(...slow(30))).toEqual([]);
     for (const name of ['sweep', 'process-search']) {
@@ -242,12 +242,12 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     }
   });
 
-  test('a register that refused one search, all its tries within two minutes, wakes nobody', () => {
+  test('no alarm for a register that refused one search, all attempts within two minutes', () => {
     expect(refused(30).length).toBeGreaterThan(0);
     expect(rings(...refused(30), ...refused(31), ...refused(32))).toEqual([]);
   });
 
-  test('what goes on wakes somebody', () => {
+  test('an alarm for each fault that continues', () => {
     const three = [30, 31, 32];
     expect(rings(...three.flatMap((minute) => request(minute, 500, 40)))).toEqual(['ServerErrors']);
     expect(rings(...three.flatMap(slow))).toEqual(['SlowAnswers']);
@@ -255,7 +255,7 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     expect(rings(...[20, 30, 40].flatMap(refused))).toEqual(['RegisterFailing']);
   });
 
-  test('what nothing repeats wakes somebody at once: a dead letter, its handler, the books', () => {
+  test('an immediate alarm for what nothing repeats: a dead letter, its handler, the books', () => {
     const one = (metric: string): Sample => ({ metric, minute: 30, value: 1 });
     expect(rings(one('DeadLetters'))).toEqual(['DeadLetters']);
     expect(rings({ ...one('ApproximateNumberOfMessagesVisible'), of: 'DeadLetters' })).toEqual(['DeadLettersWaiting']);
@@ -274,10 +274,10 @@ test('an unwrap is counted with its steps, its credits and its endings', async (
   expect(['Unwraps', 'UnwrapSteps', 'UnwrapCredits', 'EndingsByReason'].map(sumOf)).toEqual([1, 2, 2, 3]);
 });
 
-/** No sandbox company is decided while something that can be searched is open; `test/unwrap` has such graphs. */
+/** No sandbox company reaches this ending while a search is possible; `test/unwrap` has such graphs. */
 const NOT_IN_SANDBOX = ['CreditsSavedByDecision'];
 
-test('every metric that an alarm or a dashboard looks at was seen in the log', () => {
+test('every metric of an alarm or a dashboard is in the log', () => {
   const seen = new Set(lines().flatMap((line) => measuredIn(line).map(({ name }) => name)));
   const template = JSON.stringify(devStacks().service.toJSON()).replaceAll('\\', '');
   const looked = [

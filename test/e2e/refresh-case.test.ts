@@ -1,4 +1,4 @@
-/** POST /casefile/{caseId}/refresh: the first search of a case, made once more, in a case of its own. */
+/** POST /casefile/{caseId}/refresh: the root search of a case, repeated in a new case. */
 import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
@@ -58,7 +58,7 @@ describe('a refresh', () => {
     expect(again.subject).toEqual(refreshed.subject);
   });
 
-  test('of a refreshed case names that case, and an erased one is still named', async () => {
+  test('of a refreshed case names that case, also after it is erased', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const second = (await refresh(api, caseId)).body;
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     expect((await api.get(`/casefile/${third.caseId}`)).body.refreshOf).toBe(second.caseId);
   });
 
-  test('of a search that FAILED is another try', async () => {
+  test('of a FAILED search is another attempt', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('NO', '100000059');
     const { status, body } = await refresh(api, caseId);
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     await expect.poll(() => remaining(api)).toBe(100);
   });
 
-  test('needs no body, and whatever is sent changes nothing', async () => {
+  test('needs no body, and ignores one', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const { status, body } = await api.post(`/casefile/${caseId}/refresh`, { jurisdiction: 'GB', identifier: '99000010', caseId: 'x' });
@@ -128,7 +128,7 @@ describe('refusals, none of them charged', () => {
     expect((await api.get('/cases')).body.data).toHaveLength(1);
   });
 
-  test('what is no longer searched is refused in the words of a new search', async () => {
+  test('a search that is no longer offered is refused with the error of a new search', async () => {
     const { api } = await running().account();
     const { caseId, _id } = await api.search('FR', '000700021');
     await running().operator.store.table.update({

@@ -1,4 +1,4 @@
-/** A web search whose key stands among the credentials of the registers: the settings name the provider and no more. */
+/** A web search whose key is among the registers' credentials: the settings only name the provider. */
 import { afterAll, expect, test } from 'vitest';
 import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
@@ -19,7 +19,7 @@ const running = ownService(async () => {
 });
 afterAll(() => stub?.stop());
 
-test('is asked with the key, and what it finds is confirmed at the register', async () => {
+test('gets the key, and the register confirms its findings', async () => {
   const json = (body: object) => ({ body: JSON.stringify(body) });
   stub.respond(UNITS, json({ page: { totalElements: 0 } }));
   stub.respond(`${UNITS}/100000008`, json({ organisasjonsnummer: '100000008', navn: NAME, organisasjonsform: { kode: 'AS' } }));

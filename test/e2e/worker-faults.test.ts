@@ -1,4 +1,4 @@
-/** The table refuses every call of a worker for a while: the message comes again by itself, and the search is COMPLETED as if nothing had been. */
+/** The table refuses every call of a worker for a while: the message is redelivered, and the search is COMPLETED as without the fault. */
 import { beforeAll, expect, test } from 'vitest';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { refusalsFor } from '../support/fault-proxy.ts';
