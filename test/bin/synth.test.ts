@@ -14,8 +14,8 @@ test.each(shareAmong(['dev', 'prod']))(
   '%s',
   async (stage) => {
     const output = join(folder, stage);
-    const said = await cdk('synth', '--quiet', '--context', `stage=${stage}`, '--output', output);
-    expect(said).toMatch(/^0 /);
+    const stdout = await cdk('synth', '--quiet', '--context', `stage=${stage}`, '--output', output);
+    expect(stdout).toMatch(/^0 /);
     expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toEqual([
       'RegistryGraph.template.json',
       'RegistryGraphData.template.json',

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const LOCK_MS = 60_000;
 
 async function harbour(ada: InProcess) {
-  const row = await ada.worked(ada.submit(HARBOUR));
+  const row = await ada.processed(ada.submit(HARBOUR));
   const { counterparties } = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, row, owner: counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))! };
 }
@@ -30,7 +30,7 @@ test('everything of the case is deleted but its tombstones and the ledger', asyn
   Object.assign(ada.parts, { log: { ...ada.parts.log, info: (message: string, facts: object) => void lines.push([message, facts]) } });
   const { caseId, owner } = await harbour(ada);
   const other = await harbour(ada);
-  const expand = await ada.worked(ada.expand({ caseId, entityId: owner._id }));
+  const expand = await ada.processed(ada.expand({ caseId, entityId: owner._id }));
   await addCollaborator(ada.parts, ada.caller, caseId, bo.account.email);
   const ledger = await ada.parts.store.ledger.all(ada.account.userId);
   await erase(ada, caseId);
@@ -114,7 +114,7 @@ test('retention erases a case after its period, which an expand restarts', async
   };
   const shown = (caseId: string) => ada.parts.store.cases.isShown(caseId);
   const { caseId } = await harbour(ada);
-  const failed = await ada.worked(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
+  const failed = await ada.processed(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
   expect(await eraseAfter(30)).toBe(0);
   expect(await eraseAfter(30.1)).toBe(2);
   expect([await shown(caseId), await shown(failed.caseId)]).toEqual([false, false]);

@@ -37,6 +37,8 @@ export function consoleService(): () => Console {
 
 /** The name of each box in the picture, sorted. */
 export async function boxNames(page: Page): Promise<string[]> {
-  const texts = await page.locator('.picture .box').evaluateAll((boxes) => boxes.map((box) => [...box.querySelectorAll('.name')].map(({ textContent }) => textContent)));
+  const texts = await page
+    .locator('.picture .box')
+    .evaluateAll((boxes) => boxes.map((box) => [...box.querySelectorAll('.name')].map(({ textContent }) => textContent)));
   return texts.map((lines) => lines.map((line) => line?.trim()).join(' ')).toSorted();
 }

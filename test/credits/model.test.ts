@@ -10,7 +10,7 @@ import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import type { Submitted } from '../../shared/searches/open-submission.ts';
 import { tableEngine } from '../support/engine.ts';
-import { type Cause, Model, type Wish } from '../support/model.ts';
+import { type Cause, Model, type Requested } from '../support/model.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareOf } from '../support/share.ts';
 import { atStep, FAULTS, type Fault, type Process } from '../support/steps.ts';
@@ -27,8 +27,8 @@ const engine = tableEngine();
 type Trouble = { at: number; fault: Fault } | undefined;
 type Command = fc.AsyncCommand<Model, World>;
 
-const said = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
-const faultsOf = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
+const withTrouble = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
+const faultsAt = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
 /** No fault came, or only one that lets everything be done. */
 const wentWell = ({ succeeded, error }: Process, trouble: Trouble): boolean => !trouble && (succeeded || error instanceof ApiError);
 
@@ -39,7 +39,7 @@ abstract class Act implements Command {
   }
 
   async run(model: Model, world: World): Promise<void> {
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     await this.act(model, world);
   }
 
@@ -47,22 +47,22 @@ abstract class Act implements Command {
   abstract toString(): string;
 
   async observe(model: Model, world: World, cause: Cause): Promise<string[]> {
-    expect(await world.faults()).toEqual([]);
+    expect(await world.violations()).toEqual([]);
     return model.observe(await world.state(), cause);
   }
 }
 
-const BODIES: Readonly<Record<string, { body: object; wish: Wish }>> = {
-  found: { body: { jurisdiction: 'FR', identifier: '000700021' }, wish: { kind: 'search', good: true } },
-  'with an owner': { body: { jurisdiction: 'FR', identifier: '000700039' }, wish: { kind: 'search', good: true } },
-  nobody: { body: { jurisdiction: 'FR', identifier: '000700062' }, wish: { kind: 'search', good: false } },
+const BODIES: Readonly<Record<string, { body: object; requested: Requested }>> = {
+  found: { body: { jurisdiction: 'FR', identifier: '000700021' }, requested: { kind: 'search', good: true } },
+  'with an owner': { body: { jurisdiction: 'FR', identifier: '000700039' }, requested: { kind: 'search', good: true } },
+  nobody: { body: { jurisdiction: 'FR', identifier: '000700062' }, requested: { kind: 'search', good: false } },
   'with figures': {
     body: { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } },
-    wish: { kind: 'search', good: true, figures: true },
+    requested: { kind: 'search', good: true, figures: true },
   },
   // Their figures can be asked for later, of the branch in vain.
-  'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, wish: { kind: 'search', good: true } },
-  'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, wish: { kind: 'search', good: true } },
+  'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, requested: { kind: 'search', good: true } },
+  'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, requested: { kind: 'search', good: true } },
 };
 
 class Submit extends Act {
@@ -78,20 +78,20 @@ class Submit extends Act {
   }
 
   override async act(model: Model, world: World): Promise<void> {
-    const { body, wish } = BODIES[this.which]!;
+    const { body, requested } = BODIES[this.which]!;
     const before = model.balance;
-    const told = this.key === undefined ? undefined : model.keys.get(this.key);
-    const process = world.submit(body, { key: this.key, faults: faultsOf(this.trouble) });
+    const knownId = this.key === undefined ? undefined : model.keys.get(this.key);
+    const process = world.submit(body, { key: this.key, faults: faultsAt(this.trouble) });
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish, mayFail: this.trouble !== undefined });
-    if (told && process.succeeded) expect(process.result!.body._id).toBe(told);
+    const fresh = await this.observe(model, world, { requested, mayFail: this.trouble !== undefined });
+    if (knownId && process.succeeded) expect(process.result!.body._id).toBe(knownId);
     if (this.key && process.succeeded) model.keys.set(this.key, process.result!.body._id);
     // With a key, an earlier try that came to nothing may stand in the way; what may happen then is the model's to accept.
     if (wentWell(process, this.trouble) && this.key === undefined) expectAdmission(process, before, fresh, model);
   }
 
   override toString(): string {
-    return said(`submit ${this.which}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
+    return withTrouble(`submit ${this.which}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
   }
 }
 
@@ -126,10 +126,10 @@ class Expand extends Act {
     const before = model.balance;
     const process = world.expand(
       { ...on, ...(!this.good && { identifier: '000700062', override: true }) },
-      { faults: faultsOf(this.trouble) },
+      { faults: faultsAt(this.trouble) },
     );
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
+    const fresh = await this.observe(model, world, { requested: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
     const last = model.locks.get(on.entityId);
     const stage = last && model.stageOf(last);
     for (const id of fresh) model.locks.set(on.entityId, id);
@@ -143,7 +143,7 @@ class Expand extends Act {
   }
 
   override toString(): string {
-    return said(`expand ${this.nth}${this.good ? '' : ' of nobody'}`, this.trouble);
+    return withTrouble(`expand ${this.nth}${this.good ? '' : ' of nobody'}`, this.trouble);
   }
 }
 
@@ -164,9 +164,9 @@ class Figures extends Act {
     if (!on) return;
     const { good, ...body } = on;
     const before = model.balance;
-    const process = world.financials(body, { faults: faultsOf(this.trouble) });
+    const process = world.financials(body, { faults: faultsAt(this.trouble) });
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
+    const fresh = await this.observe(model, world, { requested: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
     const last = model.figureLocks.get(on.entityId);
     const stage = last && model.stageOf(last);
     for (const id of fresh) model.figureLocks.set(on.entityId, id);
@@ -179,7 +179,7 @@ class Figures extends Act {
   }
 
   override toString(): string {
-    return said(`figures ${this.nth}`, this.trouble);
+    return withTrouble(`figures ${this.nth}`, this.trouble);
   }
 }
 
@@ -219,9 +219,9 @@ class Find extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
     const body = { legalName: this.good ? 'NORDLYS OPPDIKTET' : 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
-    const process = world.find(body, { key: this.key, faults: faultsOf(this.trouble) });
+    const process = world.find(body, { key: this.key, faults: faultsAt(this.trouble) });
     await world.run(process);
-    await this.observe(model, world, { wish: { kind: 'idfinder', good: this.good }, mayFail: this.trouble !== undefined });
+    await this.observe(model, world, { requested: { kind: 'idfinder', good: this.good }, mayFail: this.trouble !== undefined });
     if (!wentWell(process, this.trouble) || this.key !== undefined) return;
     if (before < 1) expect(process.error).toMatchObject({ code: 'insufficient_credits' });
     else expect(process.result!.body).toHaveLength(this.good ? 1 : 0);
@@ -229,7 +229,7 @@ class Find extends Act {
   }
 
   override toString(): string {
-    return said(`find ${this.good ? 'a match' : 'none'}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
+    return withTrouble(`find ${this.good ? 'a match' : 'none'}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
   }
 }
 
@@ -259,7 +259,7 @@ class Deliver extends Act {
   async #once(model: Model, world: World, message: Message, trouble: Trouble): Promise<void> {
     const { searchId } = message;
     const [before, stage, known] = [model.balance, model.stageOf(searchId), { ...model.known.get(searchId)! }];
-    const processes = await world.deliver(message, faultsOf(trouble), this.workers);
+    const processes = await world.deliver(message, faultsAt(trouble), this.workers);
     await this.observe(model, world, { mayFail: trouble !== undefined });
     const [outcome] = processes.map(({ result }) => result);
     const isDone = processes.length > 0 && !trouble && outcome !== undefined && 'done' in outcome;
@@ -273,7 +273,7 @@ class Deliver extends Act {
 
   override toString(): string {
     const workers = this.workers > 1 ? ` to ${this.workers} workers` : '';
-    return said(`deliver message ${this.nth} ${this.times} times${workers}`, this.trouble);
+    return withTrouble(`deliver message ${this.nth} ${this.times} times${workers}`, this.trouble);
   }
 }
 
@@ -290,7 +290,7 @@ class Bury extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const message = world.messages[this.nth % Math.max(1, world.messages.length)];
     if (!message) return;
-    const process = world.handleDeadLetter(message.searchId, faultsOf(this.trouble));
+    const process = world.handleDeadLetter(message.searchId, faultsAt(this.trouble));
     await world.run(process);
     await this.observe(model, world, { mayFail: true });
     if (this.trouble || !process.result) return;
@@ -301,7 +301,7 @@ class Bury extends Act {
   }
 
   override toString(): string {
-    return said(`dead letter ${this.nth}`, this.trouble);
+    return withTrouble(`dead letter ${this.nth}`, this.trouble);
   }
 }
 
@@ -318,7 +318,7 @@ class Sweep extends Act {
     const { rows } = await world.state();
     const mayFail = this.trouble !== undefined || rows.some(({ status, sends = 0 }) => status === 'PENDING' && sends >= 3);
     const sent = world.messages.length;
-    await world.run(world.sweep(faultsOf(this.trouble)));
+    await world.run(world.sweep(faultsAt(this.trouble)));
     await this.observe(model, world, { mayFail });
     if (this.trouble) return;
     const { accounts, rows: after } = await world.state();
@@ -333,7 +333,7 @@ class Sweep extends Act {
   }
 
   override toString(): string {
-    return said('sweep', this.trouble);
+    return withTrouble('sweep', this.trouble);
   }
 }
 
@@ -349,7 +349,7 @@ class Credit extends Act {
 
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
-    const process = world.credit('user-1', this.amount, faultsOf(this.trouble));
+    const process = world.credit('user-1', this.amount, faultsAt(this.trouble));
     await world.run(process);
     const { accounts } = await world.state();
     const given = accounts[0]!.balance - before;
@@ -360,7 +360,7 @@ class Credit extends Act {
   }
 
   override toString(): string {
-    return said(`credit ${this.amount}`, this.trouble);
+    return withTrouble(`credit ${this.amount}`, this.trouble);
   }
 }
 
@@ -416,8 +416,8 @@ async function runSeed(seed: number): Promise<string[]> {
       const model = new Model(CREDITS);
       for (const act of OPENING) await act.run(model, world);
       await fc.asyncModelRun(() => ({ model, real: world }), commands);
-      await world.goOn();
-      expect(await world.endFaults()).toEqual([]);
+      await world.runToEnd();
+      expect(await world.finalViolations()).toEqual([]);
       model.observe(await world.state(), { mayFail: true });
       trace = world.schedule.trace;
     } finally {

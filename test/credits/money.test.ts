@@ -12,7 +12,7 @@ import { tableEngine } from '../support/engine.ts';
 import { silent } from '../support/parts.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
-import { atStep, Chance, FAULTS, type Faults, type Process, type Step } from '../support/steps.ts';
+import { atStep, FAULTS, type Faults, type Process, SeededRandom, type Step } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
@@ -23,7 +23,7 @@ const engine = tableEngine();
 
 const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
 const OWNED = { jurisdiction: 'FR', identifier: '000700039' };
-const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
@@ -44,8 +44,8 @@ const balanceOf = async (world: World): Promise<number> => (await world.state())
 const newest = (world: World): string => [...world.accepted].at(-1)!;
 
 async function ended(world: World): Promise<void> {
-  await world.goOn();
-  expect(await world.endFaults()).toEqual([]);
+  await world.runToEnd();
+  expect(await world.finalViolations()).toEqual([]);
 }
 
 /** The seed of a world that failed. */
@@ -64,7 +64,7 @@ test('1,000 debits with a lost response: the retry debits none twice', async () 
       const requests = upTo(each).map(() => world.submit(FOUND, { faults: atStep(1, 'twice') }));
       await world.run(...requests);
       expect(requests.filter(({ succeeded }) => succeeded)).toHaveLength(each);
-      expect(await world.faults()).toEqual([]);
+      expect(await world.violations()).toEqual([]);
       const { accounts, rows } = await world.state();
       expect(accounts[0]!.balance).toBe(0);
       expect(Object.keys(accounts[0]!.holds)).toHaveLength(each + 1);
@@ -101,7 +101,7 @@ async function raced(body: object, competitor: string, worker: number, other: nu
       process.go();
       await world.run(process);
     }
-    expect(await world.faults()).toEqual([]);
+    expect(await world.violations()).toEqual([]);
     await ended(world);
     const { accounts, rows } = await world.state();
     expect(accounts[0]!.balance).toBe(rows[0]!.status === 'COMPLETED' ? 2 : 3);
@@ -132,10 +132,10 @@ test('capture or refund, in any order of their steps', async () => {
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {
         await takenAndOld(world, seed % 2 ? FOUND : FIGURES);
-        const working = world.work(newest(world), atStep(2 + world.chance.below(7), 'pause'));
+        const working = world.work(newest(world), atStep(2 + world.random.below(7), 'pause'));
         await world.run(working);
         world.later(901);
-        world.schedule.order = world.chance;
+        world.schedule.order = world.random;
         working.go();
         await world.run(working, world.sweep(), world.handleDeadLetter(newest(world)), world.work(newest(world)));
         await ended(world);
@@ -148,12 +148,12 @@ test('capture or refund, in any order of their steps', async () => {
 });
 
 /** One step in twenty goes wrong. */
-const unlucky = (chance: Chance): Faults =>
+const unlucky = (random: SeededRandom): Faults =>
   (() => {
     const decided = new Map<string, ReturnType<Faults>>();
     return (step: Step) => {
       const name = `${step.process} ${step.at}`;
-      if (!decided.has(name)) decided.set(name, chance.below(20) === 0 ? chance.of(FAULTS) : undefined);
+      if (!decided.has(name)) decided.set(name, random.below(20) === 0 ? random.pick(FAULTS) : undefined);
       return decided.get(name);
     };
   })();
@@ -168,12 +168,12 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
     seeded(
       seed,
       inWorld({ seed, users, credits: 30 }, async (world) => {
-        const faults = unlucky(new Chance(seed));
+        const faults = unlucky(new SeededRandom(seed));
         for (let done = 0; done < operations; done += clients) {
-          world.schedule.order = world.chance;
+          world.schedule.order = world.random;
           await world.run(...upTo(clients).map((client) => operation(world, client, faults)));
           world.later(20);
-          if (done % (4 * clients) === 0) expect(await world.faults()).toEqual([]);
+          if (done % (4 * clients) === 0) expect(await world.violations()).toEqual([]);
         }
         await ended(world);
         expect((await world.state()).rows.length).toBeGreaterThan(operations / 10);
@@ -184,21 +184,21 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
 
 /** A client's call, or a machine's: half of the time somebody asks, else somebody works. */
 function operation(world: World, client: number, faults: Faults): Process {
-  const { chance } = world;
+  const { random } = world;
   const user = world.users[client % world.users.length]!;
   const waiting = world.messages;
-  const kind = chance.below(10);
+  const kind = random.below(10);
   if (client === 0 && kind === 0) return world.sweep(faults);
-  if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, faults });
-  if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, faults, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
+  if (kind < 3) return world.submit(random.pick([FOUND, NOT_FOUND]), { user, faults });
+  if (kind < 5) return world.find(random.pick([MATCH, NO_MATCH]), { user, faults, ...(kind === 4 && { key: `key ${random.below(5)}` }) });
   if (waiting.length === 0) return world.credit(user, 1, faults);
-  const message = chance.of(waiting);
+  const message = random.pick(waiting);
   return kind === 9 ? world.handleDeadLetter(message.searchId, faults) : world.work(message.searchId, faults);
 }
 
 test('statements without credits: 100 searches stay COMPLETED and are logged', async () => {
-  const said: string[] = [];
-  const log: Log = { ...silent, warn: (message) => void said.push(message) };
+  const warnings: string[] = [];
+  const log: Log = { ...silent, warn: (message) => void warnings.push(message) };
   await runConcurrently(upTo(4), async (seed) => {
     await inWorld({ seed, users: 25, credits: 1, log }, async (world) => {
       await world.run(...world.users.map((user) => world.submit(FIGURES, { user })));
@@ -209,7 +209,7 @@ test('statements without credits: 100 searches stay COMPLETED and are logged', a
       expect(lines.filter(({ kind }) => kind === 'refund' || kind === 'financials')).toEqual([]);
     });
   });
-  expect(said.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
+  expect(warnings.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
 });
 
 test('the price of a country, cantons, statements and a spent balance: the books balance', async () => {
@@ -304,7 +304,7 @@ test.each(ENDS)(
 
 test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', async () => {
   await inWorld({ seed: 5, credits: 10 }, async (world) => {
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const looks = upTo(50).map(() => world.find(MATCH));
     await world.run(...looks);
     expect(looks.filter(({ succeeded }) => succeeded)).toHaveLength(10);
@@ -322,12 +322,12 @@ test('messages delivered 1 to 10 times: each search asks once and has one result
     seeded(
       seed,
       inWorld({ seed, credits: each }, async (world) => {
-        const { chance } = world;
-        world.schedule.order = chance;
-        const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOBODY));
+        const { random } = world;
+        world.schedule.order = random;
+        const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOT_FOUND));
         await world.run(...requests);
-        const deliveries = [...world.accepted].flatMap((id) => upTo(1 + chance.below(10)).map(() => id));
-        const shuffled = deliveries.map((id) => ({ id, lot: chance.next() })).toSorted((a, b) => a.lot - b.lot);
+        const deliveries = [...world.accepted].flatMap((id) => upTo(1 + random.below(10)).map(() => id));
+        const shuffled = deliveries.map((id) => ({ id, lot: random.next() })).toSorted((a, b) => a.lot - b.lot);
         const workers: Process[] = [];
         for (let at = 0; at < shuffled.length; at += 20) {
           const batch = shuffled.slice(at, at + 20).map(({ id }) => world.work(id));
@@ -395,11 +395,11 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
 test('of 200 expands of one entity at once, one is accepted and paid', async () => {
   await inWorld({ seed: 3, credits: 300 }, async (world) => {
     const body = await caseOf(world);
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const [failing] = await world.run(world.expand({ ...body, identifier: '000700062', override: true }));
     expect(failing.succeeded).toBe(true);
     await ended(world);
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const expands = upTo(200).map(() => world.expand(body));
     await world.run(...expands);
     expect(expands.filter(({ succeeded }) => succeeded)).toHaveLength(1);
@@ -417,7 +417,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {
         await world.run(world.submit(FUND));
-        world.schedule.order = world.chance;
+        world.schedule.order = world.random;
         await world.run(...upTo(5).map(() => world.work(newest(world))));
         await ended(world);
         const { rows } = await world.state();

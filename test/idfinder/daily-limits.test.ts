@@ -9,7 +9,7 @@ import { tableService } from '../support/table-service.ts';
 const running = tableService();
 
 const FOUND = { legalName: 'FJORD AS', jurisdiction: 'NO' };
-const NOBODY = { legalName: 'Nobody at all', jurisdiction: 'NO' };
+const NO_MATCH = { legalName: 'Nobody at all', jurisdiction: 'NO' };
 const DAY_MS = 86_400_000;
 
 /** A register that has one company, without a pace. */
@@ -39,7 +39,7 @@ async function desk({ sandbox = false, unpaidFinds = 3, webSearches = 100, credi
           return [];
         },
       }),
-    find: (body: object = NOBODY, idempotencyKey?: string) =>
+    find: (body: object = NO_MATCH, idempotencyKey?: string) =>
       findId(ada.parts, { caller: ada.caller, body: () => body, idempotencyKey }).then(({ body: matches }) => matches.length),
     account: async () => (await ada.parts.store.accounts.read(ada.account.userId))!,
     registers,
@@ -111,7 +111,7 @@ describe('look-ups that end unpaid', () => {
 
   test('an answer given again counts once', async () => {
     const { find, account } = await desk();
-    for (let time = 0; time < 6; time += 1) expect(await find(NOBODY, 'key')).toBe(0);
+    for (let time = 0; time < 6; time += 1) expect(await find(NO_MATCH, 'key')).toBe(0);
     expect(await account()).toMatchObject({ unpaidFinds: 1 });
   });
 

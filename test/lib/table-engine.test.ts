@@ -29,17 +29,17 @@ test('only a left-over engine of the same folder is ended, not a process with it
   const leftover = spawn(binary, ['--port', String(await state.port('leftover')), '--db-path', state.file('table.db')], {
     stdio: 'ignore',
   });
-  const stranger = spawn('sleep', ['30'], { stdio: 'ignore' });
+  const unrelated = spawn('sleep', ['30'], { stdio: 'ignore' });
   const gone = once(leftover, 'exit');
 
-  writeFileSync(state.file('dynoxide.pid'), String(stranger.pid));
+  writeFileSync(state.file('dynoxide.pid'), String(unrelated.pid));
   await (await startTableEngine(state)).stop();
-  expect([leftover.exitCode, stranger.exitCode, stranger.signalCode]).toEqual([null, null, null]);
+  expect([leftover.exitCode, unrelated.exitCode, unrelated.signalCode]).toEqual([null, null, null]);
 
   writeFileSync(state.file('dynoxide.pid'), String(leftover.pid));
   await (await startTableEngine(state)).stop();
   expect(await gone).toEqual([null, 'SIGKILL']);
-  stranger.kill();
+  unrelated.kill();
   state.release();
 });
 

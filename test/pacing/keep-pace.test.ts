@@ -8,7 +8,7 @@ import { searchRecord } from '../../shared/search-rows/search-record.ts';
 import { type Key, originPartition, paceKey, placeKey, shareKey } from '../../shared/table/keys.ts';
 import { Paced } from '../support/paced.ts';
 import { tableService } from '../support/table-service.ts';
-import { mostIn } from '../support/windows.ts';
+import { maxInWindow } from '../support/windows.ts';
 
 const running = tableService();
 const ORIGIN = no.origin;
@@ -65,7 +65,7 @@ describe('searches that come too early', () => {
     expect(office.asked(ORIGIN)).toEqual(ids);
     expect(ids.map((id) => office.wakes.get(id))).toEqual([1, 2, 2, 2]);
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.map(({ at }) => at),
         60_000,
       ),
@@ -102,7 +102,7 @@ describe('searches that come too early', () => {
     expect(new Set(await office.statuses(ids))).toEqual(new Set(['COMPLETED']));
     expect(office.requests).toHaveLength(60);
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.map(({ at }) => at),
         60_000,
       ),

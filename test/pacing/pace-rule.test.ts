@@ -4,8 +4,8 @@ import { instantsOf, type Pace, paceRule, waitMs } from '../../shared/pacing/pac
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
-import { Chance } from '../support/steps.ts';
-import { mostIn } from '../support/windows.ts';
+import { SeededRandom } from '../support/steps.ts';
+import { maxInWindow } from '../support/windows.ts';
 
 const PACED = ['CA', 'CA-BC', 'CZ', 'DE', 'EE', 'FI', 'FR', 'GB', 'JP', 'KR', 'RO', 'SE', 'SG', 'US'];
 const catalogue = await Promise.all(PACED.map(async (code) => [code, (await registryOf(code))!.pace!] as const));
@@ -20,16 +20,16 @@ const PACES: (readonly [string, Pace])[] = [
 /** Takes as much as the rule gives, by lot at once, later, or alone, and sends each request by lot as late as it may be sent. */
 function busyDay(pace: Pace, seed: number): number[] {
   const rule = paceRule(pace);
-  const chance = new Chance(seed);
+  const random = new SeededRandom(seed);
   const sent: number[] = [];
   let [now, spokenUntil] = [1_000_000, 0];
   for (let takes = 0; takes < 400; takes += 1) {
-    const count = 1 + chance.below(rule.perLookUp);
-    const burst = chance.of([rule.burst, rule.firstBurst]);
+    const count = 1 + random.below(rule.perLookUp);
+    const burst = random.pick([rule.burst, rule.firstBurst]);
     now += waitMs(rule, { count, burst }, spokenUntil, now);
     spokenUntil = Math.max(spokenUntil, now) + count * rule.spacingMs;
-    for (const at of instantsOf(rule, count, spokenUntil, now)) sent.push(at + chance.below(2) * chance.below(rule.validMs + 1));
-    if (chance.below(20) === 0) now += chance.below(3 * pace.perSeconds * 1_000);
+    for (const at of instantsOf(rule, count, spokenUntil, now)) sent.push(at + random.below(2) * random.below(rule.validMs + 1));
+    if (random.below(20) === 0) now += random.below(3 * pace.perSeconds * 1_000);
   }
   return sent;
 }
@@ -37,7 +37,7 @@ function busyDay(pace: Pace, seed: number): number[] {
 describe.each(PACES)('%s', (_code, pace) => {
   test('no window has more requests than are published, wherever it begins', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
-      expect(mostIn(busyDay(pace, seed), pace.perSeconds * 1_000)).toBeLessThanOrEqual(pace.requests);
+      expect(maxInWindow(busyDay(pace, seed), pace.perSeconds * 1_000)).toBeLessThanOrEqual(pace.requests);
     }
   });
 

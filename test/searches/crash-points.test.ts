@@ -14,8 +14,8 @@ import { tableEngine } from '../support/engine.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong } from '../support/share.ts';
 import { atStep, type Fault, type Faults, type Process } from '../support/steps.ts';
-import { testWhere } from '../support/test-where.ts';
-import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
+import { testIf } from '../support/test-if.ts';
+import { PRODUCTION_MS, World, type WorldSettings } from '../support/world.ts';
 
 const engine = tableEngine();
 
@@ -39,7 +39,7 @@ interface Scene {
 }
 
 const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
-const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const PAPER = { jurisdiction: 'QS', identifier: '100001' };
 const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
@@ -61,7 +61,7 @@ const theSearch = (world: World): string => [...world.accepted].at(-1)!;
 /** A case with a counterparty that can be expanded: one credit is spent on it. */
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
-  await world.goOn();
+  await world.runToEnd();
   const { store } = world.parts();
   const row = await readRow(store, theSearch(world));
   const { counterparties } = (await store.results.read(row)).entity;
@@ -92,7 +92,7 @@ const expandOf = (world: World, key?: string, faults?: Faults) => one(world, wor
 /** A case of a company whose register has figures of it, and of one where it has none: one credit is spent on it. */
 const searched = (identifier: string) => async (world: World) => {
   await submitted(world, { jurisdiction: 'NO', identifier });
-  await world.goOn();
+  await world.runToEnd();
   const searchId = theSearch(world);
   expandables.set(world, { caseId: searchId.slice(0, 32), entityId: entityId(searchId, 'root') });
 };
@@ -294,7 +294,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'worker, FAILED',
-    before: (world) => submitted(world, NOBODY),
+    before: (world) => submitted(world, NOT_FOUND),
     act: worker,
     points: 5,
     left: [3],
@@ -331,7 +331,7 @@ const SCENES: readonly Scene[] = [
     before: async (world) => {
       await submitted(world, PAPER);
       await worker(world);
-      world.later(PAPER_MS / 1_000);
+      world.later(PRODUCTION_MS / 1_000);
     },
     act: worker,
     points: 6,
@@ -354,7 +354,7 @@ const SCENES: readonly Scene[] = [
     name: 'sweeper, with a hold to give back, one to capture, a search to send again and one to end',
     settings: { credits: 6 },
     before: async (world) => {
-      await submitted(world, NOBODY);
+      await submitted(world, NOT_FOUND);
       world.messages.splice(0);
       for (let round = 0; round < 3; round += 1) await one(world.later(STALE), world.sweep());
       world.messages.splice(0);
@@ -430,11 +430,11 @@ async function staged(
 }
 
 async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Promise<void> {
-  const now = await world.faults();
+  const now = await world.violations();
   expect(now).toEqual([]);
   await scene.after?.(world);
-  await world.goOn();
-  expect(await world.endFaults()).toEqual([]);
+  await world.runToEnd();
+  expect(await world.finalViolations()).toEqual([]);
   const { accounts } = await world.state();
   expect(left).toContain(accounts[0]!.balance);
 }
@@ -518,7 +518,7 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  testWhere(!scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
+  testIf(!scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
     const { done } = await stepsOf(scene, 'first');
     const first = done.findIndex(({ what }) => what.startsWith('register'));
     const asked = done.filter(({ what }, index) => index === first || !what.startsWith('register'));
@@ -537,7 +537,7 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  testWhere(!scene.onlyDies)('waits anywhere, while others run through', async () => {
+  testIf(!scene.onlyDies)('waits anywhere, while others run through', async () => {
     const waits = waitsOf(await stepsOf(scene, 'first'));
     const runs = some(
       scene,
@@ -548,7 +548,7 @@ describe.each(SCENES)('$name', (scene) => {
       await staged(scene, 'first', atStep(at, 'pause'), async (world, acting) => {
         expect(acting.state).toBe('paused');
         await competitor(world);
-        expect(await world.faults()).toEqual([]);
+        expect(await world.violations()).toEqual([]);
         acting.go();
         await world.run(acting);
         await toTheEnd(scene, world, leftOf(scene, 'pause'));

@@ -13,7 +13,7 @@ import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const LEI = { lei: '9999INVENTED00000198' };
-const NOBODY = { legal_name: 'NOBODY INVENTED THIS' };
+const NOT_FOUND = { legal_name: 'NOBODY INVENTED THIS' };
 
 async function office() {
   let at = Date.now();
@@ -58,7 +58,7 @@ test('the twenty-first open free search is 429, a billed search is not', async (
 
 test.each([
   ['completed', LEI, 'work'],
-  ['failed', NOBODY, 'work'],
+  ['failed', NOT_FOUND, 'work'],
   ['ended by the dead-letter consumer', LEI, 'handleDeadLetter'],
 ] as const)('one that is %s is open no more', async (_name, body, by) => {
   const ada = await office();

@@ -42,7 +42,7 @@ const isReplay = ({ headers }: { headers: Record<string, string> }): boolean => 
 
 /** A case whose target and one counterparty have numbers. */
 async function harbour(ada: InProcess) {
-  const row = await ada.worked(ada.submit(BRITAIN));
+  const row = await ada.processed(ada.submit(BRITAIN));
   const target = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, entityId: target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!._id };
 }
@@ -167,7 +167,7 @@ describe('a search that is repeated and erased again and again', () => {
     for (let round = 0; round < 12; round += 1) {
       seen.reads = 0;
       const submitted = submitSearch(parts, { caller: ada.caller, body: () => FUND, idempotencyKey: KEY });
-      const { caseId, searchId } = await ada.worked(submitted);
+      const { caseId, searchId } = await ada.processed(submitted);
       reads.push(seen.reads);
       ids.push(searchId);
       const replayed = await search(FUND);
@@ -182,7 +182,7 @@ describe('a search that is repeated and erased again and again', () => {
   test('a chain of before is gone through once', async () => {
     const { ada, search, forget } = await caller();
     for (let round = 0; round < 6; round += 1) {
-      const { caseId } = await ada.worked(search(FUND));
+      const { caseId } = await ada.processed(search(FUND));
       await forget();
       await eraseCase(ada.parts, ada.caller, caseId);
     }
@@ -197,7 +197,7 @@ describe('a search that is repeated and erased again and again', () => {
 
   test('another body after the erasure is 422 within the day', async () => {
     const { ada, search } = await caller();
-    const { caseId } = await ada.worked(search(FUND));
+    const { caseId } = await ada.processed(search(FUND));
     await eraseCase(ada.parts, ada.caller, caseId);
     expect(await codeOf(search(NORWAY))).toBe('idempotency_key_reused');
   });

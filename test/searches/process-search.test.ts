@@ -46,7 +46,7 @@ const failing = (fault: unknown) => ({ ask: () => Promise.reject(fault) }) as un
 describe('a search that is found', () => {
   test('is COMPLETED with result, proof and list name; its hold is captured, logged once', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
-    const row = await ada.worked(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
+    const row = await ada.processed(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
     expect(row).toMatchObject({
       status: 'COMPLETED',
       nameMatch: { result: 'exact', requested: 'Granit Inventé', official: 'GRANIT INVENTE' },
@@ -95,7 +95,7 @@ describe('a search that is found', () => {
   test('statements are in the result and are charged once, only where there are any', async () => {
     const { ada, account, ledger } = await office({ credits: 9 });
     Object.assign(ada.parts, { prices: { NO: { financials: 3 } } });
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
     const { entity } = await ada.parts.store.results.read(row);
     expect(entity.financials!.length).toBeGreaterThan(0);
     expect(entity.dataStatus?.financials).toBe('complete');
@@ -117,7 +117,7 @@ describe('a search that is found', () => {
       [undefined, 'not_published'],
     ] as const) {
       instead(ada, { financials } as never);
-      const without = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+      const without = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
       expect((await ada.parts.store.results.read(without)).entity.dataStatus?.financials).toBe(status);
       expect(without).not.toHaveProperty('chargeFinancials');
     }
@@ -129,7 +129,7 @@ describe('a search that is found', () => {
     const { ch } = await import('../../shared/registers/ch/ch.ts');
     const sections = { ...ch.sections, financials: { level: 'published' } };
     instead(ada, { financials: async () => [{ periodEnd: '2025-12-31', currency: 'CHF', revenue: 1 }], sections } as never, ch as Registry);
-    const row = await ada.worked(ada.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022', include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022', include: { financials: true } }));
     expect([row.status, row.cost, row.chargeFinancials]).toEqual(['COMPLETED', 4, 7]);
     expect(await account()).toMatchObject({ balance: 9, holds: {} });
   });
@@ -143,7 +143,7 @@ describe('a search that is found', () => {
       await charge(...asked);
       throw new Error('no answer');
     };
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
       holds.chargeFinancials = charge;
     });
     const { entity } = await ada.parts.store.results.read(row);
@@ -155,7 +155,7 @@ describe('a search that is found', () => {
 
   test('statements without credits are left out of result and proof', async () => {
     const { ada, messages, account } = await office({ credits: 1 });
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
     expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', undefined]);
     expect(await account()).toMatchObject({ balance: 0, holds: {} });
     const { entity } = await ada.parts.store.results.read(row);
@@ -182,7 +182,7 @@ describe('a search that is found', () => {
     ];
     const sections = { ...no.sections, documents: { level: 'published' } };
     instead(ada, { documents: papers, sections } as never);
-    const row = await ada.worked(ada.submit(NORDLYS));
+    const row = await ada.processed(ada.submit(NORDLYS));
     const { entity } = await ada.parts.store.results.read(row);
     expect(entity.sourceDocuments.map(({ title, kind }) => [title, kind])).toEqual([
       [`Answer of ${no.name}`, 'register_answer'],
@@ -191,7 +191,7 @@ describe('a search that is found', () => {
     expect(entity.sourceDocuments[1]!.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(entity.dataStatus?.documents).toBe('complete');
     instead(ada, { documents: () => Promise.reject(new Changed('odd')) } as never);
-    const failed = await ada.worked(ada.submit(NORDLYS));
+    const failed = await ada.processed(ada.submit(NORDLYS));
     expect((await ada.parts.store.results.read(failed)).entity.dataStatus?.documents).toBe('source_failed');
     expect(messages('section_failed')).toEqual([
       expect.objectContaining({ level: 'warn', section: 'documents', fault: 'changed', reason: 'odd' }),
@@ -203,7 +203,7 @@ describe('a search that is found', () => {
     const { store } = ada.parts;
     const listNames = { set: () => Promise.reject(new Error('throttled')) };
     Object.assign(ada.parts, { store: { ...store, listNames } });
-    expect((await ada.worked(ada.submit(GRANIT))).status).toBe('COMPLETED');
+    expect((await ada.processed(ada.submit(GRANIT))).status).toBe('COMPLETED');
     expect(messages('case_not_named')).toHaveLength(1);
   });
 });
@@ -211,7 +211,7 @@ describe('a search that is found', () => {
 describe('a search that fails', () => {
   test('nobody there: FAILED at once, in words, given back, and nobody’s fault', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
-    const row = await ada.worked(ada.submit({ ...GRANIT, identifier: '000700062' }));
+    const row = await ada.processed(ada.submit({ ...GRANIT, identifier: '000700062' }));
     expect(row).toMatchObject({
       status: 'FAILED',
       failureCode: 'not_found',
@@ -234,7 +234,7 @@ describe('a search that fails', () => {
   test('our own bug is not called the register’s', async () => {
     const { ada, messages } = await office();
     instead(ada, failing(new TypeError('ours')));
-    const row = await ada.worked(ada.submit(NORDLYS));
+    const row = await ada.processed(ada.submit(NORDLYS));
     expect(row).toMatchObject({
       status: 'FAILED',
       failureCode: 'internal',
@@ -280,7 +280,7 @@ describe('a fund', () => {
 
   test('its manager in a country with a register: an ordinary expand, billed, once', async () => {
     const { ada, account, ledger } = await office({ credits: 5 });
-    const fund = await ada.worked(fundOf(ada, 'INVENTED HARBOUR GROWTH FUND', { development_mode: true }));
+    const fund = await ada.processed(fundOf(ada, 'INVENTED HARBOUR GROWTH FUND', { development_mode: true }));
     expect(fund).toMatchObject({ status: 'COMPLETED', searchType: 'fund' });
     expect(fund).not.toHaveProperty('followUp');
     const sent = ada.sent.at(-1)!;
@@ -314,7 +314,7 @@ describe('a fund', () => {
 
   test('its manager in the USA: the adviser disclosure database, not billed', async () => {
     const { ada, account } = await office({ credits: 0 });
-    await ada.worked(fundOf(ada, 'INVENTED LIBERTY FUND'));
+    await ada.processed(fundOf(ada, 'INVENTED LIBERTY FUND'));
     const expand = await ada.row(ada.sent.at(-1)!.searchId);
     expect(expand).toMatchObject({
       cost: 0,
@@ -334,7 +334,7 @@ describe('a fund', () => {
       [{ credits: 5, subscriptions: ['ZZ'] }, 'INVENTED HARBOUR GROWTH FUND'],
     ] as const) {
       const { ada, messages } = await office(wanted as never);
-      const fund = await ada.worked(fundOf(ada, name));
+      const fund = await ada.processed(fundOf(ada, name));
       expect([fund.status, ada.sent.length]).toEqual(['COMPLETED', 1]);
       expect(messages('manager_not_expanded')).toHaveLength(name.includes('ORPHAN') ? 0 : 1);
       const locks = await ada.parts.store.table.all({ pk: casePartition(fund.caseId), prefix: 'EXPAND#' });

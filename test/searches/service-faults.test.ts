@@ -52,12 +52,12 @@ describe('no search is lost', () => {
       return fault;
     });
     expect(met).toBeGreaterThanOrEqual(SEARCHES);
-    await world.goOn();
+    await world.runToEnd();
     const { rows, accounts } = await world.state();
     expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: SEARCHES }, () => 'COMPLETED'));
     expect(world.deadLetters).toEqual([]);
     expect(accounts[0]!.balance).toBe(2 * SEARCHES);
-    expect(await world.endFaults()).toEqual([]);
+    expect(await world.finalViolations()).toEqual([]);
   });
 
   test('at any call of a worker, one fault of each kind', async () => {
@@ -66,7 +66,7 @@ describe('no search is lost', () => {
         const world = await worldOf(1, FIGURES);
         const [worker] = await world.deliver(world.visible()[0]!, (step) => (step.at === at && ofTable(step) ? fault : undefined));
         more = worker!.steps.length >= at;
-        await world.goOn();
+        await world.runToEnd();
         const { rows } = await world.state();
         expect([fault, at, rows[0]!.status, rows[0]!.error]).toEqual([fault, at, 'COMPLETED', undefined]);
       }

@@ -176,7 +176,7 @@ describe('an expand', () => {
     (await ada.parts.store.cases.accountAndLock(ada.account.userId, 'expand', caseId, entityId))[1];
 
   async function harbour(ada: InProcess) {
-    const row = await ada.worked(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
+    const row = await ada.processed(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
     const target = (await ada.parts.store.results.read(row)).entity;
     const named = (name: RegExp): Entity => target.counterparties.find(({ legalName }) => name.test(legalName))!;
     return {
@@ -250,11 +250,11 @@ describe('an expand', () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const on = { caseId, entityId: owner._id };
-    await ada.worked(ada.expand({ ...on, identifier: '000700062', override: true }));
+    await ada.processed(ada.expand({ ...on, identifier: '000700062', override: true }));
     const second = ada.expand(on);
     await second;
     expect(await refusalOf(ada.expand(on))).toMatchObject({ code: 'expand_in_progress', retryAfter: 5 });
-    expect((await ada.worked(second)).status).toBe('COMPLETED');
+    expect((await ada.processed(second)).status).toBe('COMPLETED');
     expect(await codeOf(ada.expand(on))).toBe('already_expanded');
     expect((await ada.parts.store.accounts.read(ada.account.userId))!.balance).toBe(7);
   });

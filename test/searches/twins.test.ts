@@ -27,7 +27,7 @@ test('two look-ups with one key, the second after the first: one charge, one ans
   expect(second.result!.body).toEqual(first.result!.body);
   expect(second.result!.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
   expect(first.result!.headers).not.toHaveProperty('Idempotency-Replayed');
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
@@ -42,7 +42,7 @@ test('two bodies with one key, the second after the first: refused at no cost', 
   second.go();
   await one.run(second);
   expect(second.error).toMatchObject({ code: 'idempotency_key_reused' });
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
@@ -51,7 +51,7 @@ test('an expired answer that is still in the table: asked and charged again', as
   await one.run(one.find(MATCH, { key: 'twin' }));
   const [again] = await one.run(one.later(DAY + 1).find(MATCH, { key: 'twin' }));
   expect(again.result!.headers).not.toHaveProperty('Idempotency-Replayed');
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(1);
   const [replayed] = await one.run(one.later(1).find(MATCH, { key: 'twin' }));
   expect(replayed.result!.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
@@ -61,7 +61,7 @@ test('an expired answer that is still in the table: asked and charged again', as
 /** A case of a Norwegian company whose register has figures of it; one credit is spent on it. */
 async function norwegian(one: World): Promise<{ caseId: string; entityId: string }> {
   const [submitted] = await one.run(one.submit({ jurisdiction: 'NO', identifier: '100000008' }));
-  await one.goOn();
+  await one.runToEnd();
   const { _id, caseId } = submitted.result!.body;
   return { caseId, entityId: entityId(_id, 'root') };
 }
@@ -73,11 +73,11 @@ test('figures of one entity asked for twice at once: one search; when it has end
   const [second] = await one.run(one.financials(on));
   expect(first.error).toBeUndefined();
   expect(second.error).toMatchObject({ code: 'financials_in_progress' });
-  await one.goOn();
+  await one.runToEnd();
   const [third] = await one.run(one.financials(on));
   expect(third.error).toBeUndefined();
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
@@ -90,8 +90,8 @@ test('a request for figures that died with its lock is in the way for a minute, 
   expect(soon.error).toMatchObject({ code: 'financials_in_progress' });
   const [later] = await one.run(one.later(62).financials(on));
   expect(later.error).toBeUndefined();
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(3);
 });
 
@@ -101,8 +101,8 @@ test('an expand with the key of figures, and the same body: it is refused, and c
   await one.run(one.financials(on, { key: 'one' }));
   const [expand] = await one.run(one.expand(on, { key: 'one' }));
   expect(expand.error).toMatchObject({ code: 'idempotency_key_reused' });
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(3);
 });
 
@@ -114,7 +114,7 @@ test('an operator’s credits sent twice by the SDK are added once', async () =>
   expect(operator.steps[grant - 1]!.what).toBe('table.update ACCOUNT');
   expect(operator.error).toBeUndefined();
   expect(operator.result).toMatchObject({ volume_remaining: 8 });
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
 });
 
 test('a hold that is taken over after a price change keeps its own cost', async () => {
@@ -126,8 +126,8 @@ test('a hold that is taken over after a price change keeps its own cost', async 
   expect(await balanceOf(one)).toBe(8);
   prices.FR.search = 5;
   await one.run(one.later(61).submit(FOUND, { key: 'twin' }));
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   const { rows, lines } = await one.state();
   expect(rows.map(({ status, cost }) => [status, cost])).toEqual([['COMPLETED', 2]]);
   expect(lines.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual(

@@ -26,7 +26,7 @@ async function staged(work: (at: Staged) => Promise<void>, body: object = { maxC
   const table = await engine().freshTable();
   const world = await World.with({ table, credits });
   await world.run(world.submit({ jurisdiction: 'NO', identifier: '100000024' }));
-  await world.goOn();
+  await world.runToEnd();
   const caseId = [...world.accepted][0]!.slice(0, 32);
   const [started] = await world.run(world.unwrap(caseId, body));
   if (started.error) throw started.error;
@@ -55,8 +55,8 @@ async function driven({ world }: Staged, nth: number, faults: Faults | undefined
 }
 
 async function expectEnd(at: Staged): Promise<void> {
-  await at.world.goOn();
-  expect(await at.world.endFaults()).toEqual([]);
+  await at.world.runToEnd();
+  expect(await at.world.finalViolations()).toEqual([]);
   const row = await unwrapOf(at);
   const { accounts, rows } = await at.world.state();
   expect([row.status, row.outcome, row.captured, row.progress.searched]).toEqual(['COMPLETED', 'partlyResolved', 2, 2]);
@@ -114,8 +114,8 @@ test('cancelled between any two messages: no step starts afterwards, and all hol
       for (let turn = 0; turn < messages && world.visible().length > 0; turn += 1) await world.deliver(world.visible()[0]!);
       const [cancelled] = await world.run(world.cancelUnwrap(caseId, unwrapId));
       const before = (await world.state()).rows.length;
-      await world.goOn();
-      expect(await world.endFaults()).toEqual([]);
+      await world.runToEnd();
+      expect(await world.finalViolations()).toEqual([]);
       expect((await world.state()).rows).toHaveLength(before);
       expect((await unwrapOf(at)).status).toBe(cancelled.error ? 'COMPLETED' : 'CANCELLED');
     });
@@ -126,7 +126,7 @@ test('out of credits, then resumed with enough: the same end as with enough at o
   const short = 2;
   await staged(
     async (at) => {
-      await at.world.goOn();
+      await at.world.runToEnd();
       expect(await unwrapOf(at)).toMatchObject({ status: 'PAUSED', reason: 'out_of_credits', captured: 1 });
       await at.world.run(at.world.credit('user-1', CREDITS - short));
       await at.world.run(at.world.resumeUnwrap(at.caseId, at.unwrapId));
