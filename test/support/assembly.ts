@@ -1,4 +1,4 @@
-/** Bundles and templates of the sources as they are, made by the first test that asks and kept until a source of them changes. */
+/** Bundles and templates of the current sources, built on first use and cached until a source changes. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { holdState, StateInUse } from '../../lib/local/state.ts';
 /** Below `node_modules`, which `npm ci` empties and git ignores. */
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/registry-graph/assemblies');
 const LOCK = resolve(CACHE, '../assembly-lock');
-/** Assemblies that are kept: a run of other sources may still use the one before. */
+/** Cached assemblies: a run of other sources may still use an earlier one. */
 const MAX_KEPT = 3;
 
 let asked: Promise<string> | undefined;
@@ -27,7 +27,7 @@ async function assemblyOfSources(): Promise<string> {
   return join(made, 'assembly');
 }
 
-/** Workers ask at the same time: one of them makes it, and the others wait. */
+/** Workers start at the same time: one of them builds, and the others wait. */
 async function makeOnce(place: string): Promise<void> {
   const lock = await locked();
   try {
@@ -48,7 +48,7 @@ async function locked() {
   }
 }
 
-/** Made beside its place and moved there whole: a run that is killed leaves no half of it. */
+/** Built in a temporary folder and renamed, so that a killed run leaves no partial assembly. */
 async function makeIn(place: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'new-'));
