@@ -1,4 +1,4 @@
-/** A case goes as a whole: by its owner's word, or when it was kept for long enough. Over the table, in this process. */
+/** Erasure of whole cases, by the owner or after the retention period. Over the table, in this process. */
 import { expect, test } from 'vitest';
 import { addCollaborator } from '../../shared/case-files/collaborators.ts';
 import { type EraseServices, eraseCase } from '../../shared/case-files/erase-case.ts';
@@ -86,7 +86,7 @@ test('a refused erasure (unseen, shared, in use) leaves the case unchanged', asy
   expect(await codeOf(erase(ada, caseId, bo))).toBe('account_suspended');
 });
 
-test('an erased case is 404 for its readers, an abandoned one for everybody', async () => {
+test('an erased case is 404 for its readers, an abandoned one for all callers', async () => {
   const [ada, bo] = [await InProcess.with(running()), await InProcess.with(running())];
   const { caseId } = await harbour(ada);
   await addCollaborator(ada.parts, ada.caller, caseId, bo.account.email);
@@ -97,7 +97,7 @@ test('an erased case is 404 for its readers, an abandoned one for everybody', as
   expect(await codeOf(erase(ada, dead))).toBe('case_not_found');
 });
 
-test('a hold that a dead worker left is settled by its row before the row goes', async () => {
+test('an open hold of a dead worker is settled by its row before the row is erased', async () => {
   const ada = await InProcess.with(running(), { credits: 3 });
   const { _id, caseId } = (await ada.submit({ ...HARBOUR, identifier: '99000011' }).catch(() => ada.submit(HARBOUR))).body;
   await ada.parts.store.results.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));

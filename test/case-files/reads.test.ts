@@ -1,4 +1,4 @@
-/** What is read of searches, cases, documents and accounts, and by whom. Over the table, in this process. */
+/** Reads of searches, cases, documents and accounts, and who may make them. Over the table, in this process. */
 import { describe, expect, test } from 'vitest';
 import { readAccount, readLedger } from '../../shared/accounts/read-account.ts';
 import { addCollaborator, removeCollaborator } from '../../shared/case-files/collaborators.ts';
@@ -27,7 +27,7 @@ async function harbour(ada: InProcess) {
   return { row, caseId: row.caseId, target, owner };
 }
 
-/** Who has nothing to do with it, whose key is revoked, who is suspended. */
+/** An unrelated account, one with a revoked key, and a suspended one. */
 async function unrelatedAccounts() {
   const [bo, revoked, suspended] = [await InProcess.with(running()), await InProcess.with(running()), await InProcess.with(running())];
   await revoked.parts.store.access.removeKey(revoked.account.userId, revoked.account.keyId);
@@ -35,7 +35,7 @@ async function unrelatedAccounts() {
   return { bo, revoked, suspended };
 }
 
-test('a search: while it is open, when it is done, when it has failed', async () => {
+test('a search: PENDING, COMPLETED and FAILED', async () => {
   const ada = await InProcess.with(running());
   const open = (await ada.submit(HARBOUR)).body;
   expect(await readSearch(ada.parts, ada.caller, open._id)).toEqual({ body: open });
@@ -58,7 +58,7 @@ test('a search: while it is open, when it is done, when it has failed', async ()
   });
 });
 
-test('a search of somebody else, of nobody, or without a proper id is one and the same 404', async () => {
+test('a search of another account, an unknown one and an invalid id get the same 404', async () => {
   const ada = await InProcess.with(running());
   const { row } = await harbour(ada);
   const { bo, revoked, suspended } = await unrelatedAccounts();
@@ -72,7 +72,7 @@ test('a search of somebody else, of nobody, or without a proper id is one and th
 });
 
 describe('a case', () => {
-  test('before its search is done, as it is kept, and folded once something was expanded', async () => {
+  test('before its search has ended, as stored, and folded after an expand', async () => {
     const ada = await InProcess.with(running());
     const { caseId, ...open } = (await ada.submit(HARBOUR)).body;
     const first = await readCase(ada.parts, ada.caller, caseId);
@@ -136,7 +136,7 @@ describe('a case', () => {
     expect(await codes(ada)).toEqual(['case_not_found', 'case_not_found']);
   });
 
-  test('is shared by its owner alone, with an email that can be one', async () => {
+  test('is shared by its owner only, with a valid email', async () => {
     const ada = await InProcess.with(running());
     const { caseId } = await harbour(ada);
     const { bo } = await unrelatedAccounts();
@@ -160,7 +160,7 @@ describe('a case', () => {
   });
 });
 
-test('a document: a link of one minute, for whoever may read its case', async () => {
+test('a document: a link of one minute, for the readers of its case', async () => {
   const ada = await InProcess.with(running());
   const { caseId, target } = await harbour(ada);
   const { bo, suspended } = await unrelatedAccounts();
@@ -187,7 +187,7 @@ test('a document: a link of one minute, for whoever may read its case', async ()
   expect(await codeOf(readDocument(bo.parts, bo.caller, _documentID))).toBe('document_not_found');
 });
 
-test('the list of cases: newest first, page by page, under the names that registers gave', async () => {
+test('the list of cases: newest first, in pages, with the registers’ names', async () => {
   const ada = await InProcess.with(running());
   const ids: string[] = [];
   for (let made = 0; made < 3; made += 1) {
@@ -253,7 +253,7 @@ test('the account and its ledger', async () => {
 });
 
 describe('jurisdictions', () => {
-  test('what a handler says of its register, and whether its credentials are here', async () => {
+  test('the facts of a handler, and whether its credentials are configured', async () => {
     const ada = await InProcess.with(running());
     const services = { ...ada.parts, prices: { NO: { search: 3 } } };
     const norway = await readJurisdiction(services, ada.caller, ' no ');
@@ -290,7 +290,7 @@ describe('jurisdictions', () => {
     expect(await readJurisdiction(services, ada.caller, 'LU')).toMatchObject({ route: 'lei' });
   });
 
-  test('all of them, for whoever may be answered', async () => {
+  test('all of them, for every authenticated caller', async () => {
     const ada = await InProcess.with(running());
     const { data } = await listJurisdictions(ada.parts, ada.caller);
     expect(data.length).toBeGreaterThan(30);
@@ -306,7 +306,7 @@ describe('jurisdictions', () => {
   });
 });
 
-test('a number is judged without its register', async () => {
+test('a number is validated without a register request', async () => {
   const ada = await InProcess.with(running());
   const judged = async (body: unknown) => (await validateIdentifier(ada.parts, ada.caller, () => body)).body;
   expect(await judged({ jurisdiction: ' no ', identifier: ' 100 000 008 ' })).toEqual({

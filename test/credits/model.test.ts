@@ -1,8 +1,8 @@
 /**
- * The service against a model of it: random commands, each of them perhaps with a fault at one of its steps, compared after every one.
+ * The service against a model: random commands, each possibly with a fault at one of its steps; the state is compared after every command.
  *
- * A seed says which commands, which faults, and in which order side-by-side steps are done; `SEEDS=10000` runs that many. A failure
- * prints the seed and the shortest commands that fail, and the same seed gives the same trace.
+ * A seed determines the commands, the faults and the order of concurrent steps; `SEEDS=10000` runs that many. A failure prints the seed and
+ * the shortest failing commands, and the same seed gives the same trace.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,16 +23,16 @@ const CREDITS = 6;
 
 const engine = tableEngine();
 
-/** What happens to one process of a command, at which of its steps. */
+/** The fault of one process of a command, and its step. */
 type Trouble = { at: number; fault: Fault } | undefined;
 type Command = fc.AsyncCommand<Model, World>;
 
 const withTrouble = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
 const faultsAt = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
-/** No fault came, or only one that lets everything be done. */
+/** No fault, or one that does not stop the process. */
 const wentWell = ({ succeeded, error }: Process, trouble: Trouble): boolean => !trouble && (succeeded || error instanceof ApiError);
 
-/** A command that looks at the table afterwards, whatever it did. */
+/** A command that compares the table with the model afterwards. */
 abstract class Act implements Command {
   check(): boolean {
     return true;
@@ -60,7 +60,7 @@ const BODIES: Readonly<Record<string, { body: object; requested: Requested }>> =
     body: { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } },
     requested: { kind: 'search', good: true, figures: true },
   },
-  // Their figures can be asked for later, of the branch in vain.
+  // Their financials can be requested later; the register has none of the branch.
   'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, requested: { kind: 'search', good: true } },
   'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, requested: { kind: 'search', good: true } },
 };
@@ -86,7 +86,7 @@ class Submit extends Act {
     const fresh = await this.observe(model, world, { requested, mayFail: this.trouble !== undefined });
     if (knownId && process.succeeded) expect(process.result!.body._id).toBe(knownId);
     if (this.key && process.succeeded) model.keys.set(this.key, process.result!.body._id);
-    // With a key, an earlier try that came to nothing may stand in the way; what may happen then is the model's to accept.
+    // With a key, an earlier abandoned attempt may cause a refusal; the model decides what is acceptable.
     if (wentWell(process, this.trouble) && this.key === undefined) expectAdmission(process, before, fresh, model);
   }
 
@@ -95,7 +95,7 @@ class Submit extends Act {
   }
 }
 
-/** Accepted when there are credits, refused with the balance when there are none. */
+/** Accepted when the balance covers it, else refused with the balance. */
 function expectAdmission(process: Process<Submitted>, before: number, fresh: readonly string[], model: Model): void {
   if (before >= 1) {
     expect(fresh).toEqual([process.result!.body._id]);
@@ -147,7 +147,7 @@ class Expand extends Act {
   }
 }
 
-/** The figures of an entity that was searched, asked for later. */
+/** Requests financials of a searched entity. */
 class Figures extends Act {
   readonly nth: number;
   readonly trouble: Trouble;
@@ -183,7 +183,7 @@ class Figures extends Act {
   }
 }
 
-/** Completed searches in Norway, which has figures of one company; of the other it has none. */
+/** Completed searches in Norway, whose register has financials of one company and none of the other. */
 async function openSearched(model: Model, world: World): Promise<void> {
   for (const { status, caseId, searchId, searchType, searchInputs } of (await world.state()).rows) {
     const isNew = !model.searched.some((one) => one.caseId === caseId);
@@ -233,7 +233,7 @@ class Find extends Act {
   }
 }
 
-/** Any message, however old, to one worker or two at once, once or more often. */
+/** Delivers any message, however old, to one worker or two at once, once or repeatedly. */
 class Deliver extends Act {
   readonly nth: number;
   readonly times: number;
@@ -264,7 +264,7 @@ class Deliver extends Act {
     const [outcome] = processes.map(({ result }) => result);
     const isDone = processes.length > 0 && !trouble && outcome !== undefined && 'done' in outcome;
     if (!isDone || stage !== 'PENDING') return;
-    // Two at once: one of them did it.
+    // Of two workers at once one processes it.
     const { stage: now, isHeld, extra } = model.known.get(searchId)!;
     expect({ now, isHeld }).toEqual({ now: known.good ? 'COMPLETED' : 'FAILED', isHeld: false });
     expect(extra).toBe(known.figures && (known.extra > 0 || before >= 1) ? 1 : 0);
@@ -294,7 +294,7 @@ class Bury extends Act {
     await world.run(process);
     await this.observe(model, world, { mayFail: true });
     if (this.trouble || !process.result) return;
-    // Where there is no row yet, the hold is the sweeper's.
+    // A hold without a row is left to the sweeper.
     const known = model.known.get(message.searchId);
     expect(known?.stage).not.toBe('PENDING');
     if (known?.stage === 'FAILED' || known?.stage === 'COMPLETED') expect(known.isHeld).toBe(false);
@@ -398,7 +398,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constantFrom(1, 62, 101, 301, 541, 901).map((seconds) => new Later(seconds)),
 ];
 
-/** There is a case with somebody to expand, and one whose figures can be asked for. */
+/** Starts with a case that can be expanded, and one whose financials can be requested. */
 const OPENING = [
   new Submit('with an owner', undefined, undefined),
   new Deliver(0, 1, 1, undefined),
@@ -406,7 +406,7 @@ const OPENING = [
   new Deliver(0, 1, 1, undefined),
 ];
 
-/** One seed from an empty table to the end of everything; what was done, step by step. */
+/** Runs one seed from an empty table until nothing is open; the trace of its steps. */
 async function runSeed(seed: number): Promise<string[]> {
   let trace: string[] = [];
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
@@ -424,12 +424,12 @@ async function runSeed(seed: number): Promise<string[]> {
       await table.drop();
     }
   });
-  // Each seed is one run of its own; what fast-check says of a failure names it and the commands that it shrank to.
+  // Each seed is a separate run; fast-check reports the seed and the shrunk commands of a failure.
   await fc.assert(property, { seed, numRuns: 1, unbiased: true, endOnFailure: process.env.SHRINK === undefined });
   return trace;
 }
 
-test(`${SEEDS} seeds: the service does what the model says`, async () => {
+test(`${SEEDS} seeds: the service behaves as the model`, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at);
   let steps = 0;
   const sent = { submit: 0, expand: 0, financials: 0 };
@@ -440,7 +440,7 @@ test(`${SEEDS} seeds: the service does what the model says`, async () => {
       sent[kind] += trace.filter((line) => line.startsWith(kind) && line.includes('queue.send')).length;
     }
   });
-  // Commands that did nothing would prove nothing.
+  // The commands must have had effects.
   expect(steps).toBeGreaterThan(SEEDS * 40);
   for (const times of Object.values(sent)) expect(times).toBeGreaterThan(SEEDS / 10);
   if (process.env.FIGURES) console.log({ seeds: SEEDS, steps, sent });

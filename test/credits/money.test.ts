@@ -1,6 +1,6 @@
 /**
- * Credits under load and bad luck (docs/testing.md): lost answers, races, a bank's day, messages over and over.
- * `SEEDS` beyond a thousand (the soak) runs the full numbers where they are larger than here.
+ * Credits under load and faults (docs/testing.md): lost answers, races, many concurrent users, repeated messages.
+ * `SEEDS` above a thousand (the soak) runs the full numbers where they are larger than here.
  */
 import { expect, test } from 'vitest';
 import type { Log } from '../../shared/observability/log.ts';
@@ -30,7 +30,7 @@ const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
 const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
 const LEASE_SECONDS = 101;
 
-/** A world that is gone after the test's work in it. */
+/** Runs `work` in a world whose table is dropped afterwards. */
 async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
   const table = await engine().freshTable();
   try {
@@ -59,7 +59,7 @@ test('1,000 debits with a lost response: the retry debits none twice', async () 
   const each = 10;
   await runConcurrently(upTo(shareOf(1_000 / each)), async (seed) => {
     await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
-      // A machine that has met the caller within the minute tries the shorter way first.
+      // A process that has counted the caller within the minute tries the single update first.
       await world.run(world.submit(FOUND));
       const requests = upTo(each).map(() => world.submit(FOUND, { faults: atStep(1, 'twice') }));
       await world.run(...requests);
@@ -73,7 +73,7 @@ test('1,000 debits with a lost response: the retry debits none twice', async () 
   });
 });
 
-/** A search that was sent three times in vain: the sweeper that finds it open once more ends it. */
+/** A search that was resent three times without success: the next sweep fails it. */
 async function takenAndOld(world: World, body: object): Promise<void> {
   await world.run(world.submit(body));
   world.messages.splice(0);
@@ -87,7 +87,7 @@ const COMPETITORS: Readonly<Record<string, (world: World, faults?: Faults) => Pr
   'the dead-letter consumer': (world, faults) => world.handleDeadLetter(newest(world), faults),
 };
 
-/** The worker waits at one step, the competitor comes and waits at one of its own, the worker goes on to its end, then the competitor. */
+/** The worker pauses at one step, the competitor at one of its own; then the worker runs to its end, then the competitor. */
 async function raced(body: object, competitor: string, worker: number, other: number): Promise<boolean> {
   let met = true;
   await inWorld({ credits: 3 }, async (world) => {
@@ -113,7 +113,7 @@ test('a hold is captured or refunded once, at every pair of steps of two workers
   let met = 0;
   for (const competitor of Object.keys(COMPETITORS)) {
     await runConcurrently(
-      // Between two questions to a register nobody else can make a difference.
+      // Between two requests to a register a competitor has no effect.
       shareAmong([1, 2, 5, 6, 7, 8, 9].flatMap((worker) => upTo(12).map((other) => ({ worker, other: other + 1 })))),
       async ({ worker, other }) => {
         if (competitor === 'the dead-letter consumer' && other > 4) return;
@@ -121,7 +121,7 @@ test('a hold is captured or refunded once, at every pair of steps of two workers
       },
     );
   }
-  // Pairs beyond the last step of either are no meeting.
+  // Pairs beyond the last step of either are skipped.
   expect(met).toBeGreaterThan(shareOf(60));
 });
 
@@ -147,7 +147,7 @@ test('capture or refund, in any order of their steps', async () => {
   expect([...endings].toSorted()).toEqual(['COMPLETED 1', 'COMPLETED 2', 'FAILED 3']);
 });
 
-/** One step in twenty goes wrong. */
+/** A fault at one step in twenty. */
 const unlucky = (random: SeededRandom): Faults =>
   (() => {
     const decided = new Map<string, ReturnType<Faults>>();
@@ -158,7 +158,7 @@ const unlucky = (random: SeededRandom): Faults =>
     };
   })();
 
-/** The soak has one bank of 20 users; here they are four of 5, side by side. */
+/** The soak runs one world of 20 users; a normal run has four worlds of 5, in parallel. */
 const BANKS = SOAK
   ? [{ users: 20, clients: 50, operations: 10_000 }]
   : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
@@ -182,7 +182,7 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
   );
 }, 600_000);
 
-/** A client's call, or a machine's: half of the time somebody asks, else somebody works. */
+/** Half of the operations are requests of clients, half are runs of workers and other functions. */
 function operation(world: World, client: number, faults: Faults): Process {
   const { random } = world;
   const user = world.users[client % world.users.length]!;
@@ -219,7 +219,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
     'CH-ZH': { search: 1, idfinder: 1 },
     NO: { search: 2, financials: 4 },
   };
-  // Nobody's key is asked for in this world.
+  // The stub registers need no key.
   const { credentials: _key, ...open } = ch as Registry;
   await inWorld({ credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
     const [user] = world.users as [string];
@@ -243,7 +243,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
       ['COMPLETED', 4],
     ]);
   });
-  // The last credit of the six: the search stands, its figures do not.
+  // The sixth credit pays the search, and none is left for its financials.
   await inWorld({ credits: 8, prices }, async (world) => {
     const [user] = world.users as [string];
     for (const left of [2, 0]) {
@@ -257,7 +257,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
   });
 });
 
-/** Of a look-up, how it ends; what it costs is what is left of one credit after everything. */
+/** How a look-up ends, and the credits left of one. */
 const ENDS: readonly {
   end: string;
   body: object;
@@ -316,7 +316,7 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
   });
 });
 
-test('messages delivered 1 to 10 times: each search asks once and has one result', async () => {
+test('messages delivered 1 to 10 times: each search queries its register once and has one result', async () => {
   const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
   await runConcurrently(upTo(worlds), (seed) =>
     seeded(
@@ -358,7 +358,7 @@ test('a result in parts is never read in part, at any step of its workers', asyn
     };
     const parts = async () => (await world.state()).items.filter(({ sk }) => (sk as string).includes('#RESULT#')).length;
     const isCommit = ({ what }: Step): boolean => what.startsWith('table.update SEARCH');
-    // What goes side by side goes the wrong way round.
+    // Concurrent steps run in reverse order.
     world.schedule.order = 'last';
     const dying = world.work(newest(world), (step) => (step.at > 1 && isCommit(step) ? 'crash_before' : 'pause'));
     const seen: string[] = [];
@@ -382,7 +382,7 @@ test('a result in parts is never read in part, at any step of its workers', asyn
   });
 });
 
-/** A case with somebody to expand. */
+/** A case with a counterparty that can be expanded. */
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await world.run(world.submit(OWNED));
   await ended(world);
@@ -428,7 +428,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
   );
 });
 
-test('a fund whose manager nobody can pay for stays COMPLETED, alone', async () => {
+test('a fund without credits for its manager stays COMPLETED, without an expand', async () => {
   await inWorld({ credits: 0 }, async (world) => {
     await world.run(world.submit(FUND));
     await ended(world);

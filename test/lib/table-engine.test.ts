@@ -1,4 +1,4 @@
-/** The DynamoDB engine of this machine: where it comes from, and that none is left behind. */
+/** The local DynamoDB engine: its source, and its end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('DYNAMODB_ENDPOINT stands in for any engine', async () => {
+test('DYNAMODB_ENDPOINT replaces the engine', async () => {
   vi.stubEnv('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000');
   const state = holdState(folder);
   expect(await startTableEngine(state)).toMatchObject({ endpoint: 'http://127.0.0.1:8000' });

@@ -1,4 +1,4 @@
-/** How a published limit is kept, as arithmetic: for every pace of the catalogue, and for any. */
+/** The arithmetic that keeps a published limit, for every pace of the catalogue and for generated ones. */
 import { describe, expect, test } from 'vitest';
 import { instantsOf, type Pace, paceRule, waitMs } from '../../shared/pacing/pace-rule.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
@@ -17,7 +17,7 @@ const PACES: (readonly [string, Pace])[] = [
   ['two an hour, six a look-up', { requests: 2, perSeconds: 3_600, perLookUp: 6 }],
 ];
 
-/** Takes as much as the rule gives, by lot at once, later, or alone, and sends each request by lot as late as it may be sent. */
+/** Takes all that the rule grants, at random times and group sizes, and sends each request immediately or as late as allowed. */
 function busyDay(pace: Pace, seed: number): number[] {
   const rule = paceRule(pace);
   const random = new SeededRandom(seed);
@@ -41,7 +41,7 @@ describe.each(PACES)('%s', (_code, pace) => {
     }
   });
 
-  test('a burst is used at once, and over a long time at least half of the limit is used', () => {
+  test('a burst is used immediately, and over a long time at least half of the limit is used', () => {
     const { burst, spacingMs, firstBurst } = paceRule(pace);
     expect(burst).toBeGreaterThanOrEqual(1);
     expect(firstBurst).toBeGreaterThanOrEqual(1);
@@ -61,11 +61,11 @@ describe('six requests a minute, three a look-up', () => {
     expect(waitMs(rule, { count: 1, burst: 3 }, T0 + 3 * 16_500, T0)).toBe(16_500);
   });
 
-  test('those before go first', () => {
+  test('earlier searches go first', () => {
     expect(waitMs(rule, { count: 3, before: 6, burst: 3 }, T0, T0)).toBe(6 * 16_500);
   });
 
-  test('what is beyond the burst follows, a spacing apart', () => {
+  test('requests beyond the burst follow, one spacing apart', () => {
     expect(waitMs(rule, { count: 5, burst: 3 }, undefined, T0)).toBe(0);
     const until = T0 + 5 * 16_500;
     expect(instantsOf(rule, 5, until, T0).map((at) => at - T0)).toEqual([0, 0, 0, 16_500, 33_000]);

@@ -1,4 +1,4 @@
-/** The same request twice, by its caller or by the client library, at the moments when it hurts. */
+/** The same request twice, from its caller or from the client library, at critical moments. */
 import { expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
 import { tableEngine } from '../support/engine.ts';
@@ -46,7 +46,7 @@ test('two bodies with one key, the second after the first: refused at no cost', 
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('an expired answer that is still in the table: asked and charged again', async () => {
+test('an expired answer that is still in the table: looked up and charged again', async () => {
   const one = await world();
   await one.run(one.find(MATCH, { key: 'twin' }));
   const [again] = await one.run(one.later(DAY + 1).find(MATCH, { key: 'twin' }));
@@ -58,7 +58,7 @@ test('an expired answer that is still in the table: asked and charged again', as
   expect(await balanceOf(one)).toBe(1);
 });
 
-/** A case of a Norwegian company whose register has figures of it; one credit is spent on it. */
+/** A case of a Norwegian company whose register has financials; it cost one credit. */
 async function norwegian(one: World): Promise<{ caseId: string; entityId: string }> {
   const [submitted] = await one.run(one.submit({ jurisdiction: 'NO', identifier: '100000008' }));
   await one.runToEnd();
@@ -66,7 +66,7 @@ async function norwegian(one: World): Promise<{ caseId: string; entityId: string
   return { caseId, entityId: entityId(_id, 'root') };
 }
 
-test('figures of one entity asked for twice at once: one search; when it has ended, another', async () => {
+test('financials of one entity requested twice at once: one search; after its end, another', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   const [first] = await one.run(one.financials(on));
@@ -81,7 +81,7 @@ test('figures of one entity asked for twice at once: one search; when it has end
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('a request for figures that died with its lock is in the way for a minute, and no longer', async () => {
+test('a lock of a dead request for financials expires after a minute', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   const dead = one.financials(on, { faults: ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined) });
@@ -95,7 +95,7 @@ test('a request for figures that died with its lock is in the way for a minute, 
   expect(await balanceOf(one)).toBe(3);
 });
 
-test('an expand with the key of figures, and the same body: it is refused, and costs nothing', async () => {
+test('an expand with the key of a financials search, and the same body: refused at no cost', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   await one.run(one.financials(on, { key: 'one' }));

@@ -1,6 +1,6 @@
 /**
- * Crash points of an unwrap: whatever dies where, the same companies are searched, each is charged once, and the books hold. Scene: NO, GB, FR,
- * two searches. A run without faults finds the steps; each message of the unwrap is then killed before and after each of its steps.
+ * Crash points of an unwrap: wherever a process dies, the same companies are searched, each is charged once, and the books balance. Scene: NO,
+ * GB, FR, two searches. A run without faults finds the steps; each driver is then killed before and after each of its steps.
  */
 import { describe, expect, test } from 'vitest';
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
@@ -13,7 +13,7 @@ import { World } from '../support/world.ts';
 
 const engine = tableEngine();
 const CREDITS = 10;
-/** The first search, and two steps. */
+/** The root search, and two steps. */
 const CHARGED = 3;
 
 interface Staged {
@@ -71,7 +71,7 @@ interface Run {
   fault: Fault;
 }
 
-/** Every step of every driver, as a run without faults has them. */
+/** Every step of every driver, from a run without faults. */
 async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
   const runs: Run[] = [];
   await staged(async (at) => {
@@ -102,7 +102,7 @@ describe('a driver', () => {
     await holds(shareAmong(runs));
   });
 
-  test('gets no answer at any step: refused, lost or asked twice', async () => {
+  test('gets no answer at any step: refused, lost or performed twice', async () => {
     await holds(shareAmong(await stepsOf(['internal', 'lost', 'twice'])));
   });
 });
@@ -122,7 +122,7 @@ test('cancelled between any two messages: no step starts afterwards, and all hol
   }
 });
 
-test('out of credits, then resumed with enough: the same end as with enough at once', async () => {
+test('out of credits, then resumed with enough: the same end as with enough from the start', async () => {
   const short = 2;
   await staged(
     async (at) => {
