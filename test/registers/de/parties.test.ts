@@ -87,7 +87,7 @@ describe('DE, numbers of participating companies', () => {
     });
   });
 
-  test('a number at a German court without a name has no court, and loses the letters that a court implies', () => {
+  test('a number at a court without a name has no court; letters that a court implies are left out', () => {
     expect(entry('HRB 990010', court('')).identifiers).toEqual([{ type: 'Registernummer', value: 'HRB 990010', jurisdiction: 'DE' }]);
     expect(entry('HRB 990010 B', court('<gericht><code>F1103</code></gericht>')).identifiers![0]!.value).toBe(
       'HRB 990010 (Berlin (Charlottenburg))',
