@@ -53,9 +53,10 @@ const isShare = (percent: number): boolean => percent <= 100;
 export function withWords(role: string | undefined, label: string, stakes: readonly Stake[], always = false): string | undefined {
   const written = inForce(stakes).flatMap(({ velikostPodilu }) => {
     const { typObnos, hodnota } = velikostPodilu ?? {};
-    if (!hodnota) return [];
-    if (typObnos === 'PROCENTA') return always ? [`${hodnota} %`] : [];
-    return [hodnota.trim()];
+    const words = hodnota?.trim();
+    if (!words) return [];
+    if (typObnos === 'PROCENTA') return always ? [`${words} %`] : [];
+    return [words];
   });
   return written.length > 0 ? `${role ?? 'Společník'}; ${label}: ${written.join(', ')}` : role;
 }

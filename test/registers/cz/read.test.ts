@@ -50,7 +50,7 @@ describe('CZ, the entry', () => {
     expect(await cz.searchByName!('Smyšlená', clientOver(cz, replay({ [`${REST}/ekonomicke-subjekty/vyhledat`]: { body } })))).toEqual([]);
   });
 
-  test('the form and the name come from the entry where the subject has none, and the name in force is the name', async () => {
+  test('the entry has the form that the subject lacks, and the name in force is the name', async () => {
     const record = await laidDown(
       {
         datumZapisu: '2014-04-04',
