@@ -10,7 +10,7 @@ const store = () => running().operator.store;
 const { row, stored } = pendingSearches(store);
 
 describe('erasure', () => {
-  test('an erasure begins after the search has ended, and can be given up', async () => {
+  test('an erasure begins after the search has ended, and can be cancelled', async () => {
     const { erasures, searches, table, results } = store();
     const one = await row();
     expect(await erasures.begin(one.caseId, NOW)).toBe(false);
