@@ -20,7 +20,10 @@ interface Import {
  * as types only.
  */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['api', 'cli', 'client', 'jurisdictions', 'lib', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'] },
+  bin: {
+    may: ['api', 'cli', 'client', 'jurisdictions', 'lib', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'],
+    types: ['entity'],
+  },
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [

@@ -40,33 +40,33 @@ export function wrapped(text: string, width: number): string[] {
     if (last !== undefined && columnsOf(last) + 1 + columnsOf(word) <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
 }
 
 const GAP = '  ';
+const SET_IN = '    ';
+/** The least width of the column that is cut. */
+const MIN_CUT = 24;
 
 /**
- * Rows under their headings. Where they are too wide for the terminal, the column `flexible` is cut, to twelve columns at least; what is still too
- * wide goes on below its row.
+ * Rows under their headings. Where they are too wide for the terminal, the last columns go below their row; what is still too wide is cut in the
+ * column `flexible`.
  */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], style: Style, flexible = 0): string[] {
   const widths = headings.map((heading, at) => Math.max(columnsOf(heading), ...rows.map((row) => columnsOf(row[at] ?? ''))));
-  const total = widths.reduce((all, width) => all + width, GAP.length * (widths.length - 1));
-  widths[flexible] = Math.max(12, Math.min(widths[flexible]!, widths[flexible]! - (total - style.width)));
+  const totalOf = (count: number, least: number): number =>
+    widths.slice(0, count).reduce((all, width, at) => all + (at === flexible ? Math.min(width, least) : width), GAP.length * (count - 1));
+  let count = headings.length;
+  while (count > flexible + 1 && totalOf(count, MIN_CUT) > style.width) count -= 1;
+  const room = style.width - totalOf(count, 0);
+  widths[flexible] = Math.min(widths[flexible]!, Math.max(room, MIN_CUT));
   const textOf = (row: readonly string[]): string[] => {
     const cells = row.map((cell, at) => filled(at === flexible ? cut(cell, widths[at]!, style.signs.ellipsis) : cell, widths[at]!));
-    return linesOf(cells, style.width);
+    const below = row.slice(count).filter(Boolean).join(GAP);
+    return [
+      cells.slice(0, count).join(GAP).trimEnd(),
+      ...(below ? wrapped(below, style.width - SET_IN.length).map((line) => SET_IN + line) : []),
+    ];
   };
   return [...textOf(headings).map((line) => style.dim(line)), ...rows.flatMap(textOf)];
-}
-
-/** Cells in one line, or the last ones on further lines, each set in. */
-function linesOf(cells: readonly string[], width: number): string[] {
-  const lines = [''];
-  for (const [at, cell] of cells.entries()) {
-    const line = at === 0 ? cell : `${lines.at(-1)}${GAP}${cell}`;
-    if (at === 0 || columnsOf(line.trimEnd()) <= width) lines[lines.length - 1] = line;
-    else if (cell.trim()) lines.push(`${GAP}${GAP}${cell}`);
-  }
-  return lines.map((line) => line.trimEnd());
 }

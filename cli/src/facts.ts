@@ -87,15 +87,24 @@ const officerRows = (entity: Entity, style: Style): string[] =>
 const documentRows = ({ sourceDocuments }: Entity): string[] =>
   sourceDocuments.map(({ _documentID, title, kind }) => `${plainText(title)}  ${kind.replaceAll('_', ' ')}  ${_documentID}`);
 
-const MONEY = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities'] as const;
+const FIGURES = {
+  revenue: 'revenue',
+  operatingResult: 'operating result',
+  profitLoss: 'profit or loss',
+  totalAssets: 'total assets',
+  equity: 'equity',
+  liabilities: 'liabilities',
+  employees: 'employees',
+} as const;
+const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** Figures as published; years side by side. */
 function figures(statements: readonly Schemas['FinancialStatement'][], style: Style): string[] {
   if (statements.length === 0) return [];
   const years = statements.slice(0, 4);
-  const rows = ([...MONEY, 'employees'] as const).flatMap((item) => {
+  const rows = FIGURE_NAMES.flatMap((item) => {
     const cells = years.map((year) => year[item]?.toLocaleString('en') ?? '');
-    return cells.some(Boolean) ? [[item.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), ...cells]] : [];
+    return cells.some(Boolean) ? [[FIGURES[item], ...cells]] : [];
   });
   const headings = ['', ...years.map(({ periodEnd, currency }) => `${periodEnd} ${currency}`)];
   return table(headings, rows, { ...style, width: style.width - 4 }).map((line) => `    ${line}`);

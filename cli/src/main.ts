@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The process of the command `registry-graph`. The first Ctrl+C ends waiting, the second the process. */
 import { run } from './program.ts';
 

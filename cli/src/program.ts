@@ -86,5 +86,8 @@ function addLogInCommands(program: Command, io: Io, print: Printer): void {
 }
 
 const HELP = `
-Settings, the last wins: the stored profile, REGISTRY_GRAPH_URL and REGISTRY_GRAPH_KEY, the options; where none is set, the local service.
-Exit codes: 0 done, 1 refused, 2 wrong use, 3 not found, 4 credentials, 5 credits, 6 rate limit, 7 search failed, 8 still pending, 130 interrupted.`;
+Settings, the last wins: the stored profile, REGISTRY_GRAPH_URL and
+REGISTRY_GRAPH_KEY, the options; where none is set, the local service.
+
+Exit codes: 0 done, 1 refused, 2 wrong use, 3 not found, 4 credentials,
+5 credits, 6 rate limit, 7 search failed, 8 still pending, 130 interrupted.`;

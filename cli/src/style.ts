@@ -1,5 +1,6 @@
 /** How text looks in one terminal: its width, colours, and the signs of trees. PURE. */
 import { styleText } from 'node:util';
+import { plainText } from './plain-text.ts';
 
 export interface Style {
   /** Columns. */
@@ -11,6 +12,8 @@ export interface Style {
   good(text: string): string;
   warning(text: string): string;
   bad(text: string): string;
+  /** A name from a register, without controls. */
+  named(text: string): string;
   signs: Signs;
 }
 
@@ -37,7 +40,7 @@ export function styleOf({ width, colour, ascii }: { width: number; colour: boole
   return {
     width,
     ...{ bold: as('bold'), dim: as('dim'), tie: as('cyan') },
-    ...{ good: as('green'), warning: as('yellow'), bad: as('red') },
+    ...{ good: as('green'), warning: as('yellow'), bad: as('red'), named: (text: string) => plainText(text) },
     signs: ascii ? ASCII : SIGNS,
   };
 }

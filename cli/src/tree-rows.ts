@@ -19,7 +19,7 @@ export function rowOf(branch: Branch, style: Style, costOf: CostOf | undefined):
   const tie = plainText((edge!.kind === 'officer' || labels.length === 0 ? officesOf(edge!) : labels).join(', '));
   const chip = place === 'here' && !party.searched && !sections.has('owners') ? chipOf(party, 0, false) : undefined;
   return {
-    name: mention(branch, style) + plainText(party.facts.legalName),
+    name: mention(branch, style) + style.named(party.facts.legalName),
     identity: place === 'here' ? identityOf(party, style) : '',
     tie: edge!.former ? `${tie} (ended)` : tie,
     gap: closesCircle ? 'closes a circle' : chip ? gapText(chip, party, style, costOf) : '',

@@ -39,7 +39,7 @@ function headLines(party: CaseParty, style: Style): string[] {
   const { companyStatus, provenance, legalName } = party.facts;
   const asked = provenance && `${provenance.registry}, asked ${minuteOf(provenance.retrievedAt)}`;
   const parts = [identityOf(party, style), companyStatus, asked].flatMap((part) => (part ? [plainText(part)] : []));
-  const name = cut(plainText(legalName), style.width, style.signs.ellipsis);
+  const name = cut(style.named(legalName), style.width, style.signs.ellipsis);
   const lines = [style.bold(name)];
   for (const [at, part] of parts.entries()) {
     const joint = at === 0 ? '  ' : style.dim(` ${style.signs.dot} `);
@@ -97,7 +97,7 @@ function rowsOf(section: TreeSection, branches: readonly Branch[], used: number,
 
 function officerLines(branches: readonly Branch[], width: number, { style, maxRows = MAX_ROWS }: TreeOptions): string[] {
   const texts = branches.slice(0, maxRows).map((branch) => {
-    const name = mention(branch, style) + plainText(branch.party.facts.legalName);
+    const name = mention(branch, style) + style.named(branch.party.facts.legalName);
     return `${cut(name, width, style.signs.ellipsis)}  ${style.tie(plainText(officesOf(branch.edge!).join(', ')))}`;
   });
   if (branches.length > maxRows) texts.push(style.dim(`and ${branches.length - maxRows} more`));

@@ -6,19 +6,24 @@ import type { Session } from './session.ts';
 export type CompletedSearch = Schemas['CompletedSearch'];
 
 /** Rejects with `SearchFailed`, `StillPending`, or `Ended` after Ctrl+C. */
-export async function submitAndWait(session: Session, submitted: Started, what: string): Promise<CompletedSearch> {
+export async function submitAndWait(session: Session, submitted: Started, what: string, seconds?: number): Promise<CompletedSearch> {
   const search = await submitted.catch((error: unknown) => {
     if (!session.io.signal.aborted) throw error;
     throw new Ended(EXIT.interrupted, 'Interrupted before the service answered; registry-graph cases shows whether the search began');
   });
-  return waitForSearch(session, search._id, what);
+  return waitForSearch(session, search._id, what, seconds);
 }
 
-export async function waitForSearch({ rg, io, print }: Session, searchId: string, what: string): Promise<CompletedSearch> {
+/** `seconds`: the longest wait; 300 when absent. */
+export async function waitForSearch({ rg, io, print }: Session, searchId: string, what: string, seconds = 300): Promise<CompletedSearch> {
   const began = Date.now();
   return print.progress(what, async (say) => {
     try {
-      await rg.wait(searchId, { signal: io.signal, onPoll: (search) => say(`${what}  ${progressOf(search, Date.now() - began)}`) });
+      await rg.wait(searchId, {
+        signal: io.signal,
+        waitMs: seconds * 1000,
+        onPoll: (search) => say(`${what}  ${progressOf(search, Date.now() - began)}`),
+      });
     } catch (error) {
       if (!io.signal.aborted) throw error;
       throw new Ended(EXIT.interrupted, `Interrupted; the search goes on: registry-graph wait ${searchId}`);

@@ -20,7 +20,7 @@ describe('the owners of a company', () => {
   };
   const body = ownershipOfBody({ graph, ruleSets: ['eu-amlr-2024-1624', 'us-fincen-cdd'] }, new Date('2026-03-01T12:00:00Z'));
   const linesAt = (width: number): string[] => ownershipText(body as unknown as Ownership, styleOf({ width, colour: false }));
-  const lines = linesAt(200);
+  const lines = linesAt(1000);
 
   test('stand in a table with intervals and verdicts, persons not named last', () => {
     expect(lines.slice(0, 5)).toEqual([

@@ -142,6 +142,12 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
     );
 }
 
+/** How a value differs from the shape of this name. */
+export function shapeErrors(name: string, value: unknown): string[] {
+  const validate = validatorOf(document.components.schemas[name]!);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+}
+
 /** Those that are missing though the document promises them, and those that are there though it does not say so. */
 function undocumentedHeaders({ headers: described = {} }: DescribedResponse, headers: Headers): string[] {
   return Object.entries(document.components.headers)

@@ -90,7 +90,8 @@ async function showTree({ rg, print }: Session, [caseId]: Arguments, { all, form
   const options = { former, costOf, ...(all && { maxRows: Number.POSITIVE_INFINITY }) };
   print.answer(graph, (style) => [
     ...treeText(parties, { style, ...options }),
-    style.dim(`case ${caseId} ${style.signs.dot} next: registry-graph expand ${caseId} <number>`),
+    style.dim(`case ${caseId}`),
+    style.dim(`next: registry-graph expand ${caseId} <number>`),
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** `coverage` and `validate`: which registers there are, and whether a number can be one of theirs. Both are free. */
 import type { Command } from 'commander';
 import type { Schemas } from '../../../client/src/index.ts';
-import { table } from '../columns.ts';
+import { table, wrapped } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
 import { Ended, EXIT } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
@@ -46,18 +46,19 @@ function coverageTable(all: readonly Jurisdiction[], style: Style): string[] {
 
 function jurisdictionText(one: Jurisdiction, style: Style): string[] {
   const { code, name, registry, operator, origin, licence, identifiers, sections, sectionNotes, credentials } = one;
-  return [
-    style.bold(`${code} ${name}: ${registry}`),
-    `  ${operator}, ${origin}`,
-    `  licence: ${licence}`,
-    ...identifiers.map(({ type, format, example }) => `  number: ${type}, ${format}, like ${example}`),
+  const facts = [
+    `${operator}, ${origin}`,
+    `licence: ${licence}`,
+    ...identifiers.map(({ type, format, example }) => `number: ${type}, ${format}, like ${example}`),
     ...SECTIONS.map((section) => {
       const reasons = (sectionNotes[section]?.reasons ?? []).map((reason) => reason.replaceAll('_', ' ')).join(', ');
-      return `  ${section}: ${sections[section].replaceAll('_', ' ')}${reasons ? style.dim(` (${reasons})`) : ''}`;
+      return `${section}: ${sections[section].replaceAll('_', ' ')}${reasons ? ` (${reasons})` : ''}`;
     }),
-    `  a search costs ${creditsText(one.search_credit_cost)}, with figures ${creditsText(one.financials_credit_cost)} more; finding a number ${creditsText(one.idfinder_credit_cost)}`,
-    ...(credentials.needed ? [`  needs credentials of the operator: ${credentials.configured ? 'configured' : 'missing'}`] : []),
+    `a search costs ${creditsText(one.search_credit_cost)}, with figures ${creditsText(one.financials_credit_cost)} more; finding a number ${creditsText(one.idfinder_credit_cost)}`,
+    ...(credentials.needed ? [`needs credentials of the operator: ${credentials.configured ? 'configured' : 'missing'}`] : []),
   ];
+  const lines = facts.flatMap((fact) => wrapped(fact, style.width - 4).map((line, at) => (at === 0 ? `  ${line}` : `    ${line}`)));
+  return [style.bold(`${code} ${name}: ${registry}`), ...lines];
 }
 
 async function validate({ rg, print }: Session, [jurisdiction, identifier]: Arguments): Promise<void> {
@@ -65,7 +66,7 @@ async function validate({ rg, print }: Session, [jurisdiction, identifier]: Argu
   print.answer(judged, (style) =>
     judged.valid
       ? [`${style.good('valid')}  ${judged.normalised}, ${judged.identifierType}`]
-      : [`${style.bad('not valid')}  ${judged.reason}`],
+      : wrapped(`${style.bad('not valid')}  ${judged.reason}`, style.width),
   );
   if (!judged.valid) throw new Ended(EXIT.refused, 'The number is not valid');
 }

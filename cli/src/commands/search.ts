@@ -32,19 +32,24 @@ export function addSearchCommands(program: Command, run: Run): void {
     .option('--financials', 'also the figures, which can cost more')
     .option('--graph', 'print the tree of the case')
     .option('--no-wait', 'print the id of the search and leave')
+    .option('--timeout <seconds>', 'wait at most so long', wholeNumber, 300)
     .action(run(search));
   program
     .command('wait <searchId>')
     .summary('wait for a search that was begun before')
     .option('--graph', 'print the tree of the case')
+    .option('--timeout <seconds>', 'wait at most so long', wholeNumber, 300)
     .action(
-      run(async (session, [searchId], { graph }: ShowOptions) => show(session, await waitForSearch(session, searchId!, 'waiting'), graph)),
+      run(async (session, [searchId], { graph, timeout }: ShowOptions) =>
+        show(session, await waitForSearch(session, searchId!, 'waiting', timeout), graph),
+      ),
     );
   program
     .command('expand <caseId> [party]')
     .summary('look up a party of a case: by its number in the tree, a part of its name, or its id')
     .option('--financials', 'also the figures, which can cost more')
     .option('--no-wait', 'print the id of the search and leave')
+    .option('--timeout <seconds>', 'wait at most so long', wholeNumber, 300)
     .action(run(expand));
 }
 
@@ -55,6 +60,7 @@ export function wholeNumber(text: string): number {
 
 interface ShowOptions {
   graph?: boolean;
+  timeout: number;
 }
 
 async function find(session: Session, [name]: Arguments, { in: jurisdiction, yesUpTo }: { in?: string; yesUpTo: number }): Promise<void> {
@@ -90,7 +96,7 @@ interface SearchOptions extends ShowOptions {
 async function search(session: Session, [jurisdiction, number]: Arguments, options: SearchOptions): Promise<void> {
   const [submitted, what] = submit(session, jurisdiction, number, options);
   if (!options.wait) return printPending(session, submitted);
-  await show(session, await submitAndWait(session, submitted, what), options.graph);
+  await show(session, await submitAndWait(session, submitted, what, options.timeout), options.graph);
 }
 
 function submit(
@@ -136,7 +142,7 @@ async function show(session: Session, search: CompletedSearch, graph: boolean | 
 async function expand(
   session: Session,
   [caseId, wanted]: Arguments,
-  { financials, wait }: { financials?: boolean; wait: boolean },
+  { financials, wait, timeout }: { financials?: boolean; wait: boolean; timeout: number },
 ): Promise<void> {
   const { rg, io } = session;
   const { parties } = await readCase(rg, caseId!);
@@ -144,7 +150,7 @@ async function expand(
   const body = { caseId: caseId!, entityId: party.id, ...(financials && { include: { financials } }) };
   const submitted = rg.expand(body, { signal: io.signal });
   if (!wait) return printPending(session, submitted);
-  await show(session, await submitAndWait(session, submitted, `look-up of ${party.facts.legalName}`), true);
+  await show(session, await submitAndWait(session, submitted, `look-up of ${party.facts.legalName}`, timeout), true);
 }
 
 /** Without a word the one party that can be looked up. */
