@@ -55,7 +55,7 @@ function programFor(io: Io, print: Printer): Command {
     .option('--profile <name>', 'a stored address and key')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
-    .configureHelp({ helpWidth: print.style.width, showGlobalOptions: true })
+    .configureHelp({ helpWidth: print.style.width, showGlobalOptions: true, minWidthToWrap: 20 })
     .showHelpAfterError('(--help shows how it is used)')
     .addHelpText('after', HELP);
   const run = runner(io);
