@@ -7,7 +7,7 @@ import { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
-import { type RightClass, type Structure, structureOf } from './structure.ts';
+import { RIGHT_CLASSES, type RightClass, type Structure, structureOf } from './structure.ts';
 import type { WalkOptions } from './walk.ts';
 import { Work } from './work.ts';
 
@@ -27,8 +27,8 @@ export class DerivationContext {
   readonly #hasOwnShares: boolean;
   readonly #hasRoles: boolean;
   readonly #work: Work;
-  readonly #preparedLayers = new Map<string, PreparedLayer>();
-  readonly #measures = new Map<string, Measure>();
+  readonly #sourceOf: Readonly<Record<RightClass, RightClass>>;
+  readonly #kinds: Partial<Record<RightClass, Partial<Record<Counting, Partial<Record<Trusts, LayerKind>>>>>> = {};
   readonly #controls = new Map<string, Control>();
   readonly #made = new Map<RuleSet, Map<string, unknown>>();
 
@@ -41,6 +41,7 @@ export class DerivationContext {
     this.#hasAttribution = all.some(
       ({ interest: { attribution } }) => attribution === 'majorityStake' || (strict && attribution === 'unknown'),
     );
+    this.#sourceOf = Object.fromEntries(RIGHT_CLASSES.map((one) => [one, this.#sourceFor(one)])) as Record<RightClass, RightClass>;
     this.#hasOwnShares = all.some(({ owner, company }) => owner === company);
   }
 
@@ -49,18 +50,31 @@ export class DerivationContext {
   }
 
   prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): PreparedLayer {
-    const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
-    return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
-      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
-      const above = this.structure.controls.map(({ holder }) => holder);
-      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
-    });
+    return this.#kindOf(rightClass, counting, trusts).prepared;
   }
 
   measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
-    const prepared = this.prepared(rightClass, counting, trusts);
-    const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
-    return memoized(this.#measures, key, () => new Measure(prepared, ownShares, key));
+    const kind = this.#kindOf(rightClass, counting, trusts);
+    const way = this.#hasOwnShares ? ownShares : 'excluded';
+    kind.measures[way] ??= new Measure(kind.prepared, way, `${kind.name} ${way}`);
+    return kind.measures[way];
+  }
+
+  /** Asked for thousands of times: found without making a key. */
+  #kindOf(rightClass: RightClass, counting: Counting, trusts: Trusts): LayerKind {
+    const source = this.#sourceOf[rightClass];
+    const [way, whose] = [this.#hasAttribution ? counting : 'multiplied', this.#hasRoles ? trusts : 'through'];
+    this.#kinds[source] ??= {};
+    this.#kinds[source][way] ??= {};
+    const ofWay = this.#kinds[source][way];
+    ofWay[whose] ??= { name: `${source} ${way} ${whose}`, prepared: this.#prepare(source, way, whose), measures: {} };
+    return ofWay[whose];
+  }
+
+  #prepare(rightClass: RightClass, counting: Counting, trusts: Trusts): PreparedLayer {
+    const layer = layerOf(this.structure, { rightClass, counting, strict: this.strict, trusts });
+    const above = this.structure.controls.map(({ holder }) => holder);
+    return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
@@ -89,8 +103,15 @@ export class DerivationContext {
   }
 
   /** Where a right is published nowhere it is counted with the shares. */
-  #sourceOf(rightClass: RightClass): RightClass {
+  #sourceFor(rightClass: RightClass): RightClass {
     const isStrictVotes = rightClass === 'votingRights' && this.strict;
     return this.structure.holdings[rightClass].length > 0 || isStrictVotes ? rightClass : 'shareholding';
   }
+}
+
+/** What is made from one class of right in one way of counting. */
+interface LayerKind {
+  name: string;
+  prepared: PreparedLayer;
+  measures: Partial<Record<WalkOptions['ownShares'], Measure>>;
 }
