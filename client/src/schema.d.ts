@@ -259,7 +259,7 @@ export interface paths {
         };
         /**
          * Read who owns and controls the target
-         * @description Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason and a next step. No register is asked. Free. For the owner and for collaborators.
+         * @description Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason, a next step and its price. No register is asked. Free. For the owner and for collaborators.
          */
         get: operations["readCaseOwnership"];
         put?: never;
@@ -1593,6 +1593,11 @@ export interface components {
              * @example 76350d497d90c700b305493bfef1ac5d
              */
             caseId: string;
+            /**
+             * @description The version of the case, 16 hex digits. It changes when a search of the case completes and with the decisions on its entities that are in force.
+             * @example 9f2c41d7a6b05e38
+             */
+            caseVersion: string;
             /**
              * Format: date
              * @description The day whose facts were used. Absent: the facts without an end.
@@ -4461,6 +4466,13 @@ export interface components {
              * @enum {string}
              */
             ownShares: "excluded" | "included";
+            /**
+             * @description Votes of shares that companies hold in the company that controls them.
+             *     - `counted`: count
+             *     - `suspended`: are taken out: the holder has none, and the whole is without them
+             * @enum {string}
+             */
+            votesOfControlledHolders: "counted" | "suspended";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**
@@ -4747,8 +4759,8 @@ export interface components {
                  */
                 registry?: string;
                 /**
-                 * @description The search that asked it. Absent where it is not known.
-                 * @example 2583f54d8ff485b19d2a53d3
+                 * @description The search whose answer names the party. Absent where it is not known, and in calculations.
+                 * @example 76350d497d90c700b305493bfef1ac5d8fe1c13b5e4bb13b
                  */
                 searchId?: string;
                 /**
@@ -4970,7 +4982,7 @@ export interface components {
              */
             kind: "expand" | "identifier" | "document" | "access" | "none";
             /**
-             * @description What it costs, in credits. Absent where that is not known here.
+             * @description What it costs, in credits: the price of the register in `GET /jurisdictions/{code}`. Absent where nothing can be bought, and in calculations.
              * @example 1
              */
             credits?: number;
@@ -5578,6 +5590,13 @@ export interface components {
              * @enum {string}
              */
             ownShares: "excluded" | "included";
+            /**
+             * @description Votes of shares that companies hold in the company that controls them.
+             *     - `counted`: count
+             *     - `suspended`: are taken out: the holder has none, and the whole is without them
+             * @enum {string}
+             */
+            votesOfControlledHolders: "counted" | "suspended";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**

@@ -497,6 +497,7 @@ export const ruleSetList = {
       jointHoldings: 'split',
       jointArrangements: 'none',
       ownShares: 'excluded',
+      votesOfControlledHolders: 'counted',
       exempt: ['listed'],
       subjects: 'person',
       seniorManagingOfficial: { when: 'always', who: 'one', citation: '31 CFR 1010.230(d)(2)' },
@@ -527,6 +528,7 @@ export const ruleSetList = {
 };
 export const caseOwnership = {
   caseId: '76350d497d90c700b305493bfef1ac5d',
+  caseVersion: '9f2c41d7a6b05e38',
   ...calculatedOwnership,
   nodes: calculatedOwnership.nodes.map((node) => ({ ...node, entityIds: [node.nodeId] })),
 };

@@ -4,7 +4,7 @@ import type { EntityOwnershipLevel } from '../entity/entity.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
 import { CaseAnswers, describing } from './case-answers.ts';
 import { levelsOf, type RegisterRows } from './case-levels.ts';
-import { sourcesOf } from './edge-sources.ts';
+import { type SearchOf, sourcesOf } from './edge-sources.ts';
 import type { FactSource, NodeType, OwnershipEdge, OwnershipGraph, OwnershipLevel, OwnershipNode } from './facts.ts';
 import { type Identities, SEPARATE } from './identities.ts';
 import { interestFacts } from './interest-facts.ts';
@@ -12,19 +12,20 @@ import { NATURE_FACTS } from './nature-facts.ts';
 
 /**
  * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `rows` are for results
- * from before levels were kept.
+ * from before levels were kept, `searchOf` for the sources.
  */
 export function factsOfCase(
   graph: Graph,
   target: string,
   identities: Identities = SEPARATE,
   rows: RegisterRows = new Map(),
+  searchOf?: SearchOf,
 ): OwnershipGraph {
   const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
   const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
   const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, describing(entities).entityType]));
-  const sources = sourcesOf(graph);
+  const sources = sourcesOf(graph, searchOf);
   const answers = new CaseAnswers(graph, groups, nameOf);
   const present = answers
     .newest()

@@ -2,12 +2,13 @@
 import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
-import { type Counting, layerOf, type Trusts } from './layer.ts';
+import { type Counting, type Layer, layerOf, type Trusts } from './layer.ts';
 import { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type RightClass, type Structure, structureOf } from './structure.ts';
+import { type Suspensions, withoutSuspended } from './suspended-votes.ts';
 import type { WalkOptions } from './walk.ts';
 import { Work } from './work.ts';
 
@@ -48,18 +49,31 @@ export class DerivationContext {
     return this.structure.target;
   }
 
-  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): PreparedLayer {
+  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through', suspensions?: Suspensions): PreparedLayer {
     const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
-    return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
-      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
-      const above = this.structure.controls.map(({ holder }) => holder);
-      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
+    const key = `${source} ${way} ${this.#hasRoles ? trusts : ''} ${suspensions?.key ?? ''}`;
+    return memoized(this.#preparedLayers, key, () => {
+      if (suspensions) return this.#prepare(withoutSuspended(this.prepared(rightClass, counting, trusts).layer, suspensions));
+      return this.#prepare(layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts }));
     });
   }
 
-  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
-    const prepared = this.prepared(rightClass, counting, trusts);
-    const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
+  #prepare(layer: Layer): PreparedLayer {
+    const above = this.structure.controls.map(({ holder }) => holder);
+    return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
+  }
+
+  measure(
+    rightClass: RightClass,
+    counting: Counting,
+    ownShares: WalkOptions['ownShares'],
+    trusts: Trusts = 'through',
+    suspensions?: Suspensions,
+  ): Measure {
+    const prepared = this.prepared(rightClass, counting, trusts, suspensions);
+    const own = this.#hasOwnShares || suspensions ? ownShares : '';
+    const way = `${this.#hasAttribution ? counting : ''} ${own} ${this.#hasRoles ? trusts : ''} ${suspensions?.key ?? ''}`;
+    const key = `${prepared.layer.rightClass} ${way}`;
     return memoized(this.#measures, key, () => new Measure(prepared, ownShares, key));
   }
 
@@ -67,7 +81,7 @@ export class DerivationContext {
     return memoized(
       this.#controls,
       this.#keyOf(rules, of),
-      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
+      () => new Control(this.structure, this.measure(of, 'attributed', 'halved', 'through', rules.suspensions), rules),
     );
   }
 
@@ -78,10 +92,11 @@ export class DerivationContext {
   }
 
   /** Rules differ only where the graph has what they differ in. */
-  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds, multiplied }: ControlRules, of: string): string {
+  #keyOf(rules: ControlRules, of: string): string {
+    const { majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds, multiplied, suspensions } = rules;
     const { controls, concerts, membersOf } = this.structure;
     return JSON.stringify([
-      [majority, of, multiplied?.key],
+      [majority, of, multiplied?.key, suspensions?.key],
       membersOf.size > 0 && jointHoldings,
       concerts.length > 0 && jointArrangements,
       controls.length > 0 && [certainGrounds, possibleGrounds],

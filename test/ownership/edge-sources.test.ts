@@ -36,6 +36,11 @@ test('a relationship stands in the answer about its company, at its pointer', ()
   });
 });
 
+test('a relationship names the search whose answer names the party', () => {
+  const graph: Graph = { nodes: [node('T', 'One'), node('A')], edges: [edge('A', 'T')] };
+  expect(sourcesOf(graph, new Map([['A', 'search']])).get('A/0')).toMatchObject({ registry: 'One', searchId: 'search' });
+});
+
 test('an owner of an owner stands in the answer about the next searched company', () => {
   const graph: Graph = { nodes: [node('T', 'One'), node('A'), node('B')], edges: [edge('A', 'T'), edge('B', 'A')] };
   expect(sourcesOf(graph).get('B/0')?.registry).toBe('One');

@@ -165,7 +165,10 @@ export const OwnershipNextStep = z
       access: 'access to the register, which only some people have',
       none: 'nothing',
     } satisfies Meanings<NextStep['kind']>),
-    credits: count('What it costs, in credits. Absent where that is not known here.', 1).optional(),
+    credits: count(
+      'What it costs, in credits: the price of the register in `GET /jurisdictions/{code}`. Absent where nothing can be bought, and in calculations.',
+      1,
+    ).optional(),
   })
   .describe('What would tell more. Source: this service.');
 
@@ -245,5 +248,12 @@ export const CalculatedOwnership = z
   .describe('Derived ownership of one company (`docs/ownership.md`). Source: this service; the facts are the register’s or the request’s.');
 
 export const CaseOwnership = z
-  .looseObject({ caseId: text('Case id.', CASE_ID), ...CalculatedOwnership.shape })
+  .looseObject({
+    caseId: text('Case id.', CASE_ID),
+    caseVersion: text(
+      'The version of the case, 16 hex digits. It changes when a search of the case completes and with the decisions on its entities that are in force.',
+      '9f2c41d7a6b05e38',
+    ),
+    ...CalculatedOwnership.shape,
+  })
   .describe('Derived ownership of the target of a case. Source: this service; the registers for the facts.');

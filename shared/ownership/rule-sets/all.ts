@@ -21,6 +21,7 @@ export const FATF: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'votesOnly',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
