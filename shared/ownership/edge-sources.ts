@@ -11,10 +11,10 @@ export function sourcesOf(graph: Graph, searchOf: SearchOf = new Map()): Map<str
   const answers = new Map(graph.nodes.flatMap((node) => (node.provenance ? [[node._id, sourceIn(node)] as const] : [])));
   const namers = namersOf(graph);
   const sources = new Map<string, FactSource>();
-  for (const { _id, pointer } of graph.edges) {
+  for (const { _id, pointer, asOf } of graph.edges) {
     const party = entityOfEdge(_id);
     const [source, searchId] = [answers.get(namers.get(party) ?? ''), searchOf.get(party)];
-    if (source) sources.set(_id, { ...source, ...(searchId && { searchId }), ...(pointer && { pointer }) });
+    if (source) sources.set(_id, { ...source, ...(searchId && { searchId }), ...(pointer && { pointer }), ...(asOf && { asOf }) });
   }
   return sources;
 }

@@ -88,7 +88,7 @@ describe('GET /casefile/{caseId}/ownership', () => {
 
 describe('derived ownership from what registers publish', () => {
   const ownershipOf = async (jurisdiction: string, identifier: string) => {
-    const { caseId, searchId, result } = await account.api.search(jurisdiction, identifier);
+    const { caseId, _id: searchId, result } = await account.api.search(jurisdiction, identifier);
     const { status, body } = await account.api.get(`/casefile/${caseId}/ownership?ruleSet=gb-psc,eu-amlr-2024-1624`);
     expect(status).toBe(200);
     return { level: result.ownershipLevel, searchId, result, body };
