@@ -2017,6 +2017,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2069,6 +2071,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -2316,6 +2320,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2368,6 +2374,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -2725,6 +2733,12 @@ export interface components {
              */
             pointer?: string;
             /**
+             * Format: date
+             * @description The day that the entry is of, where that is not the day of the list or of the answer. Absent where the register gives none.
+             * @example 2025-02-03
+             */
+            asOf?: string;
+            /**
              * @description True where the register says that the relationship has ended. Absent where it stands.
              * @constant
              */
@@ -2834,6 +2848,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2886,6 +2902,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -3888,6 +3906,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /** @description Units of the published shares. Empty where owners are named without shares. */
                 units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
             };
@@ -5433,6 +5453,12 @@ export interface components {
              * @example /items/0
              */
             pointer?: string;
+            /**
+             * Format: date
+             * @description The day that the entry is of, where that is not the day of the list or of the answer. Absent where the register gives none.
+             * @example 2025-02-03
+             */
+            asOf?: string;
         };
         /** @description Why the company has reported no parent to the LEI registry. Source: the LEI registry. */
         ReportingException: {
@@ -6116,6 +6142,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Registered capital. Absent where the register gives none. */
             capital?: components["schemas"]["Capital"];
             /** @description Figures, newest first. Only where the request had `include.financials`. Absent where they were not asked for or not found; `dataStatus.financials` says which. */
@@ -6160,6 +6188,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
