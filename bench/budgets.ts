@@ -9,7 +9,7 @@ import {
   endpoint,
   type Figures,
   type LargeReadFigures,
-  OURS,
+  OWN_NAME,
   POLL,
   SUBMIT,
   submitBeside,
@@ -51,7 +51,7 @@ const UPDATE_UNITS: readonly (readonly [holds: number, limit: number])[] = [
 export const isOver = ({ value, limit }: Budget): boolean => !(value <= limit);
 
 export function budgetsOf(figures: Figures): Budget[] {
-  const [ours, baseline] = [competitor(figures, OURS), competitor(figures, BASELINE)];
+  const [ours, baseline] = [competitor(figures, OWN_NAME), competitor(figures, BASELINE)];
   const onApi = figures.endpoints.filter((one) => one.onApi);
   const load = highest(onApi, ({ loadMs }) => loadMs);
   const isDeriving = ({ function: name }: EndpointFigures): boolean => DERIVING.has(name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { sizesOf } from './bundle-sizes.ts';
 import type { Loads } from './endpoints.ts';
-import { BASELINE, type CompetitorFigures, OURS } from './figures.ts';
+import { BASELINE, type CompetitorFigures, OWN_NAME } from './figures.ts';
 import { measuredWell, type ProcessSetup } from './measuring.ts';
 import { median } from './statistics.ts';
 
@@ -43,7 +43,7 @@ export async function bundleCompetitors(folder: string, ours: string): Promise<C
   await stop();
   const competitors = Object.entries(ENTRIES).map(([name, entry]) => ({ name, bundle: `${out(entry)}.mjs` }));
   const [baseline, ...others] = competitors as [Competitor, ...Competitor[]];
-  return [baseline, { name: OURS, bundle: ours }, ...others];
+  return [baseline, { name: OWN_NAME, bundle: ours }, ...others];
 }
 
 /** In rounds, so that a busy moment of the machine affects all of them. */

@@ -111,7 +111,7 @@ export const submitBeside = (holds: number): string => (holds === 0 ? SUBMIT : `
 export const WORKER = 'worker: one search';
 
 export const BASELINE = 'bare handler (baseline)';
-export const OURS = 'registry-graph';
+export const OWN_NAME = 'registry-graph';
 
 export function competitor(figures: { readonly competitors: readonly CompetitorFigures[] }, name: string): CompetitorFigures {
   const found = figures.competitors.find((one) => one.name === name);

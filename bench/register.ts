@@ -24,16 +24,16 @@ export const LEGAL_NAME = 'MAALESTOKK OPPDIKTET AS';
 export async function startRegister(): Promise<StubRegister> {
   const register = await StubRegister.start({ [ORIGIN]: 'no', [LEI_ORIGIN]: 'lei' });
   const lay = (number: string, name: string, found: object): void => {
-    register.lay(`${UNITS}/${number}`, json(unit(number, name)));
-    register.lay(`${UNITS}/${number}/roller`, json(found));
+    register.respond(`${UNITS}/${number}`, json(unit(number, name)));
+    register.respond(`${UNITS}/${number}/roller`, json(found));
   };
   for (const number of SUBJECTS) lay(number, LEGAL_NAME, roles());
   PARTNERS.forEach((number, at) => {
     lay(number, `MOTPART ${at + 1} OPPDIKTET AS`, { rollegrupper: [] });
   });
   const page = { size: 20, totalElements: 1, totalPages: 1, number: 0 };
-  register.lay(UNITS, json({ _embedded: { enheter: [unit(SUBJECT, LEGAL_NAME)] }, page }));
-  register.lay('/lei/api/v1/lei-records', (response, { url = '' }) => {
+  register.respond(UNITS, json({ _embedded: { enheter: [unit(SUBJECT, LEGAL_NAME)] }, page }));
+  register.respond('/lei/api/v1/lei-records', (response, { url = '' }) => {
     const number = new URL(url, LEI_ORIGIN).searchParams.get('filter[entity.registeredAs]') ?? '';
     response.writeHead(200, { 'content-type': 'application/vnd.api+json' }).end(JSON.stringify(leiRecords(number)));
   });

@@ -5,7 +5,7 @@ import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
-import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OURS, POLL } from './figures.ts';
+import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OWN_NAME, POLL } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
@@ -67,6 +67,6 @@ async function measureCalls(service: MeasuredService, counter: Counter, progress
 
 /** The poll's figures come from the runs beside its competitors, which are more than those of the other endpoints. */
 function sideBySide(polls: readonly CompetitorFigures[]): CpuFigures {
-  const { loadMs, firstMs, warmMs } = competitor({ competitors: polls }, OURS);
+  const { loadMs, firstMs, warmMs } = competitor({ competitors: polls }, OWN_NAME);
   return { loadMs, firstMs, warmMs };
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const files = globSync('{bin,client,lib,functions,shared}/**/*.ts', { cwd: ROOT })
+const files = globSync('{bin,client,console,lib,functions,shared}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !file.endsWith('.d.ts'))
   .toSorted();
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -81,6 +81,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   identifiers: { may: [] },
   /** Nothing of the service: it is for callers. */
   client: { may: [] },
+  /** A caller like any other; it shares the picture with exports. */
+  console: { may: ['client', 'entity', 'picture'] },
 };
 
 function roomOf(file: string): string {
@@ -117,6 +119,16 @@ describe('the rooms', () => {
       return here !== there && !may.includes(there) && !(typeOnly && types.includes(there));
     });
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('nothing imports the console', () => {
+    expect(imports.filter(({ from, to }) => roomOf(to) === 'console' && roomOf(from) !== 'console')).toEqual([]);
+  });
+
+  test('the console makes no markup and no code of text', () => {
+    const FORBIDDEN = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|javascript:|\beval\(|new Function|style=\{/i;
+    const found = files.filter((file) => file.startsWith('console/') && FORBIDDEN.test(source(file)));
+    expect(found).toEqual([]);
   });
 
   test('no register imports another', () => {

@@ -2,31 +2,21 @@
 import { type Account, accountFor } from './accounting.ts';
 import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';
-import type { ControlRules } from './control.ts';
 import { declaredOf } from './declared.ts';
 import { DerivationContext } from './derivation-context.ts';
 import { oldestDay, staleEdges } from './fact-days.ts';
 import type { FactSource, OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { type Interval, shareOf } from './interval.ts';
-import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
+import { type InterestClass, Parties } from './parties.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { isUnionRule } from './rule-sets/union.ts';
 import { sentenceOf, unknownSentence } from './sentences.ts';
 import { sourcesInWords } from './source-words.ts';
 import { unknownWithStaleFacts, withStaleFacts } from './stale-verdict.ts';
-import { isNaturalPerson, type RightClass } from './structure.ts';
+import type { RightClass } from './structure.ts';
 import { testAnswer } from './test-answer.ts';
 import { type Assumption, Judge, type Verdict } from './verdict.ts';
-
-/** What `controls` and `control` mean where no rule set is asked: votes, and any other published means. */
-const GENERAL_CONTROL: ControlRules = {
-  majority: '>50',
-  certainGrounds: CONTROL_BY_ANY_MEANS.grounds,
-  possibleGrounds: CONTROL_BY_ANY_MEANS.possibleGrounds,
-  jointHoldings: 'split',
-  jointArrangements: 'none',
-};
 
 export function ownershipOf(graph: OwnershipGraph, question: OwnershipQuestion): OwnershipAnswer {
   return new Answer(graph, question).make();
@@ -36,13 +26,14 @@ class Answer {
   readonly #context: DerivationContext;
   readonly #question: OwnershipQuestion;
   readonly #judges: readonly Judge[];
-  readonly #interests = new Map<string, Interval>();
+  readonly #parties: Parties;
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
   readonly #stale: ReadonlySet<number>;
   readonly #sources: ReadonlyMap<string, FactSource>;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#context = new DerivationContext(graph, question);
+    this.#parties = new Parties(this.#context);
     this.#question = question;
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
     this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules, question)]));
@@ -53,7 +44,7 @@ class Answer {
   make(): OwnershipAnswer {
     const { structure } = this.#context;
     const { graph } = structure;
-    const owners = this.#parties().map((node) => this.#owner(node));
+    const owners = this.#inOrder().map((node) => this.#owner(node));
     const unknown = this.#judges.map((judge) => [judge, unknownWithStaleFacts(judge.unknownPersons(), this.#stale)] as const);
     const oldestFact = oldestDay(structure, this.#question.asOf);
     return {
@@ -84,35 +75,25 @@ class Answer {
     };
   }
 
-  /** Everybody with an interest in the target or control over it, those with most first. */
-  #parties(): number[] {
-    const { nodes, target } = this.#context.structure;
-    const isParty = (node: number): boolean => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!));
-    const parties = [...nodes.keys()].filter(isParty).map((node) => ({ node, high: this.#interest(node, 'shareholding').high.valueOf() }));
+  /** Those with most first. */
+  #inOrder(): number[] {
+    const parties = this.#parties.all().map((node) => ({ node, high: this.#parties.interest(node, 'shareholding').high.valueOf() }));
     return parties
       .toSorted((one, other) => other.high - one.high || (this.#id(one.node) < this.#id(other.node) ? -1 : 1))
       .map(({ node }) => node);
   }
 
-  #mattersAt(node: number): boolean {
-    return (
-      this.#context.prepared('shareholding', 'attributed').order.rank.has(node) ||
-      this.#context.prepared('votingRights', 'attributed').order.rank.has(node)
-    );
-  }
-
   #owner(node: number): OwnerAnswer {
     const { structure, target } = this.#context;
-    const { nodeId, type, name, possiblySame = [] } = structure.nodes[node]!;
-    const together = possiblySame.flatMap((id) => structure.indexOf.get(id) ?? []);
-    const control = this.#context.control(GENERAL_CONTROL, 'votingRights');
-    const [certain, possible] = [control.of([node], 'certain'), control.of([node, ...together], 'possible')];
+    const { nodeId, type, name } = structure.nodes[node]!;
+    const together = this.#parties.together(node);
+    const [certain, possible] = [this.#parties.controlledBy(node, 'certain'), this.#parties.controlledBy(node, 'possible')];
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
     return {
       nodeId,
       type,
       ...(name !== undefined && { legalName: name }),
-      effectiveInterest: this.#shares((rightClass) => this.#interest(node, rightClass)),
+      effectiveInterest: this.#shares((rightClass) => this.#parties.interest(node, rightClass)),
       ...(structure.graph.unaccounted === 'unknown' && {
         shareAtMost: this.#shares((rightClass) => this.#most(node, rightClass, together)),
       }),
@@ -135,26 +116,13 @@ class Answer {
     };
   }
 
-  #shares(of: (rightClass: 'shareholding' | 'votingRights') => Interval): Shares {
+  #shares(of: (rightClass: InterestClass) => Interval): Shares {
     return { shareholding: shareOf(of('shareholding')), votingRights: shareOf(of('votingRights')) };
   }
 
-  #interest(node: number, rightClass: 'shareholding' | 'votingRights'): Interval {
-    const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
-    const key = `${source} ${node}`;
-    const known = this.#interests.get(key);
-    if (known) return known;
-    const { possiblySame = [] } = this.#context.structure.nodes[node]!;
-    const together = possiblySame.flatMap((id) => this.#context.structure.indexOf.get(id) ?? []);
-    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
-    const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
-    this.#interests.set(key, interest);
-    return interest;
-  }
-
-  #most(node: number, rightClass: 'shareholding' | 'votingRights', together: readonly number[]): Interval {
+  #most(node: number, rightClass: InterestClass, together: readonly number[]): Interval {
     const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together).of(this.#context.target);
-    return { ...this.#interest(node, rightClass), high: value, highOpen: open };
+    return { ...this.#parties.interest(node, rightClass), high: value, highOpen: open };
   }
 
   #attributed(rightClass: RightClass, certain: { own: ReadonlySet<number> }, possible: { own: ReadonlySet<number> }): Interval {
@@ -209,9 +177,9 @@ class Answer {
     return levels;
   }
 
-  #account(rightClass: 'shareholding' | 'votingRights'): AccountAnswer {
+  #account(rightClass: InterestClass): AccountAnswer {
     const { accounted, unresolved, circular, endings }: Account = accountFor(this.#context, rightClass, (node) =>
-      this.#interest(node, rightClass),
+      this.#parties.interest(node, rightClass),
     );
     return {
       accounted: shareOf(accounted),

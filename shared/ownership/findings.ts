@@ -38,7 +38,8 @@ export interface Finding {
 export function findingsOf(context: DerivationContext, isUnion: boolean): Finding[] {
   const found = [
     ...levelFindings(context),
-    ...circleFindings(context),
+    ...circlesOf(context),
+    ...ownShareFindings(context),
     ...identityFindings(context),
     ...arrangementFindings(context),
     ...layerFindings(context),
@@ -68,21 +69,23 @@ function levelFindings(context: DerivationContext): Finding[] {
   return [...found.values()];
 }
 
-function circleFindings(context: DerivationContext): Finding[] {
+/** Companies that own each other. */
+export function circlesOf(context: DerivationContext): Finding[] {
   const { order, layer } = context.prepared('shareholding', 'multiplied');
   const circles = order.components.filter((members) => members.length > 1);
   const edgesWithin = (members: readonly number[]): number[] =>
     members.flatMap((company) =>
       (layer.columns.get(company)?.parts ?? []).filter(({ owner }) => members.includes(owner)).flatMap(({ edges }) => edges),
     );
-  const own = [...order.rank.keys()].flatMap((company) => {
+  return circles.map((members) => ({ code: 'circular', nodes: members.toSorted((a, b) => a - b), edges: edgesWithin(members) }));
+}
+
+function ownShareFindings(context: DerivationContext): Finding[] {
+  const { order, layer } = context.prepared('shareholding', 'multiplied');
+  return [...order.rank.keys()].flatMap((company) => {
     const part = layer.columns.get(company)?.parts.find(({ owner }) => owner === company);
     return part ? [{ code: 'ownShares' as const, nodes: [company], edges: [...part.edges] }] : [];
   });
-  return [
-    ...circles.map((members) => ({ code: 'circular' as const, nodes: members.toSorted((a, b) => a - b), edges: edgesWithin(members) })),
-    ...own,
-  ];
 }
 
 function arrangementFindings({ structure }: DerivationContext): Finding[] {

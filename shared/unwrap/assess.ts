@@ -3,10 +3,11 @@ import type { Account } from '../accounts/account.ts';
 import type { Share } from '../entity/company-record.ts';
 import type { Entity } from '../entity/entity.ts';
 import { graphFrom } from '../entity/graph.ts';
-import type { OwnerAnswer, OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
+import type { OwnershipQuestion } from '../ownership/answer.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
+import type { Stakes } from '../ownership/stakes.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
 import { registerRows } from '../ownership-answers/register-rows.ts';
@@ -42,7 +43,6 @@ export interface AssessOptions {
 }
 
 const WHOLE: Share = { exact: 100 };
-const NOTHING: Share = { exact: 0 };
 
 /** Rejects with an `ApiError` where the entity that it begins with is not on the case. */
 export async function assess(services: RuleServices, state: CaseState, options: AssessOptions): Promise<Assessment> {
@@ -58,12 +58,12 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
   const place = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question: OwnershipQuestion = questionOf({ ruleSets: settings.ruleSets }, place, options.today);
-  const { answer, isDecided } = decide(withEndings(facts, judged), question, open);
-  const stakes = new Stakes(answer, facts.target);
+  const { stakes: derived, isDecided } = decide(withEndings(facts, judged), question, open);
+  const stakes = new StakesAt(derived, facts.target);
   return {
     ...openNodes(judged, stakes),
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
-    endings: await withStepPrices(services, target, facts.nodes, endingsOf(judged, stakes, answer)),
+    endings: await withStepPrices(services, target, facts.nodes, endingsOf(judged, stakes, derived)),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
     isDecided: isDecided && settings.goal === 'beneficialOwners',
@@ -110,65 +110,68 @@ const withEndings = (facts: OwnershipGraph, judged: JudgedNodes): OwnershipGraph
   }),
 });
 
-/** What of the company that the unwrap begins with goes through a node. */
-class Stakes {
-  readonly #owners: ReadonlyMap<string, OwnerAnswer>;
+/** What of the company that the unwrap begins with goes through a node: all of it through itself. */
+class StakesAt {
+  readonly #stakes: Stakes;
   readonly #root: string;
 
-  constructor({ owners }: OwnershipAnswer, root: string) {
-    this.#owners = new Map(owners.map((owner) => [owner.nodeId, owner]));
+  constructor(stakes: Stakes, root: string) {
+    this.#stakes = stakes;
     this.#root = root;
   }
 
   shareOf(nodeId: string): Share {
-    if (nodeId === this.#root) return WHOLE;
-    return this.#owners.get(nodeId)?.effectiveInterest.shareholding ?? NOTHING;
+    return nodeId === this.#root ? WHOLE : this.#stakes.interestOf(nodeId, 'shareholding');
   }
 
   /** The larger of shares and votes, in percent. */
   mostOf(nodeId: string): number {
-    if (nodeId === this.#root) return 100;
-    const { shareholding, votingRights } = this.#owners.get(nodeId)?.effectiveInterest ?? {};
-    return Math.max(upperEnd(shareholding), upperEnd(votingRights));
+    return Math.max(upperEnd(this.shareOf(nodeId)), nodeId === this.#root ? 0 : upperEnd(this.#stakes.interestOf(nodeId, 'votingRights')));
   }
 
   mayControl(nodeId: string): boolean {
-    const control = this.#owners.get(nodeId)?.control;
-    return nodeId === this.#root || (control !== undefined && control !== 'none');
+    return nodeId === this.#root || this.#stakes.mayControl(nodeId);
   }
 }
 
 export const upperEnd = ({ exact, maximum, exclusiveMaximum }: Share = {}): number => exact ?? maximum ?? exclusiveMaximum ?? 0;
 
 /** Where only parents by consolidation are known, nothing is asked unless control is open. */
-function openNodes(judged: JudgedNodes, stakes: Stakes): { open: OpenNode[] } {
+function openNodes(judged: JudgedNodes, stakes: StakesAt): { open: OpenNode[] } {
   const open = [...judged.values()].flatMap((one) => (one.kind === 'open' ? [one.candidate] : []));
   const asked = open.filter(({ nodeId, isLeiRoute }) => !isLeiRoute || stakes.mayControl(nodeId));
-  const inOrder = asked.toSorted(
+  const weighed = asked.map((candidate) => ({
+    ...{ candidate, nodeId: candidate.nodeId },
+    most: stakes.mostOf(candidate.nodeId),
+    mayControl: Number(stakes.mayControl(candidate.nodeId)),
+  }));
+  const inOrder = weighed.toSorted(
     (one, other) =>
-      Number(one.isLeiRoute) - Number(other.isLeiRoute) ||
-      stakes.mostOf(other.nodeId) - stakes.mostOf(one.nodeId) ||
-      Number(stakes.mayControl(other.nodeId)) - Number(stakes.mayControl(one.nodeId)) ||
-      one.cost - other.cost ||
+      Number(one.candidate.isLeiRoute) - Number(other.candidate.isLeiRoute) ||
+      other.most - one.most ||
+      other.mayControl - one.mayControl ||
+      one.candidate.cost - other.candidate.cost ||
       (one.nodeId < other.nodeId ? -1 : 1),
   );
-  return { open: inOrder.map((candidate) => ({ ...candidate, shareAtStake: stakes.shareOf(candidate.nodeId) })) };
+  return { open: inOrder.map(({ candidate, nodeId }) => ({ ...candidate, shareAtStake: stakes.shareOf(nodeId) })) };
 }
 
 /** Nodes that end, and what no record names of those that were searched; those with most at stake first. */
-function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, findings }: OwnershipAnswer): UnwrapEnding[] {
+function endingsOf(judged: JudgedNodes, stakes: StakesAt, derived: Stakes): UnwrapEnding[] {
   const nodes = [...judged].flatMap(([nodeId, one]): UnwrapEnding[] => {
     if (one.kind === 'open' && one.candidate.isLeiRoute && !stakes.mayControl(nodeId)) {
       return [{ nodeId, reason: 'cannot_matter', shareAtStake: stakes.shareOf(nodeId), nextStep: { kind: 'none' } }];
     }
     return one.kind === 'ended' ? [ending(nodeId, one.reason, stakes.shareOf(nodeId), one.nextStep)] : [];
   });
-  const unnamed = accounting.shareholding.endings
+  const { endings, circular } = derived.accounting();
+  const unnamed = endings
     .filter(({ nodeId }) => nodeId !== STRANGER && judged.get(nodeId)?.kind === 'searched')
     .map(({ nodeId, reason, share, nextStep }) => ending(nodeId, reason, share, nextStep));
-  const inCircles = findings
-    .filter(({ code, nodes: [first] }) => code === 'circular' && first !== undefined && judged.has(first))
-    .map(({ nodes: [first] }) => ending(first!, 'circular', accounting.shareholding.circular, { kind: 'none' }));
+  const inCircles = derived
+    .circles()
+    .filter((first) => judged.has(first))
+    .map((first) => ending(first, 'circular', circular, { kind: 'none' }));
   return [...nodes, ...unnamed, ...inCircles].toSorted(
     (one, other) => upperEnd(other.shareAtStake) - upperEnd(one.shareAtStake) || (one.nodeId < other.nodeId ? -1 : 1),
   );

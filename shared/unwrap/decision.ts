@@ -4,9 +4,9 @@
  * The bound is joint. All that stands open is given whole to one stranger, and then to each party in turn: every answer of a
  * register lies between that and its belonging to others. Where every verdict is the same at both ends, no answer changes one.
  */
-import type { OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
-import { ownershipOf } from '../ownership/derive.ts';
+import type { OwnershipQuestion } from '../ownership/answer.ts';
 import type { OwnershipEdge, OwnershipGraph } from '../ownership/facts.ts';
+import { Stakes, type Verdicts } from '../ownership/stakes.ts';
 
 /** Node id of the party that all open shares are given to. No entity has it: theirs are UUIDs. */
 export const STRANGER = 'stranger';
@@ -15,70 +15,54 @@ const MAX_TRIALS = 10;
 
 export interface Decision {
   /** With all that stands open in the hands of the stranger: shares of everybody else are those without it. */
-  answer: OwnershipAnswer;
+  stakes: Stakes;
   isDecided: boolean;
 }
 
 export function decide(facts: OwnershipGraph, question: OwnershipQuestion, open: readonly string[]): Decision {
   const outside = given(facts, open, STRANGER);
-  const answer = ownershipOf(outside, question);
-  return { answer, isDecided: open.length === 0 || isDecided(facts, outside, question, open, answer) };
+  const stakes = new Stakes(outside, question);
+  return { stakes, isDecided: open.length === 0 || isDecided(facts, outside, question, open, stakes) };
 }
 
+/** What is cheap and open in most rounds is looked at first: the stranger, then everybody else, each in one derivation, then each alone. */
 function isDecided(
   facts: OwnershipGraph,
   outside: OwnershipGraph,
   question: OwnershipQuestion,
   open: readonly string[],
-  answer: OwnershipAnswer,
+  stakes: Stakes,
 ): boolean {
   // What is known of the owners of an open company may contradict the stranger's share: then nothing is said.
   const isOpen = new Set(open);
   if (facts.edges.some(({ subject, interests }) => isOpen.has(subject) && interests.some(({ share }) => share))) return false;
-  const strangers = verdictsOf(answer, STRANGER);
-  if (answer.unknownPersons.some(({ ruleSet, status }) => strangers.get(ruleSet) !== undefined && strangers.get(ruleSet) !== status))
-    return false;
-  const unsettled = answer.owners.filter(
-    ({ nodeId, beneficialOwner }) => nodeId !== STRANGER && beneficialOwner.some(({ status }) => status !== 'isBeneficialOwner'),
+  const strangers = stakes.verdictsOf(STRANGER);
+  if (strangers.size > 0 && !isSame(strangers, stakes.unknownPersons())) return false;
+  const apart = new Map(
+    stakes
+      .parties()
+      .map((nodeId) => [nodeId, stakes.verdictsOf(nodeId)] as const)
+      .filter(([nodeId, verdicts]) => nodeId !== STRANGER && [...verdicts.values()].some((status) => status !== 'isBeneficialOwner')),
   );
-  if (unsettled.length === 0) return true;
-  const ids = unsettled.map(({ nodeId }) => nodeId);
-  const together = ownershipOf(possiblyStranger(outside, new Set(ids)), question);
+  if (apart.size === 0) return true;
+  const together = new Stakes(possiblyStranger(outside, new Set(apart.keys())), question);
   const trials: string[] = [];
-  for (const nodeId of ids) {
-    const [apart, joined] = [verdictsOf(answer, nodeId), verdictsOf(together, nodeId)];
-    const differing = [...apart].filter(([ruleSet, status]) => joined.get(ruleSet) !== status);
-    if (differing.length > 0) return false;
+  for (const [nodeId, verdicts] of apart) {
+    const joined = together.verdictsOf(nodeId);
+    if (!isSame(verdicts, joined)) return false;
     if ([...joined.values()].includes('mayBeBeneficialOwner')) trials.push(nodeId);
   }
-  return trials.length <= MAX_TRIALS && trials.every((nodeId) => isSameWithAll(facts, question, open, nodeId, verdictsOf(answer, nodeId)));
+  return trials.length <= MAX_TRIALS && trials.every((nodeId) => isSame(apart.get(nodeId)!, withAll(facts, question, open, nodeId)));
 }
 
-/** Whether a party has the same verdicts when all that stands open is its own. */
-function isSameWithAll(
-  facts: OwnershipGraph,
-  question: OwnershipQuestion,
-  open: readonly string[],
-  nodeId: string,
-  apart: ReadonlyMap<string, string>,
-): boolean {
-  // What is its own cannot be given to it.
-  const own = verdictsOf(
-    ownershipOf(
-      given(
-        facts,
-        open.filter((one) => one !== nodeId),
-        nodeId,
-      ),
-      question,
-    ),
-    nodeId,
-  );
-  return [...apart].every(([ruleSet, status]) => own.get(ruleSet) === status);
+/** The verdicts of a party when all that stands open is its own. What is its own cannot be given to it. */
+function withAll(facts: OwnershipGraph, question: OwnershipQuestion, open: readonly string[], nodeId: string): Verdicts {
+  const others = open.filter((one) => one !== nodeId);
+  return new Stakes(given(facts, others, nodeId), question).verdictsOf(nodeId);
 }
 
-const verdictsOf = ({ owners }: OwnershipAnswer, nodeId: string): Map<string, string> =>
-  new Map(owners.find((owner) => owner.nodeId === nodeId)?.beneficialOwner.map(({ ruleSet, status }) => [ruleSet, status]) ?? []);
+/** Of each rule set that the first has. */
+const isSame = (one: Verdicts, other: Verdicts): boolean => [...one].every(([ruleSet, status]) => other.get(ruleSet) === status);
 
 /** The facts with each open company owned whole by `owner`. */
 function given(facts: OwnershipGraph, open: readonly string[], owner: string): OwnershipGraph {

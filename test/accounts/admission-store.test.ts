@@ -34,7 +34,7 @@ describe('admission', () => {
     expect((await admit(one, later(9), search('t'))).openSince).toBe(later(5).toISOString());
     expect((await admit(one, later(9))).rateCount).toBe(3);
     expect((await admit(one, later(61))).rateCount).toBe(1);
-    // Another machine's clock is in the next minute already.
+    // The clock of another process is already in the next minute.
     expect(await admit(one, later(30))).toMatchObject({ rateCount: 2, rateWindow: NOW.getTime() / 60_000 + 1 });
     expect(heldCredits(await read(one))).toBe(3);
   });
@@ -59,7 +59,7 @@ describe('admission', () => {
       { holds: Object.fromEntries(Array.from({ length: MAX_HOLDS }, (_, at) => [`h${at}`, holdOf()])) },
       search('s'),
     ],
-  ])('%s is not let in, and nothing changes', async (_, more, wanted) => {
+  ])('%s is refused, and nothing changes', async (_, more, wanted) => {
     const one = await account(more);
     await expect(admit(one, NOW, wanted)).rejects.toBeInstanceOf(NotAdmitted);
     expect(await read(one)).toEqual({ ...accountKey(one.userId), ...one });

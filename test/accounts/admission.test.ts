@@ -1,4 +1,4 @@
-/** Who is let in, and the words of each "no", in the order of docs/specification.md 7.5. */
+/** Admission and its errors, in the order of docs/specification.md 7.5. */
 import { expect, test } from 'vitest';
 import type { Account, Hold } from '../../shared/accounts/account.ts';
 import { admitted, rateHeaders, rateLimit, refusal, type Wanted, withRateHeaders } from '../../shared/accounts/admission.ts';
@@ -24,7 +24,7 @@ const account = (more: Partial<Account> = {}): Account => ({
 });
 const refused = (more: Partial<Account>, wanted: Wanted | undefined = WANTED) => refusal(account(more), CALLER, wanted, NOW, 10);
 
-test('a caller with an account, a living key or a token, is let in', () => {
+test('a caller with an account and a valid key or token is admitted', () => {
   expect(admitted(account(), CALLER)).toEqual(account());
   expect(admitted(account({ keys: {} }), { userId: 'ada' })).toEqual(account({ keys: {} }));
 });
@@ -39,7 +39,7 @@ test.each([
   expect(() => admitted(one, { userId: 'ada', keyId })).toThrow(expect.objectContaining({ code }));
 });
 
-test('not subscribed comes first, and says how to be', () => {
+test('a missing subscription comes first, with a hint', () => {
   const no = refused({ subscriptions: ['GB'], balance: 0, holds: { search: HOLD } });
   expect([no.code, no.fields]).toEqual([
     'not_subscribed',
@@ -50,20 +50,20 @@ test('not subscribed comes first, and says how to be', () => {
   ]);
 });
 
-test.each([['CH-ZH'], ['CH'], ['all']])('a subscription to %s is one to CH-ZH', (subscription) => {
+test.each([['CH-ZH'], ['CH'], ['all']])('a subscription to %s includes CH-ZH', (subscription) => {
   expect(refused({ subscriptions: [subscription], balance: 0 }).code).toBe('insufficient_credits');
 });
 
-test('a search that needs no subscription asks for none', () => {
+test('no subscription is checked where none is needed', () => {
   expect(refused({ subscriptions: [], balance: 0 }, { cost: 2, searchId: 'search' }).code).toBe('insufficient_credits');
 });
 
-test('a standing hold of the same search: in progress, ask again in two seconds', () => {
+test('an open hold of the same search: in progress, retry after two seconds', () => {
   const no = refused({ holds: { search: HOLD }, balance: 0 });
   expect([no.code, no.retryAfter]).toEqual(['idempotency_in_progress', 2]);
 });
 
-test('too few credits: what there is and what it costs; as many as it costs are enough', () => {
+test('too few credits: the balance and the cost; a balance equal to the cost is enough', () => {
   const no = refused({ balance: 1 });
   expect([no.code, no.message, no.fields]).toEqual([
     'insufficient_credits',
@@ -73,7 +73,7 @@ test('too few credits: what there is and what it costs; as many as it costs are 
   expect(refused({ balance: 2 }).code).toBe('rate_limited');
 });
 
-test('Retry-After is the rest of the window, ten seconds for holds, and else one second', () => {
+test('Retry-After is the rest of the window, ten seconds for holds, one second otherwise', () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`search ${at}`, HOLD]));
   const { 'search 0': _, ...fewer } = most;
   expect(refused({ rateWindow: WINDOW, rateCount: 10, holds: most }).retryAfter).toBe(45);
@@ -84,12 +84,12 @@ test('Retry-After is the rest of the window, ten seconds for holds, and else one
     expect(no.code).toBe('rate_limited');
 });
 
-test('no account at all', () => {
+test('no account', () => {
   const no = refusal(undefined, CALLER, WANTED, NOW, 10);
   expect([no.code, no.headers]).toEqual(['profile_not_found', {}]);
 });
 
-test('a refusal of a known caller has the rate’s headers, and that of a dead key has none', () => {
+test('a refusal of a known caller has the rate headers, that of a revoked key has none', () => {
   const no = new ApiError('missing_input');
   expect(withRateHeaders(no, account(), CALLER, NOW, 10)).toMatchObject({
     code: 'missing_input',
@@ -102,7 +102,7 @@ test('a refusal of a known caller has the rate’s headers, and that of a dead k
   expect(withRateHeaders(no, account({ keys: {} }), CALLER, NOW, 10)).toMatchObject({ code: 'invalid_credentials', headers: {} });
 });
 
-test('the rate: of the account or the default one, what this window has left, never below none', () => {
+test('the rate: the account’s or the default limit, and the rest of this window, at least 0', () => {
   expect(rateLimit(account(), NOW, 10)).toEqual({ limit: 10, remaining: 10, reset: 45 });
   expect(rateLimit(account({ rateLimit: 3, rateWindow: WINDOW, rateCount: 1 }), NOW, 10)).toEqual({ limit: 3, remaining: 2, reset: 45 });
   expect(rateLimit(account({ rateWindow: WINDOW, rateCount: 12 }), NOW, 10).remaining).toBe(0);

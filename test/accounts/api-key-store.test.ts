@@ -7,7 +7,7 @@ const running = tableService();
 const store = () => running().operator.store;
 
 describe('API keys', () => {
-  test('an id is used once, and a key that was read is remembered', async () => {
+  test('an id is used once, and a key is cached after its first read', async () => {
     const { apiKeys, table } = store();
     const id = word();
     expect(await apiKeys.read(id)).toBeUndefined();

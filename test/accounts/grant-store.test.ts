@@ -11,7 +11,7 @@ const account = (more: Partial<Account> = {}) => createAccount(store().accounts,
 const read = async ({ userId }: Account): Promise<Account> => (await store().accounts.read(userId))!;
 
 describe('grants', () => {
-  test('a grant is added once, and never takes more credits than there are', async () => {
+  test('a grant is added once, and never removes more than the balance', async () => {
     const one = await account();
     const grant = (id: string, amount: number) => store().grants.add(one.userId, id, { amount, at: NOW.toISOString(), reason: 'x' });
     expect(await grant('a', 3)).toMatchObject({ balance: 8, grants: { a: { amount: 3 } }, openSince: NOW.toISOString() });

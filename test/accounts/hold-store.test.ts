@@ -44,7 +44,7 @@ describe('holds', () => {
     expect(await charge(4)).toBe('no_credits');
     expect(await charge(3, 'b')).toBe('no_hold');
     expect(await charge(3)).toBe(3);
-    // At the price of then.
+    // At the price when the hold was placed.
     expect(await charge(2)).toBe(3);
     expect((await read(one)).balance).toBe(0);
     expect(await store().holds.capture(one.userId, 's', 'a', { withFigures: true })).toBe(true);
@@ -52,7 +52,7 @@ describe('holds', () => {
     expect(await read(one)).toMatchObject({ balance: 0, holds: {} });
   });
 
-  test('a charge for financial statements that were not returned is given back', async () => {
+  test('a charge for financial statements that were not returned is refunded', async () => {
     for (const [settle, balance] of [
       ['capture', 3],
       ['refund', 5],

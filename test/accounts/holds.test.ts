@@ -1,4 +1,4 @@
-/** How holds stand on an account: short, and in the words of earlier releases until they are settled. Over the table's engine. */
+/** The stored form of holds: short, and in the longer form of earlier releases until they are settled. Over the table's engine. */
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient, ListTablesCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const newId = () => rootSearchId(newCaseId());
 const attempt = () => randomBytes(6).toString('hex');
 const holdOf = (more: Partial<Hold> = {}): Hold => ({ cost: 2, at: NOW.toISOString(), attempt: attempt(), ...more });
 
-/** As large as they come: a key, a company's email, an own limit, subscriptions by name. */
+/** A large account: a key, a long email, its own limit, subscriptions by name. */
 async function account(holds: Account['holds'] = {}): Promise<Account> {
   const one: Account = {
     userId: crypto.randomUUID(),
@@ -38,7 +38,7 @@ const read = async ({ userId }: Account): Promise<Account> => (await store().acc
 const admit = ({ userId }: Account, searchId: string, hold: Hold) =>
   store().admissions.admit({ caller: { userId, keyId: 'key' }, now: NOW, defaultRateLimit: 9, search: { searchId, hold } });
 
-/** As an earlier release placed it. */
+/** Stored in the form of an earlier release. */
 async function heldInWords(one: Account, searchId: string, hold: Hold): Promise<void> {
   await store().table.update({
     key: accountKey(one.userId),
@@ -48,10 +48,10 @@ async function heldInWords(one: Account, searchId: string, hold: Hold): Promise<
   });
 }
 
-describe('an account beside open holds', () => {
+describe('an account with open holds', () => {
   const client = () => new DynamoDBClient({});
 
-  /** The engine's own count. */
+  /** Write units, counted by the engine. */
   async function unitsOfAnUpdate({ userId }: Account): Promise<number> {
     const { TableNames } = await client().send(new ListTablesCommand({}));
     const { pk, sk } = accountKey(userId);
@@ -71,7 +71,7 @@ describe('an account beside open holds', () => {
     [0, 4],
     [60, 10],
     [200, 20],
-  ])('%i of them, each of a repeatable request: an update takes at most %i write units', async (holds, units) => {
+  ])('%i holds of requests with keys: an update takes at most %i write units', async (holds, units) => {
     const print = fingerprint({ jurisdiction: 'NO', identifier: '100000008' });
     const open = Array.from({ length: holds }, () => [newId(), holdOf({ fingerprint: print, financials: 1 })]);
     const one = await account(Object.fromEntries(open));
@@ -101,7 +101,7 @@ describe('a hold is read as it was placed', () => {
     expect((refused as NotAdmitted).account!.holds).toEqual({ [searchId]: hold });
   });
 
-  test('one in words beside one that is kept short', () => {
+  test('one in the long form beside one in the short form', () => {
     const [whole, short, [inWords, kept]] = [newId(), newId(), [holdOf({ cost: 3 }), holdOf()]] as const;
     const read = accountOf({ holds: { [whole]: inWords, [SHORT_FORM.name(short)]: storedHold(kept) } } as unknown as StoredAccount);
     expect(read.holds).toEqual({ [whole]: inWords, [short]: kept });
@@ -125,7 +125,7 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 98, holds: {} });
   });
 
-  test('is given back once, for its attempt only', async () => {
+  test('is refunded once, for its attempt only', async () => {
     const { one, searchId, hold, holds } = await left();
     expect(await holds.refund(one.userId, searchId, 'another')).toBe(false);
     expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(true);
@@ -133,7 +133,7 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 100, holds: {} });
   });
 
-  test('is charged for figures once, where the balance allows', async () => {
+  test('is charged for financials once, where the balance allows', async () => {
     const { one, searchId, hold, holds } = await left();
     const charge = (cost: number, by = hold.attempt) => holds.chargeFinancials(one.userId, searchId, by, cost);
     expect(await charge(99)).toBe('no_credits');
@@ -165,7 +165,7 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 100, holds: {} });
   });
 
-  test('is released by the sweeper where its request died, and the account is swept to its time', async () => {
+  test('is released by the sweeper where its request died', async () => {
     const { one, searchId, hold } = await left();
     await store().table.update({ key: accountKey(one.userId), update: 'SET openSince = :old', values: { ':old': '2020' } });
     expect(await store().accounts.markSwept(await read(one))).toBe(true);

@@ -1,4 +1,4 @@
-/** The verifier of ID tokens against a pool of this test's own: how often it asks for keys, and what it says when it gets none. */
+/** The verifier of ID tokens against a stub of the user pool: how often it fetches keys, and its errors when it gets none. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ function token(kid = 'one'): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
-test('a flood of 1,000 unknown key ids costs one fetch, and good tokens go on being good', async () => {
+test('1,000 unknown key ids cost one fetch, and valid tokens stay valid', async () => {
   const tokens = new IdTokens(issuer, 'client');
   const flood = Array.from({ length: 1000 }, (_, at) => tokens.userIdOf(token(`kid-${at}`)));
   expect(new Set(await Promise.all(flood))).toEqual(new Set([undefined]));
@@ -43,7 +43,7 @@ test('a flood of 1,000 unknown key ids costs one fetch, and good tokens go on be
   expect(fetched).toEqual(['/pool/.well-known/jwks.json']);
 });
 
-test('unknown key ids cost one fetch a minute, also where the verifier would ask again', async () => {
+test('unknown key ids cost one fetch a minute, also where the verifier would fetch again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const tokens = new IdTokens(issuer, 'client');
   const fetchesAfter = async (seconds: number): Promise<number> => {
@@ -55,7 +55,7 @@ test('unknown key ids cost one fetch a minute, also where the verifier would ask
   expect([await fetchesAfter(12), await fetchesAfter(12)]).toEqual([2, 2]);
 });
 
-test.each([500, 404, 302])('a pool that answers %i for its keys is an error of ours, and gone with its cause', async (status) => {
+test.each([500, 404, 302])('a pool that answers %i for its keys is an internal error, until it recovers', async (status) => {
   const tokens = new IdTokens(issuer, 'client');
   answer = { status, body: '{}' };
   await expect(tokens.userIdOf(token())).rejects.toThrow(KeysUnavailable);
@@ -63,7 +63,7 @@ test.each([500, 404, 302])('a pool that answers %i for its keys is an error of o
   expect(await tokens.userIdOf(token())).toBe('somebody');
 });
 
-test('a pool that is not there is an error of ours too', async () => {
+test('an unreachable pool is an internal error too', async () => {
   const tokens = new IdTokens('http://127.0.0.1:9/pool', 'client');
   await expect(tokens.userIdOf(token())).rejects.toThrow(KeysUnavailable);
 });

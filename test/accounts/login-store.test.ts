@@ -24,7 +24,7 @@ describe('log-in attempts', () => {
     await tries(word(), 1);
   });
 
-  test('a correct log-in is given back, never below zero', async () => {
+  test('a correct log-in removes its attempt, never below zero', async () => {
     const email = word();
     await store().logins.giveBack(email, HOME);
     await tries(email, 1);
@@ -37,7 +37,7 @@ describe('log-in attempts', () => {
   test('an address with ten failures in a day is refused for that email only', async () => {
     const [email, other, away] = [word(), word(), '203.0.113.9'];
     await tries(email, MAX_ATTEMPTS, NOW, away);
-    // What the email's count refuses is no attempt of the address.
+    // An attempt that the email's limit refuses does not count for the address.
     for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(60))).toEqual({ refusedFor: 3_540 });
     await tries(email, MAX_ATTEMPTS_OF_ADDRESS - MAX_ATTEMPTS, later(3_600), away);
     for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(7_200))).toEqual({ refusedFor: 79_200 });

@@ -9,7 +9,7 @@ import { tableService } from '../support/table-service.ts';
 const running = tableService();
 const NOON = Date.parse('2026-11-22T12:00:15.000Z');
 
-/** Instances that share a table and a clock, and how often they wrote. */
+/** Instances that share a table and a clock, with the number of their writes. */
 function instances(count: number, { requestsPerMinute = 600, fails = false } = {}) {
   const { store } = running().operator;
   const seen = { at: NOON, writes: 0, warnings: 0 };
@@ -41,7 +41,7 @@ function refusedBy(rate: RequestRate, userId: string): ApiError | undefined {
   }
 }
 
-/** How many of so many requests, spread over the instances in turns, were let through. */
+/** The number of admitted requests, sent to the instances in turns. */
 async function letThrough(rates: readonly RequestRate[], userId: string, requests: number): Promise<number> {
   let through = 0;
   for (let at = 0; at < requests; at += 1) {
@@ -56,7 +56,7 @@ async function letThrough(rates: readonly RequestRate[], userId: string, request
 const account = (wanted = {}) => running().account({ rateLimit: undefined, ...wanted });
 
 describe('600 requests a minute', () => {
-  test('one instance lets exactly 600 through, with a write for each hundred', async () => {
+  test('one instance admits exactly 600, with a write for each hundred', async () => {
     const { userId } = await account();
     const { seen, all } = instances(1);
     expect(await letThrough(all, userId, 900)).toBe(600);
@@ -66,7 +66,7 @@ describe('600 requests a minute', () => {
     expect(refused.headers).toEqual({ RateLimit: '"requests";r=0;t=45', 'RateLimit-Policy': '"requests";q=600;w=60' });
   });
 
-  test.each([2, 5, 12])('%d instances let through no more than 600 and a hundred each, and no fewer than 600', async (count) => {
+  test.each([2, 5, 12])('%d instances admit at least 600, and at most 600 plus a hundred each', async (count) => {
     const { userId } = await account();
     const { all } = instances(count);
     const through = await letThrough(all, userId, 3_000);
@@ -74,7 +74,7 @@ describe('600 requests a minute', () => {
     expect(through).toBeLessThanOrEqual(600 + count * 100);
   });
 
-  test('below a hundred nothing is written, and one account is not another', async () => {
+  test('below a hundred nothing is written, and accounts are counted separately', async () => {
     const [one, other] = [await account(), await account()];
     const { seen, all } = instances(1);
     expect(await letThrough(all, one.userId, 99)).toBe(99);
@@ -83,7 +83,7 @@ describe('600 requests a minute', () => {
     expect(await letThrough(all, other.userId, 99)).toBe(99);
   });
 
-  test('the next minute begins anew, and a refusal is not counted', async () => {
+  test('the next minute starts at zero, and a refusal is not counted', async () => {
     const { userId } = await account();
     const { seen, all } = instances(1);
     await letThrough(all, userId, 5_000);
@@ -92,7 +92,7 @@ describe('600 requests a minute', () => {
     expect(await letThrough(all, userId, 900)).toBe(600);
   });
 
-  test('an instance that comes later learns of the others at its hundredth request', async () => {
+  test('a new instance reads the count of the others at its hundredth request', async () => {
     const { userId } = await account();
     const { all } = instances(2);
     await letThrough(all.slice(0, 1), userId, 600);
@@ -111,7 +111,7 @@ describe('another limit', () => {
     expect(requestLimitOf(own, 600)).toBe(limit);
   });
 
-  test('an account’s own limit holds, and is known at once in the next minute', async () => {
+  test('an account’s own limit applies, in the next minute from the first request', async () => {
     const { userId } = await account({ requestLimit: 120 });
     const { seen, all } = instances(1);
     expect(await letThrough(all, userId, 900)).toBe(120);
@@ -131,7 +131,7 @@ describe('another limit', () => {
   });
 });
 
-test('a table that is out of order refuses nobody below the limit of the instance', async () => {
+test('an unavailable table causes no refusals below the limit of the instance', async () => {
   const { userId } = await account();
   const { seen, all } = instances(1, { fails: true });
   expect(await letThrough(all, userId, 900)).toBe(600);

@@ -1,7 +1,7 @@
 /** The budgets: a good run keeps each of them, and a run slightly over misses it. */
 import { expect, test } from 'vitest';
 import { budgetsOf, isOver } from '../../bench/budgets.ts';
-import { type Figures, OURS } from '../../bench/figures.ts';
+import { type Figures, OWN_NAME } from '../../bench/figures.ts';
 import { report } from '../../bench/tables.ts';
 import { aRun } from './run.ts';
 
@@ -9,7 +9,7 @@ const missed = (run: Figures): string[] =>
   budgetsOf(run)
     .filter(isOver)
     .map(({ name }) => name);
-const ours = (run: Figures) => run.competitors.find(({ name }) => name === OURS)!;
+const ours = (run: Figures) => run.competitors.find(({ name }) => name === OWN_NAME)!;
 
 test('a run of round numbers keeps all budgets', () => {
   expect(missed(aRun())).toEqual([]);

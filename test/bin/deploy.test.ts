@@ -1,4 +1,4 @@
-/** `npm run deploy` and `npm run destroy` as processes, with stand-ins for AWS and for the CDK, which writes down what it was asked. */
+/** `npm run deploy` and `npm run destroy` as processes, with stand-ins for AWS and for the CDK, which records its calls. */
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const OUTPUTS = {
   },
 };
 
-/** Writes its words, one call a line, and the outputs where they were asked for. Ends as `cdk-status` says. */
+/** Writes its arguments, one call a line, and the outputs where they are requested. Exits with the status in `cdk-status`. */
 const STAND_IN = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const words = process.argv.slice(2);
@@ -54,7 +54,7 @@ interface Outcome {
   stderr: string;
 }
 
-/** With a region in AWS_DEFAULT_REGION alone, which the CDK reads and the SDK does not. */
+/** With a region only in AWS_DEFAULT_REGION, which the CDK reads and the SDK does not. */
 function run(command: string, ...words: string[]): Promise<Outcome> {
   return runIn({ AWS_DEFAULT_REGION: 'eu-west-1' }, command, ...words);
 }
@@ -91,7 +91,7 @@ const deployed = (stage: string, settings = {}, outputs = {}): void => {
 };
 
 describe('deploy', () => {
-  test('both stacks are deployed with the settings given, and the outputs kept by stage', async () => {
+  test('both stacks are deployed with the given settings, and the outputs stored by stage', async () => {
     const { status } = await run('deploy', '--stage', 'prod', '-c', 'alarmEmail=ops@example.com', '--yes');
     expect(status).toBe(0);
     expect(calls()).toEqual([
@@ -100,12 +100,12 @@ describe('deploy', () => {
     expect(JSON.parse(readFileSync(join(folder, 'cdk-outputs.prod.json'), 'utf8'))).toEqual(OUTPUTS);
   });
 
-  test('dev unless something else is said', async () => {
+  test('the stage is dev by default', async () => {
     await run('deploy', '--yes');
     expect(calls()[0]).toMatch(`${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file cdk-outputs.dev.json`);
   });
 
-  test('before it begins it says where, as whom, what is made, the idle cost and the quota', async () => {
+  test('it first prints region, identity, stacks, the idle cost and the quota', async () => {
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'ownKey=true', '--yes');
     const [, ...facts] = stdout.split('\n\n')[0]!.split('\n');
     expect(facts.map((line) => [line.slice(0, 14).trim(), line.slice(15)])).toEqual([
@@ -118,7 +118,7 @@ describe('deploy', () => {
     ]);
   });
 
-  test('settings of an earlier deployment hold from any machine until others are given', async () => {
+  test('settings of an earlier deployment apply from any machine until others are given', async () => {
     deployed('prod', { alarmEmail: 'ops@example.com', workers: '5', logDays: '7' });
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'workers=8', '-c', 'logDays=', '--yes');
     expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --outputs-file/);
@@ -134,7 +134,7 @@ describe('deploy', () => {
     expect(calls().map((call) => / region=([\w-]+)/.exec(call)?.[1])).toEqual(['eu-west-1', 'ap-south-1']);
   });
 
-  test('then what was made is printed, and the commands that come next', async () => {
+  test('then it prints the outputs and the next commands', async () => {
     const { stdout } = await run('deploy', '--stage', 'prod', '--yes');
     const { ApiUrl, TableName, UserPoolId, UserPoolClientId, SearchQueueUrl, DashboardUrl } = OUTPUTS['registry-graph-prod'];
     for (const made of [ApiUrl, TableName, UserPoolId, UserPoolClientId, SearchQueueUrl, DashboardUrl]) expect(stdout).toContain(made);
@@ -145,7 +145,7 @@ describe('deploy', () => {
     );
   });
 
-  test('where it fails, its status is kept and the bootstrap is named', async () => {
+  test('on a failure it exits with the CDK’s status and names the bootstrap', async () => {
     writeFileSync(join(folder, 'cdk-status'), '3');
     const { status, stdout } = await run('deploy', '--yes');
     expect(status).toBe(3);
@@ -153,20 +153,20 @@ describe('deploy', () => {
     expect(stdout).not.toContain('is deployed');
   });
 
-  test('where the CDK has never been, that is said before', async () => {
+  test('without a bootstrap it says so first', async () => {
     aws.stacks = {};
     expect((await run('deploy', '--yes')).stdout).toContain('npx cdk bootstrap aws://111122223333/eu-west-1');
   });
 
   test.each([
-    ['a stage that there is not', ['--stage', 'test'], 'there is no stage "test"'],
-    ['an option that there is not', ['--stgae', 'prod'], "'--stgae'"],
-    ['a word that is no option', ['prod'], "'prod'"],
-    ['a setting that there is not', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
+    ['an unknown stage', ['--stage', 'test'], 'there is no stage "test"'],
+    ['an unknown option', ['--stgae', 'prod'], "'--stgae'"],
+    ['an unexpected argument', ['prod'], "'prod'"],
+    ['an unknown setting', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
     ['a setting without a value', ['-c', 'alarmEmail'], '-c alarmEmail has no value'],
-    ['a setting that cannot be meant', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
+    ['an invalid setting', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
     ['the stage as a setting', ['-c', 'stage=prod'], 'use --stage for the stage'],
-  ])('%s ends it in a sentence, before anything is asked of AWS', async (_, words, sentence) => {
+  ])('%s ends it with a sentence, before any call to AWS', async (_, words, sentence) => {
     const { status, stderr } = await run('deploy', '--yes', ...words);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
@@ -186,14 +186,14 @@ describe('the account’s quota', () => {
     expect(stderr).toContain('10 can be reserved. First ask Service Quotas for 1,000');
   });
 
-  test('what the stage has reserved already counts as free', async () => {
+  test('the stage’s existing reservation counts as free', async () => {
     deployed('dev', { reserveWorkers: 'true' }, { ReservedWorkers: '20' });
     aws.concurrency = { total: 125, unreserved: 105 };
     expect((await run('deploy', '--yes')).status).toBe(0);
     expect((await run('deploy', '--yes', '-c', 'workers=26')).status).toBe(1);
   });
 
-  test('without a reservation a small account is told, and goes on', async () => {
+  test('without a reservation a small account gets a warning and continues', async () => {
     aws.concurrency = { total: 10, unreserved: 10 };
     const { status, stdout } = await run('deploy', '--yes');
     expect(status).toBe(0);
@@ -202,7 +202,7 @@ describe('the account’s quota', () => {
     );
   });
 
-  test('who may not read it is told so, and goes on', async () => {
+  test('without the right to read it a warning is printed and the deployment continues', async () => {
     aws.concurrency = 'denied';
     const { status, stdout } = await run('deploy', '--yes', ...RESERVED);
     expect(status).toBe(0);
@@ -210,7 +210,7 @@ describe('the account’s quota', () => {
   });
 });
 
-describe('what is missing is said, and nothing is begun', () => {
+describe('a missing requirement is printed, and nothing is deployed', () => {
   test.each(['deploy', 'destroy'])('%s without a terminal names --yes', async (command) => {
     const { status, stderr } = await run(command);
     expect([status, stderr, calls(), aws.asked]).toEqual([
@@ -226,13 +226,13 @@ describe('what is missing is said, and nothing is begun', () => {
     expect([status, stderr]).toEqual([1, 'No region: set AWS_REGION, or give -c region=eu-west-1\n']);
   });
 
-  test('the region of a profile is one', async () => {
+  test('the region of a profile is used', async () => {
     writeFileSync(join(folder, 'config'), '[profile ops]\nregion = eu-north-1\naws_access_key_id = a\naws_secret_access_key = b\n');
     await runIn({ AWS_PROFILE: 'ops', AWS_CONFIG_FILE: join(folder, 'config') }, 'deploy', '--yes');
     expect(linesOf('cdk-regions')).toEqual(['eu-north-1']);
   });
 
-  test('good credentials', async () => {
+  test('valid credentials', async () => {
     aws.credentials = 'expired';
     const { status, stderr } = await run('deploy', '--yes');
     expect([status, calls()]).toEqual([1, []]);
@@ -242,7 +242,7 @@ describe('what is missing is said, and nothing is begun', () => {
 });
 
 describe('destroy', () => {
-  test('keeps the data stack, with the settings that were kept and those given', async () => {
+  test('keeps the data stack, with the stored and the given settings', async () => {
     deployed('prod', { workers: '5' });
     const { status, stdout } = await run('destroy', '--stage', 'prod', '-c', 'logDays=7', '--yes');
     expect(status).toBe(0);
@@ -254,7 +254,7 @@ describe('destroy', () => {
     expect(stdout).toContain('The data of prod are kept');
   });
 
-  test('takes it too when asked, says how protection is lifted, and keeps the documents', async () => {
+  test('deletes it too on request, prints how to lift the protection, and keeps the documents', async () => {
     deployed('prod');
     const { stdout } = await run('destroy', '--stage', 'prod', '--with-data', '--yes');
     expect(calls().map((call) => call.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -266,32 +266,32 @@ describe('destroy', () => {
     expect(stdout).toContain('aws s3 rb --force s3://papers-of-prod');
   });
 
-  test('in dev, with the data, the table and the users go, and that is said before', async () => {
+  test('in dev, with the data, deletes the table and the users, and prints that first', async () => {
     deployed('dev');
     const { stdout } = await run('destroy', '--with-data', '--yes');
     expect(stdout).toMatch(/goes +registry-graph-dev, registry-graph-dev-data, table-of-prod, eu-west-1_pool, arn:[\w:-]+\n/);
     expect(stdout).toMatch(/stays +papers-of-prod\n/);
   });
 
-  test('a service that did not go leaves its data alone', async () => {
+  test('a service stack that could not be deleted keeps its data stack', async () => {
     deployed('dev');
     writeFileSync(join(folder, 'cdk-status'), '1');
     expect((await run('destroy', '--with-data', '--yes')).status).toBe(1);
     expect(calls()).toHaveLength(1);
   });
 
-  test('where nothing is deployed there is nothing to do', async () => {
+  test('does nothing where nothing is deployed', async () => {
     const { status, stdout } = await run('destroy', '--yes');
     expect([status, calls()]).toEqual([0, []]);
     expect(stdout).toContain('There is nothing of dev in eu-west-1 of account 111122223333.');
   });
 });
 
-describe("the operator's commands work on the stage that is meant", () => {
+describe("the operator's commands work on the given stage", () => {
   const show = ['account', 'show', '--user', 'nobody'] as const;
   const tableCalls = (): string[] => aws.asked.filter((line) => !/Describe|Identity/.test(line));
 
-  test('not on what was deployed last', async () => {
+  test('not on the last deployment', async () => {
     writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
     const { status, stderr } = await run(...show, '--deployed');
     expect(status).toBe(1);
@@ -308,14 +308,14 @@ describe("the operator's commands work on the stage that is meant", () => {
     expect(new Set(tableCalls().map((line) => line.split(' ')[0]))).toEqual(new Set(['eu-west-1']));
   });
 
-  test('with no outputs file: on what CloudFormation says', async () => {
+  test('without an outputs file: by the outputs of CloudFormation', async () => {
     deployed('prod');
     await run(...show, '--stage', 'prod');
     expect(aws.asked).toContain('eu-west-1 DescribeStacks registry-graph-prod');
     expect(tableCalls().length).toBeGreaterThan(0);
   });
 
-  test('without a service and without --deployed AWS is not asked', async () => {
+  test('without a service and without --deployed there is no call to AWS', async () => {
     const { status, stderr } = await run(...show);
     expect([status, aws.asked]).toEqual([1, []]);
     expect(stderr).toContain('Or work on a deployed one with --deployed');

@@ -48,7 +48,7 @@ describe('register:new', () => {
     expect(read('shared/registers/sandbox-catalogue.ts')).toContain("import { usZz } from './us-zz/sandbox.ts';");
   });
 
-  test('what it makes passes format and lint', () => {
+  test('its files pass format and lint', () => {
     const made = [
       'shared/registers/us-zz',
       'test/registers/us-zz',
@@ -58,7 +58,7 @@ describe('register:new', () => {
     expect(run('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...made)).toMatchObject({ status: 0 });
   });
 
-  test('what it makes has right types', () => {
+  test('its files pass the type check', () => {
     const config = JSON.stringify({ extends: './tsconfig.json', include: ['shared/registers/us-zz', 'test/registers/us-zz'] });
     writeFileSync(join(root, 'tsconfig.new.json'), config);
     expect(run('tsc', '-p', 'tsconfig.new.json')).toMatchObject({ status: 0 });

@@ -1,4 +1,4 @@
-/** The CDK's own command line makes both stacks of each stage, with no account, no credentials and no home, in under a minute of processor time. */
+/** The CDK's command line synthesises both stacks of each stage without account, credentials or home folder, in under a minute of CPU. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ test.each(shareAmong(['dev', 'prod']))(
   '%s',
   async (stage) => {
     const output = join(folder, stage);
-    const said = await cdk('synth', '--quiet', '--context', `stage=${stage}`, '--output', output);
-    expect(said).toMatch(/^0 /);
+    const statusAndOutput = await cdk('synth', '--quiet', '--context', `stage=${stage}`, '--output', output);
+    expect(statusAndOutput).toMatch(/^0 /);
     expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toEqual([
       'RegistryGraph.template.json',
       'RegistryGraphData.template.json',
@@ -28,7 +28,7 @@ function cdk(...words: string[]): Promise<string> {
   const env = { PATH: `${join(ROOT, 'node_modules/node/bin')}:${process.env.PATH}`, HOME: folder, AWS_EC2_METADATA_DISABLED: 'true' };
   const command = join(ROOT, 'node_modules/aws-cdk/bin/cdk');
   return new Promise((done) => {
-    // A process that computes for longer is killed.
+    // A process that takes more CPU is killed.
     execFile(
       '/bin/sh',
       ['-c', 'ulimit -t 60 && exec "$@"', 'sh', process.execPath, command, ...words],

@@ -43,7 +43,7 @@ test('a case without an expand is its stored result', () => {
   expect(storedGraphOf(found, CASE)?.entity).toEqual(target);
 });
 
-test('a case whose first search has not ended has no graph', () => {
+test('a case whose root search has not ended has no graph', () => {
   const pending = { ...completed(ROOT, target), status: 'PENDING' } as unknown as SearchRow;
   expect([graphOf(items(pending), CASE), storedGraphOf(items(pending), CASE), graphOf(items(), CASE)]).toEqual([
     undefined,
@@ -53,7 +53,7 @@ test('a case whose first search has not ended has no graph', () => {
   expect(rootOf(items(pending), CASE)).toBe(pending);
 });
 
-test.each(['erasing', 'abandoned'])('the first search is not shown where it is marked as %s', (mark) => {
+test.each(['erasing', 'abandoned'])('the root search is not shown where it is marked as %s', (mark) => {
   expect(rootOf(items(completed(ROOT, target, { [mark]: true })), CASE)?.searchId).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ test('an expand that has not completed changes nothing', () => {
   expect(graphOf(items(completed(ROOT, target), failed), CASE)).toEqual(target);
 });
 
-test('financials that were asked for later change figures only', () => {
+test('financials requested later change the financials only', () => {
   const figures = completed('figures', entity({ legalName: 'OTHER NAME', dataStatus: { ...STATUS, financials: 'partial' } }), {
     searchType: 'financials',
     entityId: target._id,

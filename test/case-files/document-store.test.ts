@@ -1,4 +1,4 @@
-/** Papers in the bucket, over a stand-in for S3 on loopback that keeps what it is sent. */
+/** Documents in the bucket, over a stand-in for S3 on loopback. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { Documents } from '../../shared/case-files/document-store.ts';
 const CASE = 'a'.repeat(32);
 const PAGE = 2;
 
-/** Keys with their bytes; lists are given `PAGE` at a time; `stuck` keys cannot be removed. */
+/** Keys with their bytes; lists have pages of `PAGE`; `stuck` keys cannot be removed. */
 const bucket = new Map<string, { body: string; type: string | undefined; coding: string | undefined }>();
 const stuck = new Set<string>();
 let lists = 0;
@@ -60,12 +60,12 @@ beforeEach(() => {
 
 const documents = () => new Documents('papers', true);
 
-test('a paper under its key, with its type', async () => {
+test('a document under its key, with its type', async () => {
   await documents().put('cases/x', Buffer.from('paper'), 'application/pdf');
   expect([...bucket]).toEqual([['cases/x', { body: expect.stringContaining('paper'), type: 'application/pdf', coding: undefined }]]);
 });
 
-test('a link of one minute that says the type', async () => {
+test('a link of one minute with the type', async () => {
   const link = new URL(await documents().link('cases/x', 'application/pdf'));
   expect(link.pathname).toBe('/papers/cases/x');
   expect(Object.fromEntries(link.searchParams)).toMatchObject({ 'X-Amz-Expires': '60', 'response-content-type': 'application/pdf' });
@@ -82,7 +82,7 @@ test.each([
   ['application/xhtml+xml', 'application/octet-stream'],
   ['application/pdf,text/html', 'application/octet-stream'],
   ['', 'application/octet-stream'],
-])('a paper of %j is kept and handed out as %s, to be saved', async (type, served) => {
+])('a document of %j is stored and served as %s, as an attachment', async (type, served) => {
   await documents().put('cases/x', Buffer.from('<svg/>'), type);
   expect(bucket.get('cases/x')!.type).toBe(served);
   const link = new URL(await documents().link('cases/x', type, 'paper.bin'));
@@ -90,7 +90,7 @@ test.each([
   expect(link.searchParams.get('response-content-disposition')).toBe('attachment; filename="paper.bin"');
 });
 
-test('a large answer, packed, under what it says, with a link', async () => {
+test('a large answer, compressed, under the digest of its content, with a link', async () => {
   const link = new URL(await documents().putAnswer(CASE, Buffer.from('packed')));
   const [key, kept] = [...bucket][0]!;
   expect(key).toMatch(new RegExp(`^answers/${CASE}/[0-9a-f]{64}$`));
@@ -98,7 +98,7 @@ test('a large answer, packed, under what it says, with a link', async () => {
   expect([link.pathname, link.searchParams.get('response-content-type')]).toEqual([`/papers/${key}`, 'application/json']);
 });
 
-test('all that a case has is removed, page by page, and nothing else', async () => {
+test('all documents of a case are removed, page by page, and nothing else', async () => {
   const keys = [`cases/${CASE}/1`, `cases/${CASE}/2`, `cases/${CASE}/3`, `answers/${CASE}/1`, `cases/${'b'.repeat(32)}/1`];
   for (const key of keys) bucket.set(key, { body: '', type: undefined, coding: undefined });
   await documents().removeOf(CASE);
@@ -108,7 +108,7 @@ test('all that a case has is removed, page by page, and nothing else', async () 
   expect(lists).toBe(5);
 });
 
-test('what cannot be removed is no silence', async () => {
+test('a failed removal throws', async () => {
   bucket.set(`cases/${CASE}/1`, { body: '', type: undefined, coding: undefined });
   stuck.add(`cases/${CASE}/1`);
   await expect(documents().removeOf(CASE)).rejects.toThrow('1 documents could not be removed: AccessDenied');

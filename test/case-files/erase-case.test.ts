@@ -1,4 +1,4 @@
-/** A case goes as a whole: by its owner's word, or when it was kept for long enough. Over the table, in this process. */
+/** Erasure of whole cases, by the owner or after the retention period. Over the table, in this process. */
 import { expect, test } from 'vitest';
 import { addCollaborator } from '../../shared/case-files/collaborators.ts';
 import { type EraseServices, eraseCase } from '../../shared/case-files/erase-case.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const LOCK_MS = 60_000;
 
 async function harbour(ada: InProcess) {
-  const row = await ada.worked(ada.submit(HARBOUR));
+  const row = await ada.processed(ada.submit(HARBOUR));
   const { counterparties } = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, row, owner: counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))! };
 }
@@ -30,7 +30,7 @@ test('everything of the case is deleted but its tombstones and the ledger', asyn
   Object.assign(ada.parts, { log: { ...ada.parts.log, info: (message: string, facts: object) => void lines.push([message, facts]) } });
   const { caseId, owner } = await harbour(ada);
   const other = await harbour(ada);
-  const expand = await ada.worked(ada.expand({ caseId, entityId: owner._id }));
+  const expand = await ada.processed(ada.expand({ caseId, entityId: owner._id }));
   await addCollaborator(ada.parts, ada.caller, caseId, bo.account.email);
   const ledger = await ada.parts.store.ledger.all(ada.account.userId);
   await erase(ada, caseId);
@@ -86,7 +86,7 @@ test('a refused erasure (unseen, shared, in use) leaves the case unchanged', asy
   expect(await codeOf(erase(ada, caseId, bo))).toBe('account_suspended');
 });
 
-test('an erased case is 404 for its readers, an abandoned one for everybody', async () => {
+test('an erased case is 404 for its readers, an abandoned one for all callers', async () => {
   const [ada, bo] = [await InProcess.with(running()), await InProcess.with(running())];
   const { caseId } = await harbour(ada);
   await addCollaborator(ada.parts, ada.caller, caseId, bo.account.email);
@@ -97,7 +97,7 @@ test('an erased case is 404 for its readers, an abandoned one for everybody', as
   expect(await codeOf(erase(ada, dead))).toBe('case_not_found');
 });
 
-test('a hold that a dead worker left is settled by its row before the row goes', async () => {
+test('an open hold of a dead worker is settled by its row before the row is erased', async () => {
   const ada = await InProcess.with(running(), { credits: 3 });
   const { _id, caseId } = (await ada.submit({ ...HARBOUR, identifier: '99000011' }).catch(() => ada.submit(HARBOUR))).body;
   await ada.parts.store.results.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
@@ -114,7 +114,7 @@ test('retention erases a case after its period, which an expand restarts', async
   };
   const shown = (caseId: string) => ada.parts.store.cases.isShown(caseId);
   const { caseId } = await harbour(ada);
-  const failed = await ada.worked(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
+  const failed = await ada.processed(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
   expect(await eraseAfter(30)).toBe(0);
   expect(await eraseAfter(30.1)).toBe(2);
   expect([await shown(caseId), await shown(failed.caseId)]).toEqual([false, false]);

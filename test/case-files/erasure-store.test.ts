@@ -31,7 +31,7 @@ describe('erasure', () => {
   }
   const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
 
-  test('an erasure begins after the search has ended, and can be given up', async () => {
+  test('an erasure begins after the search has ended, and can be cancelled', async () => {
     const { erasures, searches, table, results } = store();
     const one = await row();
     expect(await erasures.begin(one.caseId, NOW)).toBe(false);

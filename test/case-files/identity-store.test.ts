@@ -25,14 +25,14 @@ const change = (place: number, more: Partial<IdentityChange> = {}): IdentityChan
   ...more,
 });
 
-test('changes are listed oldest first, those of one instant in their places', async () => {
+test('changes are listed oldest first, those of one instant by position', async () => {
   const of = await root();
   const later = change(0, { pair: ['a', 'c'], at: '2026-11-22T10:00:00.000Z' });
   for (const one of [later, change(0), change(1)]) expect(await changes().add(of, one)).toBe('added');
   expect(await changes().list(of.caseId)).toEqual([change(0), change(1), later]);
 });
 
-test('a place is taken once, and by the same change twice', async () => {
+test('a position is written once; the same change may repeat its write', async () => {
   const of = await root();
   expect(await changes().add(of, change(0))).toBe('added');
   expect(await changes().add(of, change(0))).toBe('added');
@@ -40,7 +40,7 @@ test('a place is taken once, and by the same change twice', async () => {
   expect(await changes().list(of.caseId)).toEqual([change(0)]);
 });
 
-test('a case that is being erased, or is gone, takes none', async () => {
+test('a case that is being erased, or is erased, accepts none', async () => {
   const erasing = await root({ erasing: '2026-11-21T10:00:00.000Z' });
   expect(await changes().add(erasing, change(0))).toBe('gone');
   const caseId = newCaseId();

@@ -1,4 +1,4 @@
-/** What is read of searches, cases, documents and accounts, and by whom. Over the table, in this process. */
+/** Reads of searches, cases, documents and accounts, and who may make them. Over the table, in this process. */
 import { describe, expect, test } from 'vitest';
 import { readAccount, readLedger } from '../../shared/accounts/read-account.ts';
 import { addCollaborator, removeCollaborator } from '../../shared/case-files/collaborators.ts';
@@ -21,21 +21,21 @@ const NOBODYS = 'f'.repeat(32);
 
 /** A completed case of HARBOUR INVENTED LIMITED. */
 async function harbour(ada: InProcess) {
-  const row = await ada.worked(ada.submit(HARBOUR));
+  const row = await ada.processed(ada.submit(HARBOUR));
   const target = (await ada.parts.store.results.read(row)).entity;
   const owner = target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
   return { row, caseId: row.caseId, target, owner };
 }
 
-/** Who has nothing to do with it, whose key is revoked, who is suspended. */
-async function strangers() {
+/** An unrelated account, one with a revoked key, and a suspended one. */
+async function unrelatedAccounts() {
   const [bo, revoked, suspended] = [await InProcess.with(running()), await InProcess.with(running()), await InProcess.with(running())];
   await revoked.parts.store.access.removeKey(revoked.account.userId, revoked.account.keyId);
   await suspended.parts.store.access.suspend(suspended.account.userId);
   return { bo, revoked, suspended };
 }
 
-test('a search: while it is open, when it is done, when it has failed', async () => {
+test('a search: PENDING, COMPLETED and FAILED', async () => {
   const ada = await InProcess.with(running());
   const open = (await ada.submit(HARBOUR)).body;
   expect(await readSearch(ada.parts, ada.caller, open._id)).toEqual({ body: open });
@@ -47,7 +47,7 @@ test('a search: while it is open, when it is done, when it has failed', async ()
     url: `https://bucket.example/answers/${row.caseId}`,
     expiresAt: new Date(ada.at + 60_000).toISOString(),
   });
-  const failed = await ada.worked(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
+  const failed = await ada.processed(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
   expect((await readSearch(ada.parts, ada.caller, failed.searchId)).body).toMatchObject({
     status: 'FAILED',
     result: {
@@ -58,10 +58,10 @@ test('a search: while it is open, when it is done, when it has failed', async ()
   });
 });
 
-test('a search of somebody else, of nobody, or without a proper id is one and the same 404', async () => {
+test('a search of another account, an unknown one and an invalid id get the same 404', async () => {
   const ada = await InProcess.with(running());
   const { row } = await harbour(ada);
-  const { bo, revoked, suspended } = await strangers();
+  const { bo, revoked, suspended } = await unrelatedAccounts();
   for (const id of ['', 'x', `${NOBODYS}${'0'.repeat(16)}`])
     expect(await codeOf(readSearch(ada.parts, ada.caller, id))).toBe('search_not_found');
   expect(await codeOf(readSearch(bo.parts, bo.caller, row.searchId))).toBe('search_not_found');
@@ -72,7 +72,7 @@ test('a search of somebody else, of nobody, or without a proper id is one and th
 });
 
 describe('a case', () => {
-  test('before its search is done, as it is kept, and folded once something was expanded', async () => {
+  test('before its search has ended, as stored, and folded after an expand', async () => {
     const ada = await InProcess.with(running());
     const { caseId, ...open } = (await ada.submit(HARBOUR)).body;
     const first = await readCase(ada.parts, ada.caller, caseId);
@@ -96,7 +96,7 @@ describe('a case', () => {
     const target = done.kept!.result.entity;
     const owner = target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
     ada.at += 5_000;
-    const expand = await ada.worked(ada.expand({ caseId, entityId: owner._id }));
+    const expand = await ada.processed(ada.expand({ caseId, entityId: owner._id }));
     const folded = await readCase(ada.parts, ada.caller, caseId);
     expect(folded).not.toHaveProperty('kept');
     expect(folded.body.searches.map(({ _id, status }) => [_id, status])).toEqual([
@@ -118,7 +118,7 @@ describe('a case', () => {
   test('is shown to its owner and its readers only', async () => {
     const ada = await InProcess.with(running());
     const { caseId } = await harbour(ada);
-    const { bo, revoked, suspended } = await strangers();
+    const { bo, revoked, suspended } = await unrelatedAccounts();
     const codes = async (who: InProcess) => [
       await codeOf(readCase(who.parts, who.caller, caseId)),
       await codeOf(readGraph(who.parts, who.caller, caseId)),
@@ -136,10 +136,10 @@ describe('a case', () => {
     expect(await codes(ada)).toEqual(['case_not_found', 'case_not_found']);
   });
 
-  test('is shared by its owner alone, with an email that can be one', async () => {
+  test('is shared by its owner only, with a valid email', async () => {
     const ada = await InProcess.with(running());
     const { caseId } = await harbour(ada);
-    const { bo } = await strangers();
+    const { bo } = await unrelatedAccounts();
     const share = (who: InProcess, id: string, email: string) => codeOf(addCollaborator(who.parts, who.caller, id, email));
     expect(await refusalOf(addCollaborator(ada.parts, ada.caller, caseId, 'no email'))).toMatchObject({
       code: 'invalid_parameter',
@@ -160,10 +160,10 @@ describe('a case', () => {
   });
 });
 
-test('a document: a link of one minute, for whoever may read its case', async () => {
+test('a document: a link of one minute, for the readers of its case', async () => {
   const ada = await InProcess.with(running());
   const { caseId, target } = await harbour(ada);
-  const { bo, suspended } = await strangers();
+  const { bo, suspended } = await unrelatedAccounts();
   const [paper] = target.sourceDocuments as [Entity['sourceDocuments'][number]];
   const { _documentID, title, contentType, sha256 } = paper;
   const key = `cases/${caseId}/${_documentID}`;
@@ -187,7 +187,7 @@ test('a document: a link of one minute, for whoever may read its case', async ()
   expect(await codeOf(readDocument(bo.parts, bo.caller, _documentID))).toBe('document_not_found');
 });
 
-test('the list of cases: newest first, page by page, under the names that registers gave', async () => {
+test('the list of cases: newest first, in pages, with the registers’ names', async () => {
   const ada = await InProcess.with(running());
   const ids: string[] = [];
   for (let made = 0; made < 3; made += 1) {
@@ -210,7 +210,7 @@ test('the list of cases: newest first, page by page, under the names that regist
   expect(rest.data.map(({ _id, name }) => [_id, name])).toEqual(ids.toReversed().map((id) => [id, '99000010']));
   expect(rest).not.toHaveProperty('nextCursor');
   expect(await codeOf(listed({ limit: '0' }))).toBe('invalid_parameter');
-  const { revoked } = await strangers();
+  const { revoked } = await unrelatedAccounts();
   expect(await codeOf(listCases(ada.parts, revoked.caller, {}))).toBe('invalid_credentials');
 });
 
@@ -240,7 +240,7 @@ test('the account and its ledger', async () => {
   expect(await readLedger(ada.parts, ada.caller, { cursor: first.nextCursor })).toEqual({
     data: [line('grant', 9, { reason: 'Opening credits' })],
   });
-  const { revoked, suspended } = await strangers();
+  const { revoked, suspended } = await unrelatedAccounts();
   for (const [who, code] of [
     [revoked, 'invalid_credentials'],
     [suspended, 'account_suspended'],
@@ -253,7 +253,7 @@ test('the account and its ledger', async () => {
 });
 
 describe('jurisdictions', () => {
-  test('what a handler says of its register, and whether its credentials are here', async () => {
+  test('the facts of a handler, and whether its credentials are configured', async () => {
     const ada = await InProcess.with(running());
     const services = { ...ada.parts, prices: { NO: { search: 3 } } };
     const norway = await readJurisdiction(services, ada.caller, ' no ');
@@ -290,13 +290,13 @@ describe('jurisdictions', () => {
     expect(await readJurisdiction(services, ada.caller, 'LU')).toMatchObject({ route: 'lei' });
   });
 
-  test('all of them, for whoever may be answered', async () => {
+  test('all of them, for every authenticated caller', async () => {
     const ada = await InProcess.with(running());
     const { data } = await listJurisdictions(ada.parts, ada.caller);
     expect(data.length).toBeGreaterThan(30);
     expect(data.map(({ code }) => code)).toContain('NO');
     expect(new Set(data.map(({ searchBy }) => searchBy))).toEqual(new Set(['identifier', 'legal_name']));
-    const { revoked } = await strangers();
+    const { revoked } = await unrelatedAccounts();
     expect(await codeOf(listJurisdictions(ada.parts, revoked.caller))).toBe('invalid_credentials');
     expect(await codeOf(readJurisdiction(ada.parts, revoked.caller, 'NO'))).toBe('invalid_credentials');
     expect(await refusalOf(readJurisdiction(ada.parts, ada.caller, 'x'.repeat(30)))).toMatchObject({
@@ -306,7 +306,7 @@ describe('jurisdictions', () => {
   });
 });
 
-test('a number is judged without its register', async () => {
+test('a number is validated without a register request', async () => {
   const ada = await InProcess.with(running());
   const judged = async (body: unknown) => (await validateIdentifier(ada.parts, ada.caller, () => body)).body;
   expect(await judged({ jurisdiction: ' no ', identifier: ' 100 000 008 ' })).toEqual({
@@ -326,6 +326,6 @@ test('a number is judged without its register', async () => {
     expect(await refusalOf(judged(body))).toMatchObject(missing);
   expect(await codeOf(judged({ jurisdiction: 'ZZ', identifier: '1' }))).toBe('unsupported_jurisdiction');
   expect(await codeOf(judged([]))).toBe('invalid_body');
-  const { suspended } = await strangers();
+  const { suspended } = await unrelatedAccounts();
   expect(await codeOf(validateIdentifier(ada.parts, suspended.caller, () => ({})))).toBe('account_suspended');
 });

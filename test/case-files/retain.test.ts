@@ -1,4 +1,4 @@
-/** Retention of results: a case goes as a whole, so many days after its last search ended. */
+/** Retention of results: a whole case is erased a number of days after its last search ended. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EraseServices } from '../../shared/case-files/erase-case.ts';
 import { eraseExpired } from '../../shared/case-files/retain.ts';
@@ -9,12 +9,12 @@ import { type SweepServices, sweep } from '../../shared/upkeep/sweep.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-/** As the template has it where the setting is made: the workers keep what ends in the index, under a right that they have anyway. */
+/** The default stack; the tests set the retention period in the store and in the sweep. */
 const running = service();
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Cases whose papers were removed. */
+/** Cases whose documents were removed. */
 const removed: string[] = [];
 const documents = { removeOf: async (caseId: string) => void removed.push(caseId) } as unknown as EraseServices['documents'];
 
@@ -31,7 +31,7 @@ function servicesAfter(days: number): SweepServices {
 
 const eraseAfter = (days: number) => eraseExpired(servicesAfter(days), { days: DAYS, documents });
 
-/** What the workers of a service with the setting would have written: they end searches by the same store. */
+/** Ends a search through a store with the setting, as the workers do. */
 async function ended(caseId: string): Promise<void> {
   const { store } = running().operator;
   const { searches } = await store.erasures.contents(caseId);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => removed.splice(0));
 
-test('off: nothing that ends stands in the index, and a sweep in a hundred years erases nothing', async () => {
+test('off: ended searches leave the index, and a sweep in a hundred years erases nothing', async () => {
   const { caseId } = await api.search('NO', '100000008');
   const [row] = await running().operator.store.table.all({ pk: casePartition(caseId), prefix: 'SEARCH#' });
   expect(row).not.toHaveProperty('openShard');
@@ -66,7 +66,7 @@ test('off: nothing that ends stands in the index, and a sweep in a hundred years
   expect((await api.get(`/casefile/${caseId}`)).status).toBe(200);
 });
 
-test('on: a case goes after its days and not before, a failed one too; the ledger stays', async () => {
+test('on: a case is erased after its days and not before, a failed one too; the ledger stays', async () => {
   const { caseId } = await api.search('NO', '100000008');
   const failed = await api.search('NO', '100000059');
   await ended(caseId);
@@ -81,7 +81,7 @@ test('on: a case goes after its days and not before, a failed one too; the ledge
   expect(await eraseAfter(DAYS + 1)).toBe(0);
 });
 
-test('an expand makes a case young again, and one that is open keeps it', async () => {
+test('an expand restarts the period of its case, and an open one keeps it', async () => {
   const { caseId, result } = await api.search('GB', '99000010');
   await ended(caseId);
   const owner = (result as Entity).counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;

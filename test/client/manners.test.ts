@@ -1,4 +1,4 @@
-/** How the client behaves between a caller and a bad network: charged once, no secret leaves, everything ends when it is aborted. */
+/** The client over a faulty network: each call is charged once, no secret leaks, and every call ends when it is aborted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BadAnswer, ConnectionError, registryGraph, StillPending, TimeoutError } from '../../client/src/index.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
@@ -23,7 +23,7 @@ const chargesOf = async (apiKey: string): Promise<number> => {
   return 100 - (await direct.account.read()).volume_remaining;
 };
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   test.each([...FAULTS.filter((fault) => fault !== 'none')])(
     '%s: the search is repeated with the same key, and charged once',
     async (fault) => {
@@ -71,8 +71,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('what is not repeated', () => {
-  test('a POST without a key, and an error that no repetition mends', async () => {
+describe('no retry', () => {
+  test('of a POST without a key, and of a permanent error', async () => {
     const { apiKey } = await running().account();
     const rg = connect(apiKey);
     proxy.plan(['503'], 'POST');
@@ -82,13 +82,13 @@ describe('what is not repeated', () => {
     expect(proxy.taken()).toHaveLength(2);
   });
 
-  test('a page of a proxy is a bad answer', async () => {
+  test('an HTML page of a proxy is an invalid answer', async () => {
     const { apiKey } = await running().account();
     proxy.plan(['page']);
     await expect(connect(apiKey, { maxRetries: 0 }).account.read()).rejects.toThrow(BadAnswer);
   });
 
-  test('a long Retry-After is the caller’s to decide', async () => {
+  test('a long Retry-After is left to the caller', async () => {
     const answer = { error: 'Later', code: 'rate_limited', retryable: true, requestId: 'r' };
     const late = async () => Response.json(answer, { status: 429, headers: { 'retry-after': '120' } });
     const rg = registryGraph({ baseUrl: 'http://127.0.0.1:1', ...KEY, fetch: late });
@@ -109,7 +109,7 @@ describe('time', () => {
     await expect(rg.account.read()).rejects.toThrow(TimeoutError);
   });
 
-  test('a signal ends a call at once with its reason', async () => {
+  test('a signal ends a call immediately with its reason', async () => {
     const rg = registryGraph({ baseUrl: 'http://127.0.0.1:1', ...KEY, fetch: never });
     const stop = new AbortController();
     const call = rg.account.read({ signal: stop.signal });
@@ -117,7 +117,7 @@ describe('time', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
-  test('waiting ends at its limit with the pending search, and goes on later', async () => {
+  test('waiting ends at its limit with the pending search, and can continue later', async () => {
     const { apiKey } = await running().account();
     const rg = connect(apiKey);
     const error = await rg
@@ -130,7 +130,7 @@ describe('time', () => {
 });
 
 describe('credentials', () => {
-  test('a function is asked again once after invalid_credentials', async () => {
+  test('a credentials function is called once more after invalid_credentials', async () => {
     const { apiKey } = await running().account();
     const keys = ['rgtest_00000000000000000000000000000000', apiKey];
     const rg = registryGraph({ baseUrl: running().stack.baseUrl, apiKey: () => keys.shift() ?? 'none' });

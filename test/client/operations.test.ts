@@ -110,7 +110,7 @@ test('lists in pages, the account, its keys, coverage and rule sets', async () =
   await user.account.keys.revoke(keyId);
 });
 
-test('an error has its code and what the body says besides', async () => {
+test('an error has its code and the further fields of the body', async () => {
   const error = await rg.search({ jurisdiction: 'GB', identifier: '?' }).catch((caught: unknown) => caught);
   expect(isCode(error, 'invalid_identifier') && error.fields.jurisdiction).toBe('GB');
 });

@@ -13,7 +13,7 @@ test('the types are generated from the document as it is now (npm run client:typ
   expect(readFileSync(resolve(ROOT, CLIENT_TYPES), 'utf8') === (await clientTypes(openApiDocument()))).toBe(true);
 });
 
-test('the client depends on nothing, and is at most 4 KB packed for a browser', async () => {
+test('the client has no dependencies, and at most 4 KB compressed for a browser', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [resolve(ROOT, 'client/src/index.ts')],
     ...{ bundle: true, minify: true, write: false, metafile: true, format: 'esm', platform: 'browser', target: 'es2022' },

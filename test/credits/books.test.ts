@@ -1,4 +1,4 @@
-/** The equations of one account's books, and the lines that may be written again. Whole snapshots. */
+/** The equations of one account's books, and the ledger lines that may be written again. Each test has a whole snapshot. */
 import { describe, expect, test } from 'vitest';
 import type { Account, Hold } from '../../shared/accounts/account.ts';
 import type { LedgerKind } from '../../shared/accounts/ledger-store.ts';
@@ -29,7 +29,7 @@ const snapshot = (account: Partial<Account>, lines: KeptLine[], rows: [string, S
 });
 
 describe('the books', () => {
-  test('of credits that were granted, held, captured and given back', () => {
+  test('of credits that were granted, held, captured and refunded', () => {
     const one = snapshot(
       { balance: 3, holds: { open: hold({ financials: 1 }), bare: hold({ cost: 1 }) }, grants: { g: { amount: 1, at: '', reason: '' } } },
       [
@@ -66,13 +66,13 @@ describe('the books', () => {
   });
 });
 
-describe('what does not hold', () => {
-  test('nothing, where everything does', () => {
+describe('findings', () => {
+  test('none, where all equations hold', () => {
     expect(faultsOf(snapshot({}, [GRANT]), NOW)).toEqual([]);
     expect(faultsOf(snapshot({ balance: 0 }, []), NOW)).toEqual([]);
   });
 
-  test('each equation by its name', () => {
+  test('each violated equation by its name', () => {
     expect(faultsOf(snapshot({ balance: 11 }, [GRANT]), NOW)).toEqual(['granted_is_not_balance_held_captured', 'ledger_is_not_balance']);
     expect(faultsOf(snapshot({ balance: 8 }, [GRANT, line('s', 'search', -3)], [row('s', 'COMPLETED')]), NOW)).toEqual([
       'ledger_is_not_balance',
@@ -100,18 +100,18 @@ describe('what does not hold', () => {
   });
 });
 
-describe('lines that are missing', () => {
+describe('missing ledger lines', () => {
   const refund = { at: ago(5), amount: 2, kind: 'refund', searchId: 's', reason: 'The search failed' };
   const figures = { at: ago(5), amount: -3, kind: 'financials', searchId: 'f', reason: expect.any(String) };
   const PAID = [GRANT, line('s', 'search', -2)];
   const FIGURES = [GRANT, line('f', 'search', -2)];
   const charged = row('f', 'COMPLETED', { chargeFinancials: 3 });
 
-  test('a refund that the account has and the ledger has not', () => {
+  test('a refund that the account has and the ledger lacks', () => {
     expect(withMissingLines(snapshot({}, PAID, [row('s', 'FAILED')]), NOW)).toEqual([refund]);
   });
 
-  test('figures that the account has paid and the ledger does not say', () => {
+  test('financials that the account has paid and the ledger lacks', () => {
     expect(withMissingLines(snapshot({ balance: 5 }, FIGURES, [charged]), NOW)).toEqual([figures]);
   });
 
@@ -120,12 +120,12 @@ describe('lines that are missing', () => {
     expect(withMissingLines(both, NOW)).toEqual([refund, figures]);
   });
 
-  test('the refund alone, where the figures were never paid', () => {
+  test('the refund alone, where the financials are not paid', () => {
     const one = snapshot({ balance: 8 }, [...PAID, line('f', 'search', -2)], [row('s', 'FAILED'), charged]);
     expect(withMissingLines(one, NOW)).toEqual([refund]);
   });
 
-  test('none that is there already, of an open or abandoned search, or of one that is still held', () => {
+  test('none that exists already, none of an open, abandoned or still held search', () => {
     expect(withMissingLines(snapshot({ balance: 12 }, [...PAID, line('s', 'refund', 2)], [row('s', 'FAILED')]), NOW)).toBeUndefined();
     expect(withMissingLines(snapshot({}, PAID, [row('s', 'PENDING')]), NOW)).toBeUndefined();
     expect(withMissingLines(snapshot({}, PAID, [row('s', 'COMPLETED')]), NOW)).toBeUndefined();
@@ -143,7 +143,7 @@ describe('lines that are missing', () => {
     expect(withMissingLines(snapshot({}, [GRANT]), NOW)).toBeUndefined();
   });
 
-  test('a line of another search, or of another kind, is not the one', () => {
+  test('a line of another search or another kind does not count', () => {
     const other = snapshot(
       { balance: 12 },
       [...PAID, line('t', 'search', -2), line('t', 'refund', 2), line('s', 'grant', 2)],
@@ -154,7 +154,7 @@ describe('lines that are missing', () => {
 });
 
 describe('the pages of a reconciliation', () => {
-  /** A table of `count` accounts in pages of `size`; what was looked at, and what is remembered. */
+  /** A table of `count` accounts in pages of `size`; the accounts that were checked, and the stored position. */
   function office(count: number, size: number, isTimeUp: (looked: number) => boolean) {
     const all = Array.from({ length: count }, (_, at) => ({ pk: `USER#${String(at).padStart(3, '0')}`, sk: 'ACCOUNT' }));
     const looked: string[] = [];
@@ -194,7 +194,7 @@ describe('the pages of a reconciliation', () => {
     };
   }
 
-  test('all of them are looked at, page by page; each page is remembered, and nothing at the end', async () => {
+  test('all accounts are checked page by page; the position is stored until the end', async () => {
     const { looked, lines, remembered, until, run } = office(25, 12, () => false);
     expect(await run()).toEqual({ accounts: 25, repaired: 0, busy: 0, unbalanced: [], finished: true });
     expect([looked.length, until()]).toEqual([25, undefined]);
@@ -202,7 +202,7 @@ describe('the pages of a reconciliation', () => {
     expect(lines).toEqual([['info', 'reconciled', expect.objectContaining({ accounts: 25, finished: true, BooksNotBalancing: 0 })]]);
   });
 
-  test('time up within a page: the next run goes on after the last account looked at', async () => {
+  test('time limit within a page: the next run continues after the last checked account', async () => {
     const { looked, lines, until, run } = office(7, 7, (count) => count < 7);
     expect(await run()).toMatchObject({ accounts: 3, finished: false });
     expect(until()).toEqual({ pk: 'USER#002', sk: 'ACCOUNT' });
@@ -212,20 +212,20 @@ describe('the pages of a reconciliation', () => {
     expect([looked.length, until()]).toEqual([7, undefined]);
   });
 
-  test('time up at the end of a page: the next run begins with the next one', async () => {
+  test('time limit at the end of a page: the next run begins with the next page', async () => {
     const { until, run } = office(6, 3, () => true);
     expect(await run()).toMatchObject({ accounts: 3, finished: false });
     expect(until()).toEqual({ pk: 'USER#002', sk: 'ACCOUNT' });
     expect(await run()).toMatchObject({ accounts: 3, finished: true });
   });
 
-  test('time up with the very last account: the run is finished', async () => {
+  test('time limit at the last account: the run is finished', async () => {
     const { until, run } = office(3, 3, () => true);
     expect(await run()).toMatchObject({ accounts: 3, finished: true });
     expect(until()).toBeUndefined();
   });
 
-  test('a run that does not resume begins at the beginning and remembers nothing', async () => {
+  test('a run without a stored position begins at the first account and stores none', async () => {
     const { until, run } = office(25, 25, () => true);
     expect(await run(false)).toMatchObject({ accounts: 3, finished: false });
     expect(until()).toBeUndefined();

@@ -1,8 +1,8 @@
 /**
- * The service against a model of it: random commands, each of them perhaps with a fault at one of its steps, compared after every one.
+ * The service against a model: random commands, each possibly with a fault at one of its steps; the state is compared after every command.
  *
- * A seed says which commands, which faults, and in which order side-by-side steps are done; `SEEDS=10000` runs that many. A failure
- * prints the seed and the shortest commands that fail, and the same seed gives the same trace.
+ * A seed determines the commands, the faults and the order of concurrent steps; `SEEDS=10000` runs that many. A failure prints the seed and
+ * the shortest failing commands, and the same seed gives the same trace.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import type { Submitted } from '../../shared/searches/open-submission.ts';
 import { tableEngine } from '../support/engine.ts';
-import { type Cause, Model, type Wish } from '../support/model.ts';
+import { type Cause, Model, type Requested } from '../support/model.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareOf } from '../support/share.ts';
 import { atStep, FAULTS, type Fault, type Process } from '../support/steps.ts';
@@ -23,23 +23,23 @@ const CREDITS = 6;
 
 const engine = tableEngine();
 
-/** What happens to one process of a command, at which of its steps. */
+/** The fault of one process of a command, and its step. */
 type Trouble = { at: number; fault: Fault } | undefined;
 type Command = fc.AsyncCommand<Model, World>;
 
-const said = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
-const faultsOf = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
-/** No fault came, or only one that lets everything be done. */
+const withTrouble = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
+const faultsAt = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
+/** No fault, or one that does not stop the process. */
 const wentWell = ({ succeeded, error }: Process, trouble: Trouble): boolean => !trouble && (succeeded || error instanceof ApiError);
 
-/** A command that looks at the table afterwards, whatever it did. */
+/** A command that compares the table with the model afterwards. */
 abstract class Act implements Command {
   check(): boolean {
     return true;
   }
 
   async run(model: Model, world: World): Promise<void> {
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     await this.act(model, world);
   }
 
@@ -47,22 +47,22 @@ abstract class Act implements Command {
   abstract toString(): string;
 
   async observe(model: Model, world: World, cause: Cause): Promise<string[]> {
-    expect(await world.faults()).toEqual([]);
+    expect(await world.violations()).toEqual([]);
     return model.observe(await world.state(), cause);
   }
 }
 
-const BODIES: Readonly<Record<string, { body: object; wish: Wish }>> = {
-  found: { body: { jurisdiction: 'FR', identifier: '000700021' }, wish: { kind: 'search', good: true } },
-  'with an owner': { body: { jurisdiction: 'FR', identifier: '000700039' }, wish: { kind: 'search', good: true } },
-  nobody: { body: { jurisdiction: 'FR', identifier: '000700062' }, wish: { kind: 'search', good: false } },
+const BODIES: Readonly<Record<string, { body: object; requested: Requested }>> = {
+  found: { body: { jurisdiction: 'FR', identifier: '000700021' }, requested: { kind: 'search', good: true } },
+  'with an owner': { body: { jurisdiction: 'FR', identifier: '000700039' }, requested: { kind: 'search', good: true } },
+  nobody: { body: { jurisdiction: 'FR', identifier: '000700062' }, requested: { kind: 'search', good: false } },
   'with figures': {
     body: { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } },
-    wish: { kind: 'search', good: true, figures: true },
+    requested: { kind: 'search', good: true, figures: true },
   },
-  // Their figures can be asked for later, of the branch in vain.
-  'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, wish: { kind: 'search', good: true } },
-  'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, wish: { kind: 'search', good: true } },
+  // Their financials can be requested later; the register has none of the branch.
+  'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, requested: { kind: 'search', good: true } },
+  'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, requested: { kind: 'search', good: true } },
 };
 
 class Submit extends Act {
@@ -78,24 +78,24 @@ class Submit extends Act {
   }
 
   override async act(model: Model, world: World): Promise<void> {
-    const { body, wish } = BODIES[this.which]!;
+    const { body, requested } = BODIES[this.which]!;
     const before = model.balance;
-    const told = this.key === undefined ? undefined : model.keys.get(this.key);
-    const process = world.submit(body, { key: this.key, faults: faultsOf(this.trouble) });
+    const knownId = this.key === undefined ? undefined : model.keys.get(this.key);
+    const process = world.submit(body, { key: this.key, faults: faultsAt(this.trouble) });
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish, mayFail: this.trouble !== undefined });
-    if (told && process.succeeded) expect(process.result!.body._id).toBe(told);
+    const fresh = await this.observe(model, world, { requested, mayFail: this.trouble !== undefined });
+    if (knownId && process.succeeded) expect(process.result!.body._id).toBe(knownId);
     if (this.key && process.succeeded) model.keys.set(this.key, process.result!.body._id);
-    // With a key, an earlier try that came to nothing may stand in the way; what may happen then is the model's to accept.
+    // With a key, an earlier abandoned attempt may cause a refusal; the model decides what is acceptable.
     if (wentWell(process, this.trouble) && this.key === undefined) expectAdmission(process, before, fresh, model);
   }
 
   override toString(): string {
-    return said(`submit ${this.which}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
+    return withTrouble(`submit ${this.which}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
   }
 }
 
-/** Accepted when there are credits, refused with the balance when there are none. */
+/** Accepted when the balance covers it, else refused with the balance. */
 function expectAdmission(process: Process<Submitted>, before: number, fresh: readonly string[], model: Model): void {
   if (before >= 1) {
     expect(fresh).toEqual([process.result!.body._id]);
@@ -126,10 +126,10 @@ class Expand extends Act {
     const before = model.balance;
     const process = world.expand(
       { ...on, ...(!this.good && { identifier: '000700062', override: true }) },
-      { faults: faultsOf(this.trouble) },
+      { faults: faultsAt(this.trouble) },
     );
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
+    const fresh = await this.observe(model, world, { requested: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
     const last = model.locks.get(on.entityId);
     const stage = last && model.stageOf(last);
     for (const id of fresh) model.locks.set(on.entityId, id);
@@ -143,11 +143,11 @@ class Expand extends Act {
   }
 
   override toString(): string {
-    return said(`expand ${this.nth}${this.good ? '' : ' of nobody'}`, this.trouble);
+    return withTrouble(`expand ${this.nth}${this.good ? '' : ' of nobody'}`, this.trouble);
   }
 }
 
-/** The figures of an entity that was searched, asked for later. */
+/** Requests financials of a searched entity. */
 class Figures extends Act {
   readonly nth: number;
   readonly trouble: Trouble;
@@ -164,9 +164,9 @@ class Figures extends Act {
     if (!on) return;
     const { good, ...body } = on;
     const before = model.balance;
-    const process = world.financials(body, { faults: faultsOf(this.trouble) });
+    const process = world.financials(body, { faults: faultsAt(this.trouble) });
     await world.run(process);
-    const fresh = await this.observe(model, world, { wish: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
+    const fresh = await this.observe(model, world, { requested: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
     const last = model.figureLocks.get(on.entityId);
     const stage = last && model.stageOf(last);
     for (const id of fresh) model.figureLocks.set(on.entityId, id);
@@ -179,11 +179,11 @@ class Figures extends Act {
   }
 
   override toString(): string {
-    return said(`figures ${this.nth}`, this.trouble);
+    return withTrouble(`figures ${this.nth}`, this.trouble);
   }
 }
 
-/** Completed searches in Norway, which has figures of one company; of the other it has none. */
+/** Completed searches in Norway, whose register has financials of one company and none of the other. */
 async function openSearched(model: Model, world: World): Promise<void> {
   for (const { status, caseId, searchId, searchType, searchInputs } of (await world.state()).rows) {
     const isNew = !model.searched.some((one) => one.caseId === caseId);
@@ -219,9 +219,9 @@ class Find extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
     const body = { legalName: this.good ? 'NORDLYS OPPDIKTET' : 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
-    const process = world.find(body, { key: this.key, faults: faultsOf(this.trouble) });
+    const process = world.find(body, { key: this.key, faults: faultsAt(this.trouble) });
     await world.run(process);
-    await this.observe(model, world, { wish: { kind: 'idfinder', good: this.good }, mayFail: this.trouble !== undefined });
+    await this.observe(model, world, { requested: { kind: 'idfinder', good: this.good }, mayFail: this.trouble !== undefined });
     if (!wentWell(process, this.trouble) || this.key !== undefined) return;
     if (before < 1) expect(process.error).toMatchObject({ code: 'insufficient_credits' });
     else expect(process.result!.body).toHaveLength(this.good ? 1 : 0);
@@ -229,11 +229,11 @@ class Find extends Act {
   }
 
   override toString(): string {
-    return said(`find ${this.good ? 'a match' : 'none'}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
+    return withTrouble(`find ${this.good ? 'a match' : 'none'}${this.key ? ` with key ${this.key}` : ''}`, this.trouble);
   }
 }
 
-/** Any message, however old, to one worker or two at once, once or more often. */
+/** Delivers any message, however old, to one worker or two at once, once or repeatedly. */
 class Deliver extends Act {
   readonly nth: number;
   readonly times: number;
@@ -259,12 +259,12 @@ class Deliver extends Act {
   async #once(model: Model, world: World, message: Message, trouble: Trouble): Promise<void> {
     const { searchId } = message;
     const [before, stage, known] = [model.balance, model.stageOf(searchId), { ...model.known.get(searchId)! }];
-    const processes = await world.deliver(message, faultsOf(trouble), this.workers);
+    const processes = await world.deliver(message, faultsAt(trouble), this.workers);
     await this.observe(model, world, { mayFail: trouble !== undefined });
     const [outcome] = processes.map(({ result }) => result);
     const isDone = processes.length > 0 && !trouble && outcome !== undefined && 'done' in outcome;
     if (!isDone || stage !== 'PENDING') return;
-    // Two at once: one of them did it.
+    // Of two workers at once one processes it.
     const { stage: now, isHeld, extra } = model.known.get(searchId)!;
     expect({ now, isHeld }).toEqual({ now: known.good ? 'COMPLETED' : 'FAILED', isHeld: false });
     expect(extra).toBe(known.figures && (known.extra > 0 || before >= 1) ? 1 : 0);
@@ -273,7 +273,7 @@ class Deliver extends Act {
 
   override toString(): string {
     const workers = this.workers > 1 ? ` to ${this.workers} workers` : '';
-    return said(`deliver message ${this.nth} ${this.times} times${workers}`, this.trouble);
+    return withTrouble(`deliver message ${this.nth} ${this.times} times${workers}`, this.trouble);
   }
 }
 
@@ -290,18 +290,18 @@ class Bury extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const message = world.messages[this.nth % Math.max(1, world.messages.length)];
     if (!message) return;
-    const process = world.handleDeadLetter(message.searchId, faultsOf(this.trouble));
+    const process = world.handleDeadLetter(message.searchId, faultsAt(this.trouble));
     await world.run(process);
     await this.observe(model, world, { mayFail: true });
     if (this.trouble || !process.result) return;
-    // Where there is no row yet, the hold is the sweeper's.
+    // A hold without a row is left to the sweeper.
     const known = model.known.get(message.searchId);
     expect(known?.stage).not.toBe('PENDING');
     if (known?.stage === 'FAILED' || known?.stage === 'COMPLETED') expect(known.isHeld).toBe(false);
   }
 
   override toString(): string {
-    return said(`dead letter ${this.nth}`, this.trouble);
+    return withTrouble(`dead letter ${this.nth}`, this.trouble);
   }
 }
 
@@ -318,7 +318,7 @@ class Sweep extends Act {
     const { rows } = await world.state();
     const mayFail = this.trouble !== undefined || rows.some(({ status, sends = 0 }) => status === 'PENDING' && sends >= 3);
     const sent = world.messages.length;
-    await world.run(world.sweep(faultsOf(this.trouble)));
+    await world.run(world.sweep(faultsAt(this.trouble)));
     await this.observe(model, world, { mayFail });
     if (this.trouble) return;
     const { accounts, rows: after } = await world.state();
@@ -333,7 +333,7 @@ class Sweep extends Act {
   }
 
   override toString(): string {
-    return said('sweep', this.trouble);
+    return withTrouble('sweep', this.trouble);
   }
 }
 
@@ -349,7 +349,7 @@ class Credit extends Act {
 
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
-    const process = world.credit('user-1', this.amount, faultsOf(this.trouble));
+    const process = world.credit('user-1', this.amount, faultsAt(this.trouble));
     await world.run(process);
     const { accounts } = await world.state();
     const given = accounts[0]!.balance - before;
@@ -360,7 +360,7 @@ class Credit extends Act {
   }
 
   override toString(): string {
-    return said(`credit ${this.amount}`, this.trouble);
+    return withTrouble(`credit ${this.amount}`, this.trouble);
   }
 }
 
@@ -398,7 +398,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constantFrom(1, 62, 101, 301, 541, 901).map((seconds) => new Later(seconds)),
 ];
 
-/** There is a case with somebody to expand, and one whose figures can be asked for. */
+/** Starts with a case that can be expanded, and one whose financials can be requested. */
 const OPENING = [
   new Submit('with an owner', undefined, undefined),
   new Deliver(0, 1, 1, undefined),
@@ -406,7 +406,7 @@ const OPENING = [
   new Deliver(0, 1, 1, undefined),
 ];
 
-/** One seed from an empty table to the end of everything; what was done, step by step. */
+/** Runs one seed from an empty table until nothing is open; the trace of its steps. */
 async function runSeed(seed: number): Promise<string[]> {
   let trace: string[] = [];
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
@@ -416,20 +416,20 @@ async function runSeed(seed: number): Promise<string[]> {
       const model = new Model(CREDITS);
       for (const act of OPENING) await act.run(model, world);
       await fc.asyncModelRun(() => ({ model, real: world }), commands);
-      await world.goOn();
-      expect(await world.endFaults()).toEqual([]);
+      await world.runToEnd();
+      expect(await world.finalViolations()).toEqual([]);
       model.observe(await world.state(), { mayFail: true });
       trace = world.schedule.trace;
     } finally {
       await table.drop();
     }
   });
-  // Each seed is one run of its own; what fast-check says of a failure names it and the commands that it shrank to.
+  // Each seed is a separate run; fast-check reports the seed and the shrunk commands of a failure.
   await fc.assert(property, { seed, numRuns: 1, unbiased: true, endOnFailure: process.env.SHRINK === undefined });
   return trace;
 }
 
-test(`${SEEDS} seeds: the service does what the model says`, async () => {
+test(`${SEEDS} seeds: the service behaves as the model`, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at);
   let steps = 0;
   const sent = { submit: 0, expand: 0, financials: 0 };
@@ -440,7 +440,7 @@ test(`${SEEDS} seeds: the service does what the model says`, async () => {
       sent[kind] += trace.filter((line) => line.startsWith(kind) && line.includes('queue.send')).length;
     }
   });
-  // Commands that did nothing would prove nothing.
+  // The commands must have had effects.
   expect(steps).toBeGreaterThan(SEEDS * 40);
   for (const times of Object.values(sent)) expect(times).toBeGreaterThan(SEEDS / 10);
   if (process.env.FIGURES) console.log({ seeds: SEEDS, steps, sent });

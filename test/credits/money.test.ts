@@ -1,6 +1,6 @@
 /**
- * Credits under load and bad luck (docs/testing.md): lost answers, races, a bank's day, messages over and over.
- * `SEEDS` beyond a thousand (the soak) runs the full numbers where they are larger than here.
+ * Credits under load and faults (docs/testing.md): lost answers, races, many concurrent users, repeated messages.
+ * `SEEDS` above a thousand (the soak) runs the full numbers where they are larger than here.
  */
 import { expect, test } from 'vitest';
 import type { Log } from '../../shared/observability/log.ts';
@@ -12,7 +12,7 @@ import { tableEngine } from '../support/engine.ts';
 import { silent } from '../support/parts.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
-import { atStep, Chance, FAULTS, type Faults, type Process, type Step } from '../support/steps.ts';
+import { atStep, FAULTS, type Faults, type Process, SeededRandom, type Step } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
@@ -23,14 +23,14 @@ const engine = tableEngine();
 
 const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
 const OWNED = { jurisdiction: 'FR', identifier: '000700039' };
-const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
 const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
 const LEASE_SECONDS = 101;
 
-/** A world that is gone after the test's work in it. */
+/** Runs `work` in a world whose table is dropped afterwards. */
 async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
   const table = await engine().freshTable();
   try {
@@ -44,8 +44,8 @@ const balanceOf = async (world: World): Promise<number> => (await world.state())
 const newest = (world: World): string => [...world.accepted].at(-1)!;
 
 async function ended(world: World): Promise<void> {
-  await world.goOn();
-  expect(await world.endFaults()).toEqual([]);
+  await world.runToEnd();
+  expect(await world.finalViolations()).toEqual([]);
 }
 
 /** The seed of a world that failed. */
@@ -59,12 +59,12 @@ test('1,000 debits with a lost response: the retry debits none twice', async () 
   const each = 10;
   await runConcurrently(upTo(shareOf(1_000 / each)), async (seed) => {
     await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
-      // A machine that has met the caller within the minute tries the shorter way first.
+      // A process that has counted the caller within the minute tries the single update first.
       await world.run(world.submit(FOUND));
       const requests = upTo(each).map(() => world.submit(FOUND, { faults: atStep(1, 'twice') }));
       await world.run(...requests);
       expect(requests.filter(({ succeeded }) => succeeded)).toHaveLength(each);
-      expect(await world.faults()).toEqual([]);
+      expect(await world.violations()).toEqual([]);
       const { accounts, rows } = await world.state();
       expect(accounts[0]!.balance).toBe(0);
       expect(Object.keys(accounts[0]!.holds)).toHaveLength(each + 1);
@@ -73,7 +73,7 @@ test('1,000 debits with a lost response: the retry debits none twice', async () 
   });
 });
 
-/** A search that was sent three times in vain: the sweeper that finds it open once more ends it. */
+/** A search that was resent three times without success: the next sweep fails it. */
 async function takenAndOld(world: World, body: object): Promise<void> {
   await world.run(world.submit(body));
   world.messages.splice(0);
@@ -87,7 +87,7 @@ const COMPETITORS: Readonly<Record<string, (world: World, faults?: Faults) => Pr
   'the dead-letter consumer': (world, faults) => world.handleDeadLetter(newest(world), faults),
 };
 
-/** The worker waits at one step, the competitor comes and waits at one of its own, the worker goes on to its end, then the competitor. */
+/** The worker pauses at one step, the competitor at one of its own; then the worker runs to its end, then the competitor. */
 async function raced(body: object, competitor: string, worker: number, other: number): Promise<boolean> {
   let met = true;
   await inWorld({ credits: 3 }, async (world) => {
@@ -101,7 +101,7 @@ async function raced(body: object, competitor: string, worker: number, other: nu
       process.go();
       await world.run(process);
     }
-    expect(await world.faults()).toEqual([]);
+    expect(await world.violations()).toEqual([]);
     await ended(world);
     const { accounts, rows } = await world.state();
     expect(accounts[0]!.balance).toBe(rows[0]!.status === 'COMPLETED' ? 2 : 3);
@@ -113,7 +113,7 @@ test('a hold is captured or refunded once, at every pair of steps of two workers
   let met = 0;
   for (const competitor of Object.keys(COMPETITORS)) {
     await runConcurrently(
-      // Between two questions to a register nobody else can make a difference.
+      // Between two requests to a register a competitor has no effect.
       shareAmong([1, 2, 5, 6, 7, 8, 9].flatMap((worker) => upTo(12).map((other) => ({ worker, other: other + 1 })))),
       async ({ worker, other }) => {
         if (competitor === 'the dead-letter consumer' && other > 4) return;
@@ -121,7 +121,7 @@ test('a hold is captured or refunded once, at every pair of steps of two workers
       },
     );
   }
-  // Pairs beyond the last step of either are no meeting.
+  // Pairs beyond the last step of either are skipped.
   expect(met).toBeGreaterThan(shareOf(60));
 });
 
@@ -132,10 +132,10 @@ test('capture or refund, in any order of their steps', async () => {
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {
         await takenAndOld(world, seed % 2 ? FOUND : FIGURES);
-        const working = world.work(newest(world), atStep(2 + world.chance.below(7), 'pause'));
+        const working = world.work(newest(world), atStep(2 + world.random.below(7), 'pause'));
         await world.run(working);
         world.later(901);
-        world.schedule.order = world.chance;
+        world.schedule.order = world.random;
         working.go();
         await world.run(working, world.sweep(), world.handleDeadLetter(newest(world)), world.work(newest(world)));
         await ended(world);
@@ -147,18 +147,18 @@ test('capture or refund, in any order of their steps', async () => {
   expect([...endings].toSorted()).toEqual(['COMPLETED 1', 'COMPLETED 2', 'FAILED 3']);
 });
 
-/** One step in twenty goes wrong. */
-const unlucky = (chance: Chance): Faults =>
+/** A fault at one step in twenty. */
+const unlucky = (random: SeededRandom): Faults =>
   (() => {
     const decided = new Map<string, ReturnType<Faults>>();
     return (step: Step) => {
       const name = `${step.process} ${step.at}`;
-      if (!decided.has(name)) decided.set(name, chance.below(20) === 0 ? chance.of(FAULTS) : undefined);
+      if (!decided.has(name)) decided.set(name, random.below(20) === 0 ? random.pick(FAULTS) : undefined);
       return decided.get(name);
     };
   })();
 
-/** The soak has one bank of 20 users; here they are four of 5, side by side. */
+/** The soak runs one world of 20 users; a normal run has four worlds of 5, in parallel. */
 const BANKS = SOAK
   ? [{ users: 20, clients: 50, operations: 10_000 }]
   : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
@@ -168,12 +168,12 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
     seeded(
       seed,
       inWorld({ seed, users, credits: 30 }, async (world) => {
-        const faults = unlucky(new Chance(seed));
+        const faults = unlucky(new SeededRandom(seed));
         for (let done = 0; done < operations; done += clients) {
-          world.schedule.order = world.chance;
+          world.schedule.order = world.random;
           await world.run(...upTo(clients).map((client) => operation(world, client, faults)));
           world.later(20);
-          if (done % (4 * clients) === 0) expect(await world.faults()).toEqual([]);
+          if (done % (4 * clients) === 0) expect(await world.violations()).toEqual([]);
         }
         await ended(world);
         expect((await world.state()).rows.length).toBeGreaterThan(operations / 10);
@@ -182,23 +182,23 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
   );
 }, 600_000);
 
-/** A client's call, or a machine's: half of the time somebody asks, else somebody works. */
+/** Half of the operations are requests of clients, half are runs of workers and other functions. */
 function operation(world: World, client: number, faults: Faults): Process {
-  const { chance } = world;
+  const { random } = world;
   const user = world.users[client % world.users.length]!;
   const waiting = world.messages;
-  const kind = chance.below(10);
+  const kind = random.below(10);
   if (client === 0 && kind === 0) return world.sweep(faults);
-  if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, faults });
-  if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, faults, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
+  if (kind < 3) return world.submit(random.pick([FOUND, NOT_FOUND]), { user, faults });
+  if (kind < 5) return world.find(random.pick([MATCH, NO_MATCH]), { user, faults, ...(kind === 4 && { key: `key ${random.below(5)}` }) });
   if (waiting.length === 0) return world.credit(user, 1, faults);
-  const message = chance.of(waiting);
+  const message = random.pick(waiting);
   return kind === 9 ? world.handleDeadLetter(message.searchId, faults) : world.work(message.searchId, faults);
 }
 
 test('statements without credits: 100 searches stay COMPLETED and are logged', async () => {
-  const said: string[] = [];
-  const log: Log = { ...silent, warn: (message) => void said.push(message) };
+  const warnings: string[] = [];
+  const log: Log = { ...silent, warn: (message) => void warnings.push(message) };
   await runConcurrently(upTo(4), async (seed) => {
     await inWorld({ seed, users: 25, credits: 1, log }, async (world) => {
       await world.run(...world.users.map((user) => world.submit(FIGURES, { user })));
@@ -209,7 +209,7 @@ test('statements without credits: 100 searches stay COMPLETED and are logged', a
       expect(lines.filter(({ kind }) => kind === 'refund' || kind === 'financials')).toEqual([]);
     });
   });
-  expect(said.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
+  expect(warnings.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
 });
 
 test('the price of a country, cantons, statements and a spent balance: the books balance', async () => {
@@ -219,7 +219,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
     'CH-ZH': { search: 1, idfinder: 1 },
     NO: { search: 2, financials: 4 },
   };
-  // Nobody's key is asked for in this world.
+  // The stub registers need no key.
   const { credentials: _key, ...open } = ch as Registry;
   await inWorld({ credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
     const [user] = world.users as [string];
@@ -243,7 +243,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
       ['COMPLETED', 4],
     ]);
   });
-  // The last credit of the six: the search stands, its figures do not.
+  // The sixth credit pays the search, and none is left for its financials.
   await inWorld({ credits: 8, prices }, async (world) => {
     const [user] = world.users as [string];
     for (const left of [2, 0]) {
@@ -257,7 +257,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
   });
 });
 
-/** Of a look-up, how it ends; what it costs is what is left of one credit after everything. */
+/** How a look-up ends, and the credits left of one. */
 const ENDS: readonly {
   end: string;
   body: object;
@@ -304,7 +304,7 @@ test.each(ENDS)(
 
 test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', async () => {
   await inWorld({ seed: 5, credits: 10 }, async (world) => {
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const looks = upTo(50).map(() => world.find(MATCH));
     await world.run(...looks);
     expect(looks.filter(({ succeeded }) => succeeded)).toHaveLength(10);
@@ -316,18 +316,18 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
   });
 });
 
-test('messages delivered 1 to 10 times: each search asks once and has one result', async () => {
+test('messages delivered 1 to 10 times: each search queries its register once and has one result', async () => {
   const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
   await runConcurrently(upTo(worlds), (seed) =>
     seeded(
       seed,
       inWorld({ seed, credits: each }, async (world) => {
-        const { chance } = world;
-        world.schedule.order = chance;
-        const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOBODY));
+        const { random } = world;
+        world.schedule.order = random;
+        const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOT_FOUND));
         await world.run(...requests);
-        const deliveries = [...world.accepted].flatMap((id) => upTo(1 + chance.below(10)).map(() => id));
-        const shuffled = deliveries.map((id) => ({ id, lot: chance.next() })).toSorted((a, b) => a.lot - b.lot);
+        const deliveries = [...world.accepted].flatMap((id) => upTo(1 + random.below(10)).map(() => id));
+        const shuffled = deliveries.map((id) => ({ id, lot: random.next() })).toSorted((a, b) => a.lot - b.lot);
         const workers: Process[] = [];
         for (let at = 0; at < shuffled.length; at += 20) {
           const batch = shuffled.slice(at, at + 20).map(({ id }) => world.work(id));
@@ -358,7 +358,7 @@ test('a result in parts is never read in part, at any step of its workers', asyn
     };
     const parts = async () => (await world.state()).items.filter(({ sk }) => (sk as string).includes('#RESULT#')).length;
     const isCommit = ({ what }: Step): boolean => what.startsWith('table.update SEARCH');
-    // What goes side by side goes the wrong way round.
+    // Concurrent steps run in reverse order.
     world.schedule.order = 'last';
     const dying = world.work(newest(world), (step) => (step.at > 1 && isCommit(step) ? 'crash_before' : 'pause'));
     const seen: string[] = [];
@@ -382,7 +382,7 @@ test('a result in parts is never read in part, at any step of its workers', asyn
   });
 });
 
-/** A case with somebody to expand. */
+/** A case with a counterparty that can be expanded. */
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await world.run(world.submit(OWNED));
   await ended(world);
@@ -395,11 +395,11 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
 test('of 200 expands of one entity at once, one is accepted and paid', async () => {
   await inWorld({ seed: 3, credits: 300 }, async (world) => {
     const body = await caseOf(world);
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const [failing] = await world.run(world.expand({ ...body, identifier: '000700062', override: true }));
     expect(failing.succeeded).toBe(true);
     await ended(world);
-    world.schedule.order = world.chance;
+    world.schedule.order = world.random;
     const expands = upTo(200).map(() => world.expand(body));
     await world.run(...expands);
     expect(expands.filter(({ succeeded }) => succeeded)).toHaveLength(1);
@@ -417,7 +417,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {
         await world.run(world.submit(FUND));
-        world.schedule.order = world.chance;
+        world.schedule.order = world.random;
         await world.run(...upTo(5).map(() => world.work(newest(world))));
         await ended(world);
         const { rows } = await world.state();
@@ -428,7 +428,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
   );
 });
 
-test('a fund whose manager nobody can pay for stays COMPLETED, alone', async () => {
+test('a fund without credits for its manager stays COMPLETED, without an expand', async () => {
   await inWorld({ credits: 0 }, async (world) => {
     await world.run(world.submit(FUND));
     await ended(world);

@@ -31,7 +31,7 @@ let ran: string[] = [];
 beforeAll(async () => {
   session.connect();
   const ada = await InProcess.with(running());
-  const search = async (): Promise<void> => void (await ada.worked(ada.submit(GB)));
+  const search = async (): Promise<void> => void (await ada.processed(ada.submit(GB)));
   // What runs once in a process, on its first search, is no part of the path.
   await search();
   await session.post('Profiler.enable');

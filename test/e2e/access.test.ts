@@ -1,4 +1,4 @@
-/** Who is let in: log-in, ID tokens, API keys, suspension (docs/specification.md 5). */
+/** Authentication: log-in, ID tokens, API keys, suspension (docs/specification.md 5). */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
@@ -18,8 +18,8 @@ beforeAll(() => {
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
-const anybody = (): Api => new Api(running().stack.baseUrl);
-const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anybody().post('/authenticate', { email, password });
+const anonymous = (): Api => new Api(running().stack.baseUrl);
+const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anonymous().post('/authenticate', { email, password });
 
 async function tokenOf({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   const { status, body } = await logIn(email, password);
@@ -27,10 +27,10 @@ async function tokenOf({ email, password }: Pick<Account, 'email' | 'password'>)
   return body.idToken;
 }
 
-const bearer = (token: string): Api => anybody().with({ authorization: `Bearer ${token}` });
-const withKey = (key: string): Api => anybody().with({ 'x-api-key': key });
+const bearer = (token: string): Api => anonymous().with({ authorization: `Bearer ${token}` });
+const withKey = (key: string): Api => anonymous().with({ 'x-api-key': key });
 
-/** How many times the pool was asked for a sign-in since the last call. */
+/** Sign-ins at the user pool since the last call. */
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 const WRONG = 'wrong horse battery 1A';
@@ -41,7 +41,7 @@ async function wrongTimes(email: string, times: number): Promise<void> {
 }
 
 describe('POST /authenticate', () => {
-  test('gives an ID token and nothing else; it lives an hour and opens the account', async () => {
+  test('gives an ID token and nothing else; it is valid for an hour and authenticates the account', async () => {
     const account = await running().account();
     const { status, body } = await logIn(account.email, account.password);
     expect([status, Object.keys(body)]).toEqual([200, ['idToken']]);
@@ -62,7 +62,7 @@ describe('POST /authenticate', () => {
     '{"Email":"a@example.com","PASSWORD":"x"}',
     '{"__proto__":{"email":"a@example.com","password":"x"}}',
   ])('%s -> 400 Email and password must be provided', async (body) => {
-    expect(await anybody().post('/authenticate', body)).toMatchObject({
+    expect(await anonymous().post('/authenticate', body)).toMatchObject({
       status: 400,
       body: { error: 'Email and password must be provided', code: 'login_fields_missing' },
     });
@@ -80,13 +80,13 @@ describe('POST /authenticate', () => {
     ['"a@example.com"', 'The body must be a JSON object'],
     ['email=a@example.com&password=x', 'The body is not valid JSON'],
     ['', 'The body is empty: send a JSON object'],
-  ])('%s -> 400 %s, and nothing is counted or asked', async (body, error) => {
+  ])('%s -> 400 %s, without a counted attempt or a sign-in', async (body, error) => {
     signIns();
-    expect(await anybody().post('/authenticate', body)).toMatchObject({ status: 400, body: { error, code: 'invalid_body' } });
+    expect(await anonymous().post('/authenticate', body)).toMatchObject({ status: 400, body: { error, code: 'invalid_body' } });
     expect(signIns()).toBe(0);
   });
 
-  test('an unknown email and a wrong password are the same to the byte', async () => {
+  test('an unknown email and a wrong password get identical answers', async () => {
     const { email } = await running().account();
     const [wrong, unknown, impossible] = await Promise.all(
       [email, `nobody-${email}`, 'not an address'].map((one) => plainAnswer({ email: one, password: WRONG })),
@@ -96,29 +96,32 @@ describe('POST /authenticate', () => {
     expect(impossible).toEqual(wrong);
   });
 
-  describe('what Cognito says beside yes and no', () => {
+  describe('other answers of Cognito', () => {
     afterAll(() => pool.intercept(undefined));
     const says = (name: string) =>
       pool.intercept(async (operation) =>
         operation === 'AdminInitiateAuth' ? { status: 400, body: JSON.stringify({ __type: name }) } : undefined,
       );
 
-    test.each(['TooManyRequestsException', 'LimitExceededException'])('%s: 429, after which the right password is right', async (name) => {
-      const { email, password } = await running().account();
-      says(name);
-      for (let time = 0; time < 7; time += 1) {
-        const { status, body, headers } = await logIn(email, password);
-        const { requestId, ...rest } = body;
-        expect([status, rest]).toEqual([
-          429,
-          { error: 'Too many log-ins at the moment. Try again later.', code: 'login_busy', retryable: true },
-        ]);
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(requestId).toBe(headers.get('x-request-id'));
-      }
-      pool.intercept(undefined);
-      expect((await logIn(email, password)).status).toBe(200);
-    });
+    test.each(['TooManyRequestsException', 'LimitExceededException'])(
+      '%s: 429, after which the right password is accepted',
+      async (name) => {
+        const { email, password } = await running().account();
+        says(name);
+        for (let time = 0; time < 7; time += 1) {
+          const { status, body, headers } = await logIn(email, password);
+          const { requestId, ...rest } = body;
+          expect([status, rest]).toEqual([
+            429,
+            { error: 'Too many log-ins at the moment. Try again later.', code: 'login_busy', retryable: true },
+          ]);
+          expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+          expect(requestId).toBe(headers.get('x-request-id'));
+        }
+        pool.intercept(undefined);
+        expect((await logIn(email, password)).status).toBe(200);
+      },
+    );
 
     test('a password that was reset: 401, and each try counts', async () => {
       const { email, password } = await running().account();
@@ -155,7 +158,7 @@ describe('POST /authenticate', () => {
     expect(signIns()).toBe(5);
   });
 
-  test('the pool itself takes no password from anybody but the log-in function', async () => {
+  test('the pool accepts a password only through the log-in function', async () => {
     const account = await running().account();
     for (const password of [account.password, WRONG]) {
       const response = await askPool('InitiateAuth', 'USER_PASSWORD_AUTH', { ...account, password });
@@ -164,17 +167,17 @@ describe('POST /authenticate', () => {
     expect((await logIn(account.email, account.password)).status).toBe(200);
   });
 
-  test('headers say nothing of where a caller comes from', async () => {
+  test('forwarding headers do not change the caller’s address', async () => {
     const { email, password } = await running().account();
     for (let at = 0; at < 5; at += 1) {
       const from = `198.51.100.${at}`;
-      const api = anybody().with({ 'x-forwarded-for': from, forwarded: `for=${from}`, 'x-real-ip': from });
+      const api = anonymous().with({ 'x-forwarded-for': from, forwarded: `for=${from}`, 'x-real-ip': from });
       expect((await api.post('/authenticate', { email, password: WRONG })).status).toBe(401);
     }
     expect((await logIn(email, password)).status).toBe(429);
   });
 
-  test('an email locked out by somebody else leaves its keys and tokens alone', async () => {
+  test('an email that another caller locked out keeps its keys and tokens', async () => {
     const account = await running().account();
     const token = await tokenOf(account);
     await wrongTimes(account.email, 5);
@@ -199,7 +202,7 @@ describe('POST /authenticate', () => {
     expect((await logIn(email, WRONG)).status).toBe(429);
   });
 
-  test('a right password gives back its own attempt only', async () => {
+  test('a right password removes its own attempt only', async () => {
     const { email, password } = await running().account();
     await wrongTimes(email, 4);
     for (const _ of [1, 2]) expect((await logIn(email, password)).status).toBe(200);
@@ -207,7 +210,7 @@ describe('POST /authenticate', () => {
     expect((await logIn(email, password)).status).toBe(429);
   });
 
-  test('twenty right ones, one after the other, are no attempts', async () => {
+  test('twenty right ones in a row do not count as attempts', async () => {
     const { email, password } = await running().account();
     for (let time = 0; time < 20; time += 1) expect((await logIn(email, password)).status).toBe(200);
   });
@@ -228,7 +231,7 @@ describe('POST /authenticate', () => {
     'us er@example.com',
     'user\u200b@example.com',
     'u\u0000@example.com',
-  ])('what cannot be an email (%j) is a wrong password that the pool never sees', async (email) => {
+  ])('an invalid email (%j) is a wrong password that the pool never gets', async (email) => {
     signIns();
     expect(await logIn(email, WRONG)).toMatchObject({ status: 401, body: { error: 'INVALID_PASSWORD' } });
     expect(signIns()).toBe(0);
@@ -248,7 +251,7 @@ describe('POST /authenticate', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  test('a pool that is out of order is our fault: 500, and nothing of it is told', async () => {
+  test('an unavailable pool is an internal error: 500 without details', async () => {
     const { email, password } = await running().account();
     pool.intercept(async (operation) =>
       operation === 'AdminInitiateAuth' ? { status: 500, body: '{"__type":"InternalErrorException","message":"arn:aws:pool"}' } : undefined,
@@ -264,7 +267,7 @@ const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'mis
 const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials' };
 const SUSPENDED = { error: 'Your account access has been suspended. Please contact support.', code: 'account_suspended' };
 
-/** Every operation that needs credentials, with ids that are none and a body that is no good: whoever is asked says no to the caller first. */
+/** Every operation that needs credentials, with invalid ids and an invalid body: the caller is refused first. */
 const protectedEndpoints = endpoints()
   .filter(({ credentials }) => credentials !== 'none')
   .map(({ method, path }) => [method, path.replace(/\{\w+\}/g, 'nonsense')] as const);
@@ -285,8 +288,8 @@ describe('credentials', () => {
   });
 
   test.each(protectedEndpoints)('%s %s without credentials: 401', async (...endpoint) => {
-    expectExactly(await call(anybody(), endpoint), 401, MISSING);
-    expectExactly(await call(anybody().with({ 'x-api-key': '' }), endpoint), 401, MISSING);
+    expectExactly(await call(anonymous(), endpoint), 401, MISSING);
+    expectExactly(await call(anonymous().with({ 'x-api-key': '' }), endpoint), 401, MISSING);
   });
 
   test.each(protectedEndpoints)(
@@ -295,32 +298,32 @@ describe('credentials', () => {
       expectExactly(await call(withKey(`rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}`), endpoint), 401, INVALID);
       expectExactly(await call(bearer('a.b.c'), endpoint), 401, INVALID);
       const both = { authorization: `Bearer ${token}`, 'x-api-key': `rg_${'a'.repeat(12)}.${'b'.repeat(32)}` };
-      expectExactly(await call(anybody().with(both), endpoint), 401, INVALID);
+      expectExactly(await call(anonymous().with(both), endpoint), 401, INVALID);
     },
   );
 
-  test('a key and a token each open the account, and act as its user', async () => {
+  test('a key and a token each authenticate the account', async () => {
     const { body } = await account.api.get('/account');
     expect(body.userId).toBe(account.userId);
     expect((await bearer(token).get('/account')).body).toEqual(body);
     expect(
       (
-        await anybody()
+        await anonymous()
           .with({ authorization: `bearer ${token}` })
           .get('/account')
       ).body,
     ).toEqual(body);
   });
 
-  test('with both headers the key decides, good or bad', async () => {
+  test('with both headers the key decides, valid or not', async () => {
     const other = await running().account();
-    const both = (key: string, authorization: string) => anybody().with({ 'x-api-key': key, authorization }).get('/account');
+    const both = (key: string, authorization: string) => anonymous().with({ 'x-api-key': key, authorization }).get('/account');
     expect((await both(other.apiKey, `Bearer ${token}`)).body.userId).toBe(other.userId);
     expect((await both(other.apiKey, 'Bearer nonsense')).body.userId).toBe(other.userId);
     for (const key of ['', 'nonsense', token, `${other.apiKey}0`]) expectExactly(await both(key, `Bearer ${token}`), 401, INVALID, key);
   });
 
-  test('a key with one hex digit changed, at any place, is no key', async () => {
+  test('a key with one hex digit changed, at any position, is refused', async () => {
     const start = account.apiKey.indexOf('_') + 1;
     const places = [...account.apiKey].flatMap((digit, at) => (at >= start && digit !== '.' ? [at] : []));
     expect(places).toHaveLength(44);
@@ -332,7 +335,7 @@ describe('credentials', () => {
     for (const [at, answer] of answers.entries()) expectExactly(answer, 401, INVALID, mutants[at]);
   });
 
-  test('a key written otherwise, or sent elsewhere, is no key', async () => {
+  test('a key written differently, or sent in another place, is refused', async () => {
     const { apiKey } = account;
     const [id, secret] = apiKey.slice('rgtest_'.length).split('.');
     const written = [
@@ -356,18 +359,18 @@ describe('credentials', () => {
     ];
     for (const key of written) expectExactly(await withKey(key).get('/account'), 401, INVALID, key);
     for (const authorization of [`Bearer ${apiKey}`, apiKey, `Basic ${btoa(`${apiKey}:`)}`, `ApiKey ${apiKey}`]) {
-      expectExactly(await anybody().with({ authorization }).get('/account'), 401, INVALID, authorization);
+      expectExactly(await anonymous().with({ authorization }).get('/account'), 401, INVALID, authorization);
     }
     expectExactly(await withKey(token).get('/account'), 401, INVALID);
-    expectExactly(await anybody().get(`/account?x-api-key=${apiKey}&apiKey=${apiKey}`), 401, MISSING);
+    expectExactly(await anonymous().get(`/account?x-api-key=${apiKey}&apiKey=${apiKey}`), 401, MISSING);
   });
 
-  test('a header that comes twice is no credential, be both the same and good', async () => {
+  test('a repeated header is refused, even where both values are the same valid one', async () => {
     expect(await statusOfTwice('X-API-Key', account.apiKey)).toBe(401);
     expect(await statusOfTwice('Authorization', `Bearer ${token}`)).toBe(401);
   });
 
-  test('the secret of one key does not open another', async () => {
+  test('the secret of one key does not work for another', async () => {
     const other = await running().account();
     const crossed = `${account.apiKey.split('.')[0]}.${other.apiKey.split('.')[1]}`;
     expectExactly(await withKey(crossed).get('/account'), 401, INVALID);
@@ -380,7 +383,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const read = (text: string | undefined): Json => JSON.parse(Buffer.from(text ?? '', 'base64url').toString('utf8'));
 const claimsOf = (token: string): Json => read(token.split('.')[1]);
 
-/** The private key of this machine's pool: a token signed with it is wrong for its claims only. */
+/** The private key of the local pool, so that a forged token is wrong in its claims only. */
 const { pem, jwk } = createRequire(import.meta.url)('cognito-local/lib/keys/cognitoLocal.private.json') as { pem: string; jwk: Json };
 const PUBLIC = createRequire(import.meta.url)('cognito-local/lib/keys/cognitoLocal.public.json') as { pem: string; jwk: Json };
 
@@ -407,7 +410,7 @@ describe('forged ID tokens', () => {
   }
   let genuine: Genuine;
 
-  /** A name, and the token made of a genuine one. */
+  /** A name, and how to forge a genuine token. */
   const FORGED: [string, (genuine: Genuine) => string][] = [
     ['alg none, no signature', ({ claims }) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
     ['alg none, any signature', ({ claims }) => `${part({ ...HEADER, alg: 'none' })}.${part(claims)}.AAAA`],
@@ -476,7 +479,7 @@ describe('forged ID tokens', () => {
     genuine = { token, claims: claimsOf(token), other: other.userId };
   });
 
-  test('what the forger makes is good where nothing is forged', async () => {
+  test('an unchanged token that the test signs is accepted', async () => {
     expect((await bearer(signed(HEADER, genuine.claims)).get('/account')).status).toBe(200);
     expect((await bearer(signed(HEADER, { ...genuine.claims, padding: 'x'.repeat(3_000) })).get('/account')).status).toBe(200);
   });
@@ -492,7 +495,7 @@ describe('forged ID tokens', () => {
 });
 
 describe('revoking and suspending', () => {
-  test('a revoked key is dead at the next request, and other keys live', async () => {
+  test('a revoked key is refused at the next request, and other keys still work', async () => {
     const account = await running().account();
     const owner = bearer(await tokenOf(account));
     const { body: second } = await owner.post('/account/api-keys', { label: 'second' });
@@ -505,7 +508,7 @@ describe('revoking and suspending', () => {
     expect((await account.api.get('/account')).status).toBe(200);
   });
 
-  test('during 200 calls at once: none that began after the revoking was answered succeeds', async () => {
+  test('during 200 calls at once: none that began after the revocation was answered succeeds', async () => {
     const account = await running().account();
     const { late } = await meanwhile(account.api, () => revokeKey(running().operator, account.userId, account.keyId));
     expect(late.length).toBeGreaterThan(20);
@@ -513,14 +516,14 @@ describe('revoking and suspending', () => {
     expectExactly(await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 401, INVALID);
   });
 
-  test('during 200 calls at once: none that began after the locking was answered succeeds', async () => {
+  test('during 200 calls at once: none that began after the lock was answered succeeds', async () => {
     const account = await running().account();
     const { late } = await meanwhile(account.api, () => lock(running().operator, account.userId));
     expect(late.length).toBeGreaterThan(20);
     for (const answer of late) expectExactly(answer, 403, SUSPENDED);
   });
 
-  test('a locked account: 403 on every protected endpoint, for key and token; unlocked it goes on', async () => {
+  test('a locked account: 403 on every protected endpoint, for key and token, until it is unlocked', async () => {
     const account = await running().account();
     const token = await tokenOf(account);
     await lock(running().operator, account.email);
@@ -529,27 +532,27 @@ describe('revoking and suspending', () => {
       expectExactly(await call(bearer(token), endpoint), 403, SUSPENDED, endpoint);
     }
     expectExactly(await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 403, SUSPENDED);
-    expect((await anybody().get('/health')).status).toBe(200);
+    expect((await anonymous().get('/health')).status).toBe(200);
     await unlock(running().operator, account.userId);
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
     expect((await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).status).toBe(200);
   });
 
-  test('a revoked key of a locked account is a bad key first', async () => {
+  test('a revoked key of a locked account is 401, not 403', async () => {
     const account = await running().account();
     await lock(running().operator, account.userId);
     await revokeKey(running().operator, account.userId, account.keyId);
     expectExactly(await account.api.get('/account'), 401, INVALID);
   });
 
-  test('a user of the pool who has no account: 404 on every protected endpoint', async () => {
+  test('a pool user without an account: 404 on every protected endpoint', async () => {
     const [email, password] = [`no-account-${Date.now()}@example.com`, 'correct horse battery 1A'];
     await running().operator.users.createUser(email, password);
-    const stranger = bearer(await tokenOf({ email, password }));
+    const unrelated = bearer(await tokenOf({ email, password }));
     const missing = { error: 'User profile not found', code: 'profile_not_found' };
-    for (const endpoint of protectedEndpoints) expectExactly(await call(stranger, endpoint), 404, missing, endpoint);
-    expectExactly(await stranger.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
-    expectExactly(await stranger.post('/account/api-keys', {}), 404, missing);
+    for (const endpoint of protectedEndpoints) expectExactly(await call(unrelated, endpoint), 404, missing, endpoint);
+    expectExactly(await unrelated.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
+    expectExactly(await unrelated.post('/account/api-keys', {}), 404, missing);
   });
 });
 
@@ -607,11 +610,11 @@ describe('API keys', () => {
     expect(used >= before && used <= new Date().toISOString()).toBe(true);
   });
 
-  test('a key is its owner’s to revoke, once', async () => {
+  test('only its owner can revoke a key, once', async () => {
     const [account, other] = [await running().account(), await running().account()];
-    const [owner, stranger] = [bearer(await tokenOf(account)), bearer(await tokenOf(other))];
+    const [owner, unrelated] = [bearer(await tokenOf(account)), bearer(await tokenOf(other))];
     const gone = { error: 'API key not found', code: 'api_key_not_found' };
-    expectExactly(await stranger.delete(`/account/api-keys/${account.keyId}`), 404, gone);
+    expectExactly(await unrelated.delete(`/account/api-keys/${account.keyId}`), 404, gone);
     for (const keyId of [
       'nonsense',
       account.keyId.toUpperCase().padEnd(13, 'A'),
@@ -627,7 +630,7 @@ describe('API keys', () => {
     expectExactly(await owner.delete(`/account/api-keys/${account.keyId}`), 404, gone);
   });
 
-  test('fifty keys an account, also when they are asked for at once', async () => {
+  test('fifty keys an account, also when they are created at once', async () => {
     const owner = bearer(await tokenOf(await running().account()));
     const answers = await Promise.all(Array.from({ length: 60 }, () => owner.post('/account/api-keys', {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
@@ -651,7 +654,7 @@ function withPart(token: string, at: number, text: string): string {
     .join('.');
 }
 
-/** Status, headers and body as text, without what differs from answer to answer. */
+/** Status, headers and body as text, without ids and times. */
 async function plainAnswer(body: object) {
   const response = await fetch(`${running().stack.baseUrl}/authenticate`, { method: 'POST', body: JSON.stringify(body) });
   const text = await response.text();
@@ -689,7 +692,7 @@ async function accessTokenOf({ email, password }: Account): Promise<string> {
   return AuthenticationResult.AccessToken;
 }
 
-/** 200 calls, eight at a time, and in their middle a change; `late` are the answers of those that began after the change was done. */
+/** 200 calls, eight at a time, with a change halfway; `late` are the answers to calls that began after the change was answered. */
 async function meanwhile(api: Api, change: () => Promise<unknown>): Promise<{ late: ApiAnswer[] }> {
   const late: ApiAnswer[] = [];
   let [left, done] = [200, false];

@@ -16,19 +16,19 @@ interface Outcome {
   stderr: string;
 }
 
-/** The command with these words; the service is the one that this process points at, unless `env` says otherwise. */
+/** Runs the command with these arguments against the service of this process's environment, unless `env` names another. */
 function account(words: string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Outcome> {
   return new Promise((done) => {
     const child = execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       done({ status: Number(error?.code ?? 0), stdout, stderr });
     });
-    // A command that reads nothing may be gone by then.
+    // A command that does not read its input may have ended by then.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
 }
 
-async function told(...words: string[]) {
+async function runAccount(...words: string[]) {
   const { status, stdout, stderr } = await account([...words, '--json'], {}, `${PASSWORD}\n`);
   expect([status, stderr]).toEqual([0, '']);
   return JSON.parse(stdout);
@@ -44,7 +44,7 @@ const api = (key: string): Api => new Api(running().stack.baseUrl, { 'x-api-key'
 test.concurrent('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
   const email = newEmail();
   const words = ['--email', ` ${email.toUpperCase()} `, '--password-stdin', '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
-  const made = await told('create', ...words, '--rate-limit', '5', '--request-limit', '70');
+  const made = await runAccount('create', ...words, '--rate-limit', '5', '--request-limit', '70');
   expect(made).toEqual({
     userId: made.userId,
     email,
@@ -85,7 +85,7 @@ test.concurrent('create: a password on the command line works, with a warning ab
   expect(stderr).toMatch(/^The password is now in the history of your shell: .+--password-stdin\.\n$/);
 });
 
-describe('verbs on an account that is there', () => {
+describe('verbs on an existing account', () => {
   let made: { userId: string; email: string; apiKey: string; keyId: string };
   const read = async () => (await api(made.apiKey).get('/account')).body;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('verbs on an account that is there', () => {
   });
 
   test('show: by email and by user id, for machines and for people', async () => {
-    const shown = await told('show', '--user', made.email.toUpperCase());
+    const shown = await runAccount('show', '--user', made.email.toUpperCase());
     expect(shown).toEqual({
       userId: made.userId,
       email: made.email,
@@ -111,9 +111,9 @@ describe('verbs on an account that is there', () => {
     expect(stdout).not.toContain(made.apiKey.split('.')[1]);
   });
 
-  test('credit: adds, takes back, and never below nothing; each in the ledger', async () => {
-    expect(await told('credit', '--user', made.email, '--add', '5')).toMatchObject({ volume_remaining: 12 });
-    expect(await told('credit', '--user', made.userId, '--add=-2')).toMatchObject({ volume_remaining: 10 });
+  test('credit: adds and removes, never below zero; each change is in the ledger', async () => {
+    expect(await runAccount('credit', '--user', made.email, '--add', '5')).toMatchObject({ volume_remaining: 12 });
+    expect(await runAccount('credit', '--user', made.userId, '--add=-2')).toMatchObject({ volume_remaining: 10 });
     expect(await account(['credit', '--user', made.userId, '--add=-11'])).toEqual({
       status: 1,
       stdout: '',
@@ -128,27 +128,27 @@ describe('verbs on an account that is there', () => {
     ]);
   });
 
-  test('subscribe: takes the place of what was there, from the next request on', async () => {
-    expect(await told('subscribe', '--user', made.userId, '--jurisdictions', 'FR,cz')).toMatchObject({ subscriptions: ['FR', 'CZ'] });
+  test('subscribe: replaces the subscriptions, from the next request on', async () => {
+    expect(await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'FR,cz')).toMatchObject({ subscriptions: ['FR', 'CZ'] });
     const search = (jurisdiction: string, identifier: string) => api(made.apiKey).post('/search', { jurisdiction, identifier });
     expect((await search('GB', '99000010')).body.code).toBe('not_subscribed');
     expect((await search('CZ', '99000016')).status).toBe(200);
-    expect(await told('subscribe', '--user', made.userId, '--jurisdictions', 'ALL')).toMatchObject({ subscriptions: ['all'] });
+    expect(await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'ALL')).toMatchObject({ subscriptions: ['all'] });
     expect((await search('GB', '99000010')).status).toBe(200);
   });
 
-  test('subscribe says what was there before and what is there now, for people as well', async () => {
-    await told('subscribe', '--user', made.userId, '--jurisdictions', 'FR,CZ');
-    const changed = await told('subscribe', '--user', made.userId, '--jurisdictions', 'NO');
+  test('subscribe prints the subscriptions before and after, as JSON and as text', async () => {
+    await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'FR,CZ');
+    const changed = await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'NO');
     expect(changed).toMatchObject({ before: ['FR', 'CZ'], after: ['NO'], subscriptions: ['NO'], userId: made.userId });
     const { stdout } = await account(['subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO']);
     expect(stdout.split('\n').slice(0, 2)).toEqual(['before: ["NO"]', 'after: ["GB","NO"]']);
     expect((await read()).subscriptions).toEqual(['GB', 'NO']);
   });
 
-  test('subscribe --add and --remove: to what is there, each code once', async () => {
-    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
-    const subscribe = (...words: string[]) => told('subscribe', '--user', made.userId, ...words);
+  test('subscribe --add and --remove change the existing subscriptions, each code once', async () => {
+    await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
+    const subscribe = (...words: string[]) => runAccount('subscribe', '--user', made.userId, ...words);
     expect(await subscribe('--add', 'fr,GB')).toMatchObject({ before: ['GB', 'NO'], after: ['GB', 'NO', 'FR'] });
     expect(await subscribe('--remove', 'no')).toMatchObject({ before: ['GB', 'NO', 'FR'], after: ['GB', 'FR'] });
     expect(await subscribe('--add', 'CZ', '--remove', 'GB,FR')).toMatchObject({ after: ['CZ'] });
@@ -161,41 +161,41 @@ describe('verbs on an account that is there', () => {
     expect(await subscribe('--remove', 'all')).toMatchObject({ after: [] });
   });
 
-  test('subscribe --remove of what is not there is refused, and nothing is changed', async () => {
+  test('subscribe --remove of a missing subscription is refused, and nothing is changed', async () => {
     const refused = async (...words: string[]) => {
       const { status, stderr } = await account(['subscribe', '--user', made.userId, ...words]);
       return [status, stderr];
     };
-    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
+    await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
     expect(await refused('--remove', 'FR,GB', '--add', 'CZ')).toEqual([1, 'the account is not subscribed to FR; it has GB, NO\n']);
     expect(await refused('--remove', 'GB', '--add', 'GB')).toEqual([1, 'GB cannot be added and removed at once\n']);
     expect((await read()).subscriptions).toEqual(['GB', 'NO']);
-    await told('subscribe', '--user', made.userId, '--jurisdictions', 'all');
+    await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'all');
     expect(await refused('--remove', 'GB')).toEqual([1, 'the account is subscribed to all: list the ones to keep with --jurisdictions\n']);
     expect((await read()).subscriptions).toEqual(['all']);
   });
 
-  test('two changes of subscriptions at once: none is lost without a word', async () => {
-    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB');
+  test('two changes of subscriptions at once: none is lost silently', async () => {
+    await runAccount('subscribe', '--user', made.userId, '--jurisdictions', 'GB');
     const { access } = running().operator.store;
     expect(await access.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
     expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
-    // Asked twice by the client library.
+    // The client library sends it twice.
     expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
   });
 
   test('lock and unlock', async () => {
-    expect(await told('lock', '--user', made.email)).toMatchObject({ suspended: true });
+    expect(await runAccount('lock', '--user', made.email)).toMatchObject({ suspended: true });
     expect((await api(made.apiKey).get('/account')).status).toBe(403);
-    expect(await told('unlock', '--user', made.email)).toMatchObject({ suspended: false });
+    expect(await runAccount('unlock', '--user', made.email)).toMatchObject({ suspended: false });
     expect((await api(made.apiKey).get('/account')).status).toBe(200);
   });
 
   test('key create and key revoke', async () => {
-    const key = await told('key', 'create', '--user', made.email);
+    const key = await runAccount('key', 'create', '--user', made.email);
     expect(Object.keys(key)).toEqual(['userId', 'keyId', 'apiKey']);
     expect((await api(key.apiKey).get('/account')).body.userId).toBe(made.userId);
-    const { keys } = await told('key', 'revoke', '--user', made.email, '--key', key.keyId);
+    const { keys } = await runAccount('key', 'revoke', '--user', made.email, '--key', key.keyId);
     expect(keys.map(({ keyId }: { keyId: string }) => keyId)).toEqual([made.keyId]);
     expect((await api(key.apiKey).get('/account')).status).toBe(401);
     expect((await account(['key', 'revoke', '--user', made.email, '--key', key.keyId])).stderr).toBe(
@@ -204,7 +204,7 @@ describe('verbs on an account that is there', () => {
   });
 });
 
-describe('what cannot be done is said in one sentence, and the exit status says whose fault it is', () => {
+describe('errors are one sentence, and the exit status tells a usage error from a failure', () => {
   test.concurrent.for([
     ['which verb?', []],
     ['there is no verb "frobnicate"', ['frobnicate']],
@@ -256,7 +256,7 @@ describe('what cannot be done is said in one sentence, and the exit status says 
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test.concurrent('--help is no mistake', async ({ expect }) => {
+  test.concurrent('--help exits with 0', async ({ expect }) => {
     expect(await account(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('key revoke'), stderr: '' });
   });
 });
@@ -265,7 +265,7 @@ describe('which service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'account-command-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('without variables it is the one whose stack.json stands in STATE_DIR', async () => {
+  test('without variables it is the one whose stack.json is in STATE_DIR', async () => {
     const { userId } = JSON.parse((await create(newEmail())).stdout);
     writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...running().stack, accounts: [] }));
     const nowhere = { TABLE_NAME: '', USER_POOL_ID: '', AWS_ENDPOINT_URL_DYNAMODB: '', AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: '' };

@@ -1,6 +1,6 @@
 /**
- * Credentials that are nearly right, and the limits that stand before a guesser. Forged tokens, revoked keys
- * and locked accounts are in `access.test.ts`.
+ * Credentials that are nearly right, and the limits against guessing. Forged tokens, revoked keys and locked accounts are in
+ * `access.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiAnswer } from '../support/api.ts';
@@ -24,14 +24,14 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
 const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', requestId: '?' };
 const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials', requestId: '?' };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 /** A change at each place of a text. */
 const everywhere = (text: string, change: (before: string, at: string, after: string) => string[]): string[] =>
   Array.from(text, (letter, place) => change(text.slice(0, place), letter, text.slice(place + 1))).flat();
 
-/** Every key that comes of one changed bit, and every other slip or trick at every place. */
+/** Every key with one flipped bit, and every other change at every position. */
 function mutationsOf(key: string): string[] {
   const bits = everywhere(key, (before, letter, after) =>
     Array.from({ length: 8 }, (_, bit) => before + String.fromCharCode(letter.charCodeAt(0) ^ (1 << bit)) + after),
@@ -61,10 +61,10 @@ function mutationsOf(key: string): string[] {
 }
 
 const GRAMMAR = /^(?:rg|rgtest)_[0-9a-f]{12}\.[0-9a-f]{32}$/;
-/** What HTTP carries as it is: no control characters, and no white space at the ends, which is none of a header's value. */
+/** True for values that HTTP carries unchanged: no control characters, no white space at the ends. */
 const isCarried = (value: string): boolean => /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/.test(value);
 
-const said = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?' }];
+const statusAndBody = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?' }];
 
 describe('1,000 keys that are nearly right', () => {
   let keys: string[];
@@ -82,7 +82,7 @@ describe('1,000 keys that are nearly right', () => {
   afterAll(() => table.intercept(undefined));
 
   const overTheWire = (key: string): Promise<ApiAnswer> => wire.send({ method: 'GET', target: '/account', headers: { 'x-api-key': key } });
-  /** For what HTTP would not carry: the function gets the header as if it had come. */
+  /** For values that HTTP cannot carry: the function gets the header directly. */
   async function handedOver(key: string): Promise<ApiAnswer> {
     const event = {
       headers: { 'x-api-key': key },
@@ -93,7 +93,7 @@ describe('1,000 keys that are nearly right', () => {
     return { status: statusCode, headers: new Headers(), body: JSON.parse(body) };
   }
 
-  test('all 401 to the byte; those of another form cost no read at all, the others at most one', async () => {
+  test('all get the same 401; malformed ones cost no read, the others at most one', async () => {
     const mutants = keys.flatMap(mutationsOf);
     const [wellFormed, others] = [mutants.filter((key) => GRAMMAR.test(key)), mutants.filter((key) => !GRAMMAR.test(key))];
     expect([wellFormed.length > 200, others.length > 1_000]).toEqual([true, true]);
@@ -105,29 +105,29 @@ describe('1,000 keys that are nearly right', () => {
       reads = 0;
       const answers = await allOf(some, 8, (key) => (isCarried(key) ? overTheWire(key) : handedOver(key)));
       const wrong = answers.flatMap((answer, at) =>
-        JSON.stringify(said(answer)) === JSON.stringify([401, INVALID]) ? [] : [[some[at], said(answer)]],
+        JSON.stringify(statusAndBody(answer)) === JSON.stringify([401, INVALID]) ? [] : [[some[at], statusAndBody(answer)]],
       );
       expect(wrong).toEqual([]);
       expect(reads).toBeLessThanOrEqual(mostReads);
     }
-    // An id that is not known is looked for: one that is wrong only in its secret is known already.
+    // An unknown id is looked up; an id with a wrong secret is known already.
     expect(reads).toBeGreaterThan(0);
     expect((await overTheWire(keys[0]!)).status).toBe(200);
   });
 
   test('an empty or misplaced header is no key, and a key with blanks around it is one', async () => {
-    expect(said(await overTheWire(''))).toEqual([401, MISSING]);
+    expect(statusAndBody(await overTheWire(''))).toEqual([401, MISSING]);
     expect((await overTheWire(`\t ${keys[0]} `)).status).toBe(200);
     for (const name of ['api-key', 'apikey', 'x-api-token', 'x_api_key', 'cookie', 'proxy-authorization']) {
       const answer = await wire.send({ method: 'GET', target: '/account', headers: { [name]: keys[0]! } });
-      expect([name, said(answer)]).toEqual([name, [401, MISSING]]);
+      expect([name, statusAndBody(answer)]).toEqual([name, [401, MISSING]]);
     }
   });
 });
 
 describe('the ways to write one email', () => {
   const wide = (text: string): string => text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
-  /** Invisible ones, wherever Unicode keeps them. */
+  /** Invisible characters, of every Unicode block. */
   const INVISIBLE = [
     '\u200b',
     '\u200c',
@@ -175,25 +175,27 @@ describe('the ways to write one email', () => {
     const ways = waysToWrite(email);
     expect(new Set(ways).size).toBeGreaterThan(60);
     signIns();
-    const answers = await allOf(ways, 4, (way) => anybody().post('/authenticate', { email: way, password: 'wrong horse battery 1A' }));
+    const answers = await allOf(ways, 4, (way) => anonymous().post('/authenticate', { email: way, password: 'wrong horse battery 1A' }));
     expect(signIns()).toBe(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    // Each is the same email as the one that is locked out, or is none.
-    const after = await allOf(ways, 4, (way) => anybody().post('/authenticate', { email: way, password }));
+    // Each is the locked-out email, or is no valid email.
+    const after = await allOf(ways, 4, (way) => anonymous().post('/authenticate', { email: way, password }));
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401, 429]));
     expect(after[0]!.status).toBe(429);
     expect(signIns()).toBe(0);
   });
 });
 
-describe('who has an account', () => {
+describe('whether an email has an account', () => {
   test('200 emails that have one and 200 that have none: the same status, headers and body', async () => {
     const stamp = Date.now();
     const names = Array.from({ length: shareOf(200) }, (_, at) => `${at}-${stamp}@example.com`);
     await allOf(names, 1, (name) => running().operator.users.createUser(`known-${name}`, 'correct horse battery 1A'));
     const answersTo = async (kind: string): Promise<Set<string>> =>
       new Set(
-        await allOf(names, 8, async (name) => plain(await anybody().post('/authenticate', { email: `${kind}-${name}`, password: 'x 1A' }))),
+        await allOf(names, 8, async (name) =>
+          plain(await anonymous().post('/authenticate', { email: `${kind}-${name}`, password: 'x 1A' })),
+        ),
       );
     const known = await answersTo('known');
     expect([...known]).toEqual([...(await answersTo('nobody'))]);
@@ -214,7 +216,7 @@ describe('the rate', () => {
   test('of 500 POSTs at once an account with 25 a minute gets 25, with any credentials', async () => {
     await roomInMinute(20);
     const account = await running().account({ rateLimit: 25, credits: 1_000 });
-    const callers = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+    const callers = [account.api, anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` })];
     const answers = await Promise.all(
       Array.from({ length: Math.max(75, shareOf(500)) }, (_, at) => callers[at % 2]!.post('/search', HARBOUR)),
     );
@@ -225,12 +227,12 @@ describe('the rate', () => {
   });
 });
 
-/** Waits for the next minute where this one is nearly over: the rate is counted by the minute. */
+/** Waits for the next minute where this one is nearly over, because the rate is counted by the minute. */
 async function roomInMinute(seconds: number): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
 }
 
 async function tokenOf({ email, password }: Account): Promise<string> {
-  return (await anybody().post('/authenticate', { email, password })).body.idToken;
+  return (await anonymous().post('/authenticate', { email, password })).body.idToken;
 }

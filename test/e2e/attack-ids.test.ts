@@ -1,8 +1,8 @@
 /**
- * Ids of somebody else, on every route that takes an id, in every form that they could be written in: nothing but
- * "there is none", in the words and with the calls of an id that never was.
+ * Ids of another account, on every route that takes an id, in every form: each answer is the "not found" of an id that does not exist, with
+ * the same body and the same calls.
  *
- * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.
+ * 10,000 requests go to the functions' own handlers in this process; every 25th is also sent through the gateway.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { service } from '../support/stack.ts';
 const running = service();
 afterAll(() => wire?.stop());
 
-/** A user, and one id of each kind that is theirs. */
+/** A user with one id of each kind. */
 interface User {
   api: Api;
   userId: string;
@@ -25,7 +25,7 @@ interface User {
   key: Record<string, string>;
   token: Record<string, string>;
   ids: { case: string; search: string; expand: string; document: string; entity: string; key: string };
-  /** Answers that only the owner gets, as they stood before. */
+  /** Answers that only the owner gets, before the attack. */
   before: string;
 }
 
@@ -55,7 +55,7 @@ async function newUser(): Promise<User> {
   return { ...user, before: await everythingOf(user) };
 }
 
-/** What a foreign hand could have changed. The link of a paper is a new one each time. */
+/** Everything that another account could have changed. Links to documents differ in each answer. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
   const paths = ['/account', '/account/ledger', '/cases', '/cases?shared=true', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
@@ -63,7 +63,7 @@ async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<st
   return JSON.stringify([...answers.map((answer) => [answer.status, answer.body]), status]);
 }
 
-/** Every place for an id, and what is said where there is none; the ids that stand around it are the caller's own. */
+/** Every place for an id, and its "not found" answer; all other ids in the request are the caller's own. */
 interface Place {
   name: string;
   /** The kind of id that belongs here. */
@@ -259,7 +259,7 @@ const isInPath = ({ call }: Place): boolean => call('X', users[0]).target.includ
 
 const FULL_WIDTH = (id: string): string => id.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
 
-/** Ways to write an id: first as it is. */
+/** Ways to write an id; the first is the id itself. */
 function formsOf(id: string, inPath: boolean): string[] {
   const written = [
     id,
@@ -322,7 +322,7 @@ function formsOf(id: string, inPath: boolean): string[] {
   return [...written.map(encodeURIComponent), ...raw, [...id].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')];
 }
 
-/** Every beginning, every end, and every other digit in every place. */
+/** Every prefix, every suffix, and every other digit at every position. */
 function piecesOf(id: string): string[] {
   return [
     ...Array.from(id, (_, length) => id.slice(0, length)).slice(1),
@@ -345,7 +345,7 @@ function attempts(caller: User, owner: User): Attempt[] {
   });
 }
 
-/** A request that the route table sends elsewhere is none of this address. */
+/** False for a request that the route table sends to another endpoint. */
 const elsewhere = ({ body }: ApiAnswer): boolean => body?.code === 'route_not_found';
 const sameAnswer = ({ status, headers, body }: ApiAnswer): object => ({
   status,
@@ -355,26 +355,26 @@ const sameAnswer = ({ status, headers, body }: ApiAnswer): object => ({
   body: { ...body, requestId: '?' },
 });
 
-/** `undefined` where the answer is as it must be, whoever asked. */
+/** What is wrong with an answer; `undefined` where nothing is. */
 function problemOf({ place, call }: Attempt, answer: ApiAnswer, secrets: readonly string[]): string | undefined {
   const { status, body } = answer;
   const asked = `${call.method} ${call.target} ${call.body ?? ''}`;
   const no = status === 404 && (body.code === place.code || elsewhere(answer));
-  // An empty id in a body is one that is missing.
+  // An empty id in a body counts as missing.
   const missing = status === 400 && body.code === 'missing_input' && call.method === 'POST';
-  // The address itself is not one: nobody looked for the id.
+  // The address matches no route, so the id was not looked up.
   const noAddress = status === 308 || (status === 405 && body.code === 'method_not_allowed');
-  // It says nothing but the address that was sent.
+  // The answer contains only the address that was sent.
   if (noAddress) return undefined;
   if (!no && !missing) return `${place.name}: ${asked} -> ${status} ${JSON.stringify(body)}`;
   const told = JSON.stringify([body, ...answer.headers]);
   return secrets.some((secret) => told.includes(secret)) ? `${place.name}: ${asked} tells ${told}` : undefined;
 }
 
-/** What only the owner knows. */
+/** Values that only the owner knows. */
 const secretsOf = ({ ids, userId, email }: User): string[] => [...Object.values(ids), userId, email, 'ARDOISE', 'HARBOUR'];
 
-test('10,000 ids of another user give 404, show nothing of theirs and change nothing', async () => {
+test('10,000 ids of another user give 404, disclose nothing and change nothing', async () => {
   const [one, other] = users;
   const whole = [one, other].flatMap((caller) => attempts(caller, caller === one ? other : one).map((attempt) => ({ ...attempt, caller })));
   expect(whole.length).toBeGreaterThan(10_000);
@@ -399,7 +399,7 @@ test('every 25th of them through the gateway: the same', async () => {
   for (const user of users) expect(await everythingOf(user)).toBe(user.before);
 });
 
-test('every operation that takes an id of somebody’s is among them', () => {
+test('every operation that takes an id is covered', () => {
   const withId = endpoints().filter(
     ({ path, id }) => (/\{\w+\}/.test(path) && !/\{(?:code|ruleSetId)\}/.test(path)) || id === 'submitExpand' || id === 'submitFinancials',
   );
@@ -408,12 +408,12 @@ test('every operation that takes an id of somebody’s is among them', () => {
   expect(withId).toHaveLength(21);
 });
 
-/** `POST casefile refresh`: the parts of an address that are no ids. */
+/** `POST casefile refresh`: the address without its ids. */
 const placeOf = (method: string, target: string): string =>
   [method, ...target.split('/').filter((part) => /^[a-z-]{5,}$/.test(part))].join(' ');
 
-describe('an id of somebody else and one that never was', () => {
-  /** As long and of the same digits. */
+describe('an id of another account and one that does not exist', () => {
+  /** Of the same length and digits. */
   const neverWas = (id: string): string => (id.includes('-') ? randomUUID() : randomBytes(id.length / 2).toString('hex'));
   const RIGHT: [string, keyof User['ids']][] = [
     ['status', 'search'],
@@ -442,7 +442,7 @@ describe('an id of somebody else and one that never was', () => {
   test.each(RIGHT)('%s by a %s id: the same to the byte, and by the same calls', async (name, kind) => {
     const [caller, owner] = users;
     const place = PLACES.find((one) => one.name === name)!;
-    // The function knows the caller's key from here on.
+    // From here on the function has cached the caller's key.
     await overTheWire(place.call(neverWas(owner.ids[kind]), caller));
     const answers = await Promise.all([send(place.call(owner.ids[kind], caller)), send(place.call(neverWas(owner.ids[kind]), caller))]);
     expect(sameAnswer(answers[0])).toEqual(sameAnswer(answers[1]));
@@ -462,5 +462,5 @@ describe('an id of somebody else and one that never was', () => {
   });
 });
 
-/** Of the document: a path in which every id is one segment. */
+/** Paths of the document, in which every id is one segment. */
 const addressOf = ({ target }: DirectCall): string => target.replace(/[?].*/, '');

@@ -1,7 +1,7 @@
 /**
- * What is typed, against strings made to hold up whatever reads it: twice the string is at most twice the work, give or
- * take. Milliseconds are not compared across machines: what is quick is let pass, what is slow must grow evenly. The patterns themselves are
- * judged without a clock (`test/patterns.test.ts`).
+ * Validation of input against strings that make regular expressions backtrack: a string of twice the length takes at most about twice the
+ * CPU. Times are not compared across machines: fast validation passes, slow validation must grow linearly. `test/patterns.test.ts` analyses
+ * the patterns themselves.
  */
 import { describe, expect, test } from 'vitest';
 import { canonicalEmail, isEmail } from '../../shared/accounts/email.ts';
@@ -9,14 +9,14 @@ import { comparableName } from '../../shared/entity/names.ts';
 import { judgeIdentifier } from '../../shared/identifiers/scheme.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 
-/** Of CPU. Work in proportion to the string is done in a tenth of it, work in its square takes ten times as long. */
+/** CPU milliseconds. Linear work takes a tenth of it, quadratic work ten times as long. */
 const QUICK_MS = 25;
-/** Between two and four: what grows with the square is at four. */
+/** Between two (linear) and four (quadratic). */
 const MAX_GROWTH = 3;
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-describe('what is typed', () => {
+describe('input of callers', () => {
   const LETTERS = [' ', '.', '-', '/', '0', '9', 'A', 'a', 'É', '\u0301', '１', '株', '(', ',', '@', '\0', '\ud83d\ude00', 'ﷺ', 'ß'];
   const lines = (length: number): string[] => [
     ...LETTERS.map((letter) => letter.repeat(length / letter.length)),
@@ -24,7 +24,7 @@ describe('what is typed', () => {
     ...LETTERS.map((letter) => `GB${letter.repeat(length / 2)}1`),
   ];
 
-  /** Together, so that there is something to measure. */
+  /** Many together, so that the time can be measured. */
   function grows(work: (text: string) => unknown, [short, long]: readonly [number, number]): number {
     const cpu = (texts: string[]): number => {
       const before = process.cpuUsage();

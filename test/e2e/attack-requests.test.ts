@@ -1,9 +1,9 @@
 /**
- * Requests that no client would send, made from the OpenAPI document and then corrupted: whatever comes, the answer
- * is one that the document describes, and the service goes on.
+ * Malformed requests, generated from the OpenAPI document and then corrupted: each answer is one that the document describes, and the service
+ * keeps running.
  *
  * The 10,000 go to the functions' own handlers in this process, so that a polluted prototype would be seen; every 50th that HTTP can carry
- * goes through the gateway as well. `ATTACK_SEED` makes another ten thousand.
+ * is also sent through the gateway. `ATTACK_SEED` generates another ten thousand.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -37,13 +37,13 @@ type Account = Awaited<ReturnType<Service['account']>>;
 type Json = Record<string, unknown>;
 
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 
 async function tokenOf({ email, password }: Account): Promise<string> {
-  return (await anybody().post('/authenticate', { email, password })).body.idToken;
+  return (await anonymous().post('/authenticate', { email, password })).body.idToken;
 }
 
-/** Values that a field could rightly have, so that some requests come far. */
+/** Valid values of fields, so that some requests pass validation. */
 const GOOD: Record<string, readonly unknown[]> = {
   jurisdiction: ['GB', 'no', 'FR', 'CH-ZH', 'QS', 'DE', 'US-NY'],
   identifier: ['99000010', '100000008', '000700021', 'CHE900000016'],
@@ -59,7 +59,7 @@ const GOOD: Record<string, readonly unknown[]> = {
 const HUGE = 'x'.repeat(70_000);
 const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
-/** Text of all sorts: what JSON, HTTP, the table, a regular expression or a terminal might trip over. */
+/** Text that may break JSON, HTTP, the table, a regular expression or a terminal. */
 const oddText = fc.oneof(
   fc.string({ maxLength: 40, unit: 'grapheme' }),
   fc.string({ maxLength: 20, unit: 'binary' }),
@@ -120,7 +120,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** A value of the schema's shape, with fields left out and odd text in it. */
+/** A value of the schema's shape, with fields left out and with odd text. */
 function bodyLike(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, bodyLike(inner, field)] as const);
@@ -131,7 +131,7 @@ function bodyLike(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return good ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...good) }, oddText) : oddText;
 }
 
-/** How a good body is made a bad one. Text goes out as it is: the names of its fields may come twice. */
+/** Ways to corrupt a valid body. A string is sent unchanged, so that field names can be repeated. */
 type Corrupt = (body: Json, name: string, value: unknown) => string;
 
 const renamed = (body: Json, name: string, to: string): Json =>
@@ -185,7 +185,7 @@ const { paths, components } = openApiDocument() as {
   components: { schemas: Record<string, Schema> };
 };
 
-/** All fields that a body can have, whichever form it takes. */
+/** All fields of a body, over all variants of its schema. */
 function bodySchema({ requestBody }: Described): Schema | undefined {
   const schema = requestBody?.content['application/json'].schema;
   if (!schema) return undefined;
@@ -193,10 +193,10 @@ function bodySchema({ requestBody }: Described): Schema | undefined {
   return { type: 'object', properties: Object.assign({}, ...forms.map(({ properties }) => properties)) };
 }
 
-/** As in a request line: whatever cannot stand there is escaped, and a lone surrogate is no character at all. */
+/** As in a request line: invalid characters are escaped, and lone surrogates are removed. */
 const escaped = (typed: string): string => encodeURIComponent(typed.toWellFormed());
 
-/** One request for an operation of the document. Credentials are put in when it is sent. */
+/** One request for an operation of the document. Credentials are added when it is sent. */
 function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary<DirectCall> {
   const schema = bodySchema(paths[path]![method.toLowerCase()]!);
   const names = Object.keys(schema?.properties ?? { nothing: {} });
@@ -239,12 +239,12 @@ function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary
     });
 }
 
-/** Mostly for operations that take a body: it is there that most can be wrong. The same for the same seed. */
+/** Mostly for operations with a body, where most can go wrong. The same seed gives the same requests. */
 function requests(): DirectCall[] {
   return endpoints().flatMap((endpoint, at) => fc.sample(requestFor(endpoint), { numRuns: endpoint.body ? 1_200 : 110, seed: SEED + at }));
 }
 
-/** Every name on the prototypes that a body could reach. */
+/** All names on the prototypes that a body could pollute. */
 const prototypes = (): string =>
   JSON.stringify([Object, Array, String, Number, Boolean, Function].map(({ prototype }) => Reflect.ownKeys(prototype).map(String)));
 
@@ -265,7 +265,7 @@ const problemOf = (
 };
 
 describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () => {
-  /** Accepted searches are few: the accounts are poor. The minute of the one is soon full, that of the other never. */
+  /** Both have few credits, so that few searches are accepted. One soon reaches its rate limit, the other never does. */
   let credentials: Record<string, string>[][];
   beforeAll(async () => {
     const accounts = [await running().account({ credits: 15 }), await running().account({ credits: 15, rateLimit: 40 })];
@@ -278,7 +278,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
 
   const made = shareAmong(requests());
 
-  /** Keys are made and unmade with a token only, so it is what most requests for them come with. */
+  /** Keys are created and revoked with a token only, so most requests for them carry one. */
   const known = (call: DirectCall, at: number): DirectCall => ({
     ...call,
     headers: {
@@ -302,7 +302,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
     expect(problems.slice(0, 20)).toEqual([]);
     expect(prototypes()).toBe(before);
     expect(({} as Json).polluted).toBeUndefined();
-    // What was sent reached all sorts of ends, not one refusal before them all.
+    // The requests got many different answers, not one refusal that hides all others.
     expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400, 401, 404, 413, 422, 429]));
     const { api } = await running().account();
     expect((await api.search('GB', '99000010')).status).toBe('COMPLETED');
@@ -323,7 +323,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
 });
 
 describe('half a surrogate pair', () => {
-  const NOBODY = { caseId: 'f'.repeat(32), entityId: '00000000-0000-4000-8000-000000000000' };
+  const UNKNOWN_IDS = { caseId: 'f'.repeat(32), entityId: '00000000-0000-4000-8000-000000000000' };
   const FIELDS: [string, string, Json][] = [
     ['/search', 'legal_name', HARBOUR],
     ['/search', 'identifier', HARBOUR],
@@ -331,11 +331,11 @@ describe('half a surrogate pair', () => {
     ['/search', 'legal_name', { target_type: 'fund' }],
     ['/search/lei', 'legal_name', {}],
     ['/search/lei', 'lei', {}],
-    ['/search/expand', 'caseId', NOBODY],
-    ['/search/expand', 'entityId', NOBODY],
-    ['/search/expand', 'identifier', NOBODY],
-    ['/search/expand', 'jurisdiction', NOBODY],
-    ['/search/expand', 'legalName', NOBODY],
+    ['/search/expand', 'caseId', UNKNOWN_IDS],
+    ['/search/expand', 'entityId', UNKNOWN_IDS],
+    ['/search/expand', 'identifier', UNKNOWN_IDS],
+    ['/search/expand', 'jurisdiction', UNKNOWN_IDS],
+    ['/search/expand', 'legalName', UNKNOWN_IDS],
     ['/idfinder', 'legalName', { jurisdiction: 'GB' }],
     ['/idfinder', 'jurisdiction', { legalName: 'HARBOUR INVENTED LIMITED' }],
     ['/idfinder', 'registry', { legalName: 'HARBOUR INVENTED LIMITED' }],
@@ -346,7 +346,7 @@ describe('half a surrogate pair', () => {
 
   test.each(FIELDS)('POST %s with one in %s is refused, and nothing is charged', async (path, name, plain) => {
     const account = await running().account();
-    const api = path === '/account/api-keys' ? anybody().with({ authorization: `Bearer ${await tokenOf(account)}` }) : account.api;
+    const api = path === '/account/api-keys' ? anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` }) : account.api;
     for (const typed of ['\ud800', 'HARBOUR \udfff LIMITED']) {
       const { status, body } = await api.post(path, { ...plain, [name]: typed });
       expect([status, body.code, body.error]).toEqual([400, 'invalid_body', `${name}: must be well-formed Unicode`]);
@@ -356,13 +356,13 @@ describe('half a surrogate pair', () => {
 
   test('POST /authenticate with one in the password: a wrong password', async () => {
     const { email } = await running().account();
-    const { status, body } = await anybody().post('/authenticate', { email, password: 'correct \ud800' });
+    const { status, body } = await anonymous().post('/authenticate', { email, password: 'correct \ud800' });
     expect([status, body.code]).toEqual([401, 'invalid_password']);
   });
 });
 
-/** Fields that are ours to set. */
-const OURS = {
+/** Fields that the service sets. */
+const SERVER_FIELDS = {
   _id: 'f'.repeat(48),
   searchId: 'f'.repeat(48),
   userId: 'somebody-else',
@@ -401,10 +401,10 @@ const OURS = {
   fingerprint: 'x',
 };
 
-describe('fields that are ours to set change nothing in any POST', () => {
+describe('fields that the service sets change nothing in any POST', () => {
   const rowOf = async (searchId: string): Promise<Json> => (await running().operator.store.table.get(searchKey(searchId))) as Json;
   const accountOf = async ({ userId }: Account): Promise<Json> => (await running().operator.store.table.get(accountKey(userId))) as Json;
-  /** What a row says besides ids, times and the state that a worker moves on. */
+  /** The row without ids, times and the state that a worker changes. */
   const said = (row: Json): Json =>
     Object.fromEntries(
       ['searchInputs', 'subject', 'searchType', 'sandbox', 'cost', 'fingerprint', 'developmentMode', 'abandoned', 'erased', 'ttl'].map(
@@ -420,7 +420,7 @@ describe('fields that are ours to set change nothing in any POST', () => {
 
   test.each(BODIES)('POST %s %j', async (path, plain) => {
     const [one, other] = [await running().account(), await running().account()];
-    const [before, twin] = [await one.api.post(path, { ...OURS, ...plain }), await other.api.post(path, plain)];
+    const [before, twin] = [await one.api.post(path, { ...SERVER_FIELDS, ...plain }), await other.api.post(path, plain)];
     expect([before.status, twin.status]).toEqual([200, 200]);
     expect({ ...before.body, ...ids(twin.body) }).toEqual(twin.body);
     expect([before.body.userId, before.body.status]).toEqual([one.userId, 'PENDING']);
@@ -448,18 +448,21 @@ describe('fields that are ours to set change nothing in any POST', () => {
     for (const more of [{}, { caseId: first.body.caseId }, { caseId, more: 1 }]) expect((await submit(more)).status).toBe(422);
   });
 
-  test.each(['x'.repeat(499), '\0', '🏴'.repeat(200), 'CASE#x'])('a caseId that is none (%j) is one that nobody has', async (caseId) => {
-    const { api } = await running().account();
-    const entityId = '00000000-0000-4000-8000-000000000000';
-    const expand = () => api.post('/search/expand', { caseId, entityId, identifier: '99000010' }, { 'idempotency-key': 'one' });
-    for (const answer of [await expand(), await expand()]) expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
-  });
+  test.each(['x'.repeat(499), '\0', '🏴'.repeat(200), 'CASE#x'])(
+    'an invalid caseId (%j) is answered like an unknown one',
+    async (caseId) => {
+      const { api } = await running().account();
+      const entityId = '00000000-0000-4000-8000-000000000000';
+      const expand = () => api.post('/search/expand', { caseId, entityId, identifier: '99000010' }, { 'idempotency-key': 'one' });
+      for (const answer of [await expand(), await expand()]) expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
+    },
+  );
 
   test('POST /search/expand', async () => {
     const { api, userId } = await running().account();
     const { caseId, result } = await api.search('GB', '99000010');
     const owner = result.counterparties.find(({ legalName }: { legalName: string }) => /ARDOISE/.test(legalName));
-    const { body } = await api.post('/search/expand', { ...OURS, caseId, entityId: owner._id });
+    const { body } = await api.post('/search/expand', { ...SERVER_FIELDS, caseId, entityId: owner._id });
     expect(body).toMatchObject({ userId, caseId, status: 'PENDING', entityId: owner._id, searchType: 'expand' });
     expect(body._id.startsWith(caseId)).toBe(true);
     expect(await rowOf(body._id)).toMatchObject({ userId, cost: 1, sandbox: true, entityId: owner._id, subject: { jurisdiction: 'FR' } });
@@ -469,28 +472,28 @@ describe('fields that are ours to set change nothing in any POST', () => {
 
   test('POST /idfinder, /identifiers/validate, /account/api-keys and /authenticate', async () => {
     const account = await running().account();
-    const owner = anybody().with({ authorization: `Bearer ${await tokenOf(account)}` });
+    const owner = anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` });
     const before = await accountOf(account);
-    const found = await account.api.post('/idfinder', { ...OURS, legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
+    const found = await account.api.post('/idfinder', { ...SERVER_FIELDS, legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     expect(found).toMatchObject({ status: 200, body: [{ registrationNumber: '99000010' }] });
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0, rateLimit: 100_000, sandbox: true });
-    expect((await account.api.post('/identifiers/validate', { ...OURS, ...HARBOUR })).body).toMatchObject({ valid: true });
-    const { body: made } = await owner.post('/account/api-keys', { ...OURS, label: 'mine' });
+    expect((await account.api.post('/identifiers/validate', { ...SERVER_FIELDS, ...HARBOUR })).body).toMatchObject({ valid: true });
+    const { body: made } = await owner.post('/account/api-keys', { ...SERVER_FIELDS, label: 'mine' });
     expect(made.apiKey.startsWith(`rgtest_${made.keyId}.`)).toBe(true);
-    expect([made.keyId === OURS.keyId, made.lastUsedAt, Math.abs(Date.parse(made.createdAt) - Date.now()) < 60_000]).toEqual([
+    expect([made.keyId === SERVER_FIELDS.keyId, made.lastUsedAt, Math.abs(Date.parse(made.createdAt) - Date.now()) < 60_000]).toEqual([
       false,
       undefined,
       true,
     ]);
-    expect((await anybody().with({ 'x-api-key': made.apiKey }).get('/account')).body.userId).toBe(account.userId);
-    const login = await anybody().post('/authenticate', { ...OURS, email: account.email, password: account.password });
+    expect((await anonymous().with({ 'x-api-key': made.apiKey }).get('/account')).body.userId).toBe(account.userId);
+    const login = await anonymous().post('/authenticate', { ...SERVER_FIELDS, email: account.email, password: account.password });
     expect([login.status, Object.keys(login.body)]).toEqual([200, ['idToken']]);
     const { suspended, subscriptions, sandbox } = await accountOf(account);
     expect({ suspended, subscriptions, sandbox }).toEqual({ suspended: before.suspended, subscriptions: ['all'], sandbox: true });
   });
 });
 
-describe('bodies that are too much', () => {
+describe('bodies that are too large or too deep', () => {
   const MUCH: [string, string, number][] = [
     ['64 KB and one byte', `{"a":"${'x'.repeat(65_537 - 8)}"}`, 413],
     ['5 MB', `{"a":"${'x'.repeat(5_000_000)}"}`, 413],
@@ -498,17 +501,17 @@ describe('bodies that are too much', () => {
     ['32,000 levels in 64 KB', `{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`, 400],
     ['65 levels', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 400],
   ];
-  // Where none is read, none can be too much.
+  // Operations that read no body are left out.
   const posts = endpoints()
     .filter(({ method, body }) => method === 'POST' && body)
     .map(({ path, maxBodyBytes = 65_536 }) => ({ path, maxBodyBytes }));
   const LARGER = posts.filter(({ maxBodyBytes }) => maxBodyBytes > 65_536);
 
-  test.each(MUCH)('%s: refused on every POST that takes one, after the caller was read', async (name, body, status) => {
+  test.each(MUCH)('%s: refused on every POST that takes one, after the caller is authenticated', async (name, body, status) => {
     const account = await running().account();
-    const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+    const [byKey, byToken] = [account.api, anonymous().with({ authorization: `Bearer ${await tokenOf(account)}` })];
     for (const { path, maxBodyBytes } of posts) {
-      // Where more is taken, 64 KB are not too much, and what is too deep is refused for that.
+      // Where larger bodies are accepted, 64 KB are not too large, and a body that is too deep gets that error.
       if (maxBodyBytes > body.length && name === '64 KB and one byte') continue;
       const expected = maxBodyBytes > body.length ? 400 : status;
       const api = path === '/account/api-keys' ? byToken : byKey;
@@ -526,7 +529,7 @@ describe('bodies that are too much', () => {
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 
-  test('a larger body is taken where the endpoint says so, and not one byte more', async () => {
+  test('a larger body is accepted where the endpoint declares it, up to the exact byte', async () => {
     const { api } = await running().account();
     expect(LARGER.map(({ path, maxBodyBytes }) => [path, maxBodyBytes])).toEqual([['/ownership/calculate', 1024 * 1024]]);
     const ofBytes = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
@@ -534,7 +537,7 @@ describe('bodies that are too much', () => {
     expect((await api.post('/ownership/calculate', ofBytes(1024 * 1024 + 1))).body.code).toBe('body_too_large');
   });
 
-  test('10 MB and more never reach a function; the service goes on', async () => {
+  test('10 MB and more never reach a function; the service keeps running', async () => {
     const { api } = await running().account();
     const { status } = await overTheWire({ method: 'POST', target: '/search', body: `{"a":"${'x'.repeat(10 * 1024 * 1024)}"}` });
     expect(status).toBe(413);
@@ -543,11 +546,11 @@ describe('bodies that are too much', () => {
 });
 
 describe('headers', () => {
-  /** Whatever this house answers. The gateway's own answers are API Gateway's: it sets nothing but a type and an id. */
+  /** On every answer of a function. API Gateway's own answers have only a content type and a request id. */
   const HOUSE = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   const TELLTALE = /^access-control|^server$|^x-powered-by$|^via$/;
 
-  test('errors of every status have them, ours and those of a table that is out of order', async () => {
+  test('errors of every status have them, also when the table is unavailable', async () => {
     const { api, apiKey } = await running().account({ credits: 0 });
     const headers = { 'x-api-key': apiKey };
     const calls: [number, DirectCall][] = [
@@ -577,7 +580,7 @@ describe('headers', () => {
     }
   });
 
-  test('a preflight asks nobody anything', async () => {
+  test('a preflight makes no call to the table or the user pool', async () => {
     table.taken();
     const asked: string[] = [];
     table.intercept(async (operation) => void asked.push(operation) as undefined);
@@ -594,7 +597,7 @@ describe('headers', () => {
     expect(asked.filter((operation) => operation !== 'Query')).toEqual([]);
   });
 
-  test('what the gateway refuses by itself is JSON without a word of what stands behind it', async () => {
+  test('requests that the gateway refuses get JSON that names no implementation', async () => {
     const refused = [
       `GET /account HTTP/1.1\r\nHost: x\r\nX-API-Key: ${'x'.repeat(11_000)}\r\n\r\n`,
       'GET /account HTTP/1.1\r\nHost: x\r\nX-API-Key: a\0b\r\n\r\n',
@@ -608,11 +611,11 @@ describe('headers', () => {
       expect(head.split('\r\n').filter((line) => TELLTALE.test(line.split(':')[0]!.toLowerCase()))).toEqual([]);
       expect(Object.keys(JSON.parse(body))).toEqual(['message']);
     }
-    expect((await anybody().get('/health')).status).toBe(200);
+    expect((await anonymous().get('/health')).status).toBe(200);
   });
 });
 
-/** What comes back for bytes that are no proper request, until the line is closed. */
+/** The answer to raw bytes, until the connection is closed. */
 async function answerTo(said: string): Promise<string> {
   const { hostname, port } = new URL(running().stack.baseUrl);
   const socket = connect(Number(port), hostname);

@@ -1,6 +1,6 @@
 /**
- * Secrets as canaries: passwords, keys, tokens and the credentials of registers go through every endpoint, well and badly
- * used, and then are looked for in the table, the messages, the bucket, the log and every answer, in plain, URL-encoded, in hex and in base64.
+ * Secrets as canaries: passwords, keys, tokens and register credentials are sent to every endpoint, correctly and incorrectly, and then
+ * searched for in the table, the messages, the bucket, the log and every answer, in plain, URL-encoded, in hex and in base64.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const WRONG_PASSWORD = 'Canary-Passw0rd-that-is-wrong';
 const REGISTER_KEY = 'canary+key/of=the register';
 const WEB_KEY = 'canary-key-of-the-web-search';
 
-/** By its name; those that are had on the way are added. */
+/** By name; secrets that the test obtains later are added. */
 const canaries = new Map([
   ['the password', PASSWORD],
   ['a wrong password', WRONG_PASSWORD],
@@ -29,7 +29,7 @@ const canaries = new Map([
 
 const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-secrets-'));
 let register: StubRegister;
-/** Whatever the functions told the queue. */
+/** All messages that the functions sent. */
 const messages: string[] = [];
 /** Every answer of the API, with its headers. */
 const answers: { asked: string; said: string }[] = [];
@@ -61,8 +61,8 @@ afterAll(async () => {
 beforeAll(async () => {
   globalThis.fetch = overheard;
   running().proxies.queue.intercept(async (_, body) => void messages.push(body) as undefined);
-  register.lay('/gb/company/99000904', (response, { headers }) =>
-    // A register that says back how it was asked.
+  register.respond('/gb/company/99000904', (response, { headers }) =>
+    // A register that echoes the request's headers.
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
         company_name: 'PARROT INVENTED LIMITED',
@@ -76,11 +76,13 @@ beforeAll(async () => {
       }),
     ),
   );
-  register.lay('/gb/company/99000905', (response, { headers }) => response.writeHead(401).end(JSON.stringify({ headers, REGISTER_KEY })));
-  register.lay('/gb/company/99000906', (response, { headers }) =>
+  register.respond('/gb/company/99000905', (response, { headers }) =>
+    response.writeHead(401).end(JSON.stringify({ headers, REGISTER_KEY })),
+  );
+  register.respond('/gb/company/99000906', (response, { headers }) =>
     response.writeHead(200).end(`${headers.authorization} ${REGISTER_KEY} is no JSON`),
   );
-  register.lay('/brave/res/v1/web/search', (response, { headers }) => response.writeHead(429).end(JSON.stringify(headers)));
+  register.respond('/brave/res/v1/web/search', (response, { headers }) => response.writeHead(429).end(JSON.stringify(headers)));
   await goThroughEverything();
 });
 
@@ -91,14 +93,14 @@ async function overheard(...asked: Parameters<typeof fetch>): Promise<Response> 
   return response;
 }
 
-/** Every operation with a key and with a token, in good and in bad order. */
+/** Every operation with a key and with a token, with valid and invalid input. */
 async function goThroughEverything(): Promise<void> {
   const { api, apiKey, email } = await running().account({ password: PASSWORD, sandbox: false, credits: 50 });
-  const anybody = new Api(running().stack.baseUrl);
-  await anybody.post('/authenticate', { email, password: WRONG_PASSWORD });
-  await anybody.post('/authenticate', { email: WRONG_PASSWORD, password: [PASSWORD] });
-  const { body: login } = await anybody.post('/authenticate', { email, password: PASSWORD });
-  const owner = anybody.with({ authorization: `Bearer ${login.idToken}` });
+  const anonymous = new Api(running().stack.baseUrl);
+  await anonymous.post('/authenticate', { email, password: WRONG_PASSWORD });
+  await anonymous.post('/authenticate', { email: WRONG_PASSWORD, password: [PASSWORD] });
+  const { body: login } = await anonymous.post('/authenticate', { email, password: PASSWORD });
+  const owner = anonymous.with({ authorization: `Bearer ${login.idToken}` });
   const { body: made } = await owner.post('/account/api-keys', { label: 'second' });
   const idToken: string = login.idToken;
   for (const [name, secret] of [
@@ -110,7 +112,7 @@ async function goThroughEverything(): Promise<void> {
     ['the signature of the token', idToken.split('.')[2]!],
   ] as [string, string][])
     canaries.set(name, secret);
-  const second = anybody.with({ 'x-api-key': made.apiKey });
+  const second = anonymous.with({ 'x-api-key': made.apiKey });
 
   const searches = await Promise.all(['99000904', '99000905', '99000906'].map((number) => second.search('GB', number)));
   expect(searches.map(({ status }) => status)).toEqual(['COMPLETED', 'FAILED', 'FAILED']);
@@ -129,11 +131,11 @@ async function goThroughEverything(): Promise<void> {
       await (path === '/account/api-keys' && method === 'POST' ? caller.post(path, '[') : caller.send(method, address, body));
     }
   }
-  // What a clumsy caller does: secrets where none belong.
+  // A caller's mistakes: secrets in the wrong places.
   for (const secret of [apiKey, idToken, PASSWORD]) {
     const slip = encodeURIComponent(secret);
     await api.with({ 'x-api-key': `${secret}x` }).get('/account');
-    await anybody.with({ authorization: secret }).get(`/account?key=${slip}`);
+    await anonymous.with({ authorization: secret }).get(`/account?key=${slip}`);
     for (const path of ['/search/X/status', '/casefile/X', '/documents/X']) await api.get(path.replace('X', slip));
     await owner.delete(`/account/api-keys/${slip}`);
   }
@@ -141,7 +143,7 @@ async function goThroughEverything(): Promise<void> {
   await second.get('/account');
 }
 
-/** As text that a search for bytes can be made in, one character a byte. */
+/** Bytes as text with one character a byte, for a byte-wise search. */
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 function base64Forms(secret: string): string[] {
@@ -150,7 +152,7 @@ function base64Forms(secret: string): string[] {
       .toString('base64')
       .replaceAll('=', '');
     const bits = (shift + Buffer.byteLength(secret)) * 8;
-    // Letters that hold bits of a neighbour are none of the secret's own.
+    // Characters that also encode bits of a neighbouring byte are left out.
     return encoded.slice([0, 2, 3][shift], Math.floor(bits / 6));
   });
 }
@@ -169,7 +171,7 @@ function formsOf(secret: string): string[] {
 const foundIn = (text: string): string[] =>
   [...canaries].filter(([, secret]) => formsOf(secret).some((form) => text.includes(form))).map(([name]) => name);
 
-/** Bytes as they stand, and unpacked where they are packed. */
+/** The bytes, and their decompressed form where they are compressed. */
 function readable(bytes: Uint8Array): string {
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return packed ? `${latin(bytes)}\n${latin(gunzipSync(bytes))}` : latin(bytes);
@@ -192,14 +194,14 @@ async function tableDump(): Promise<string[]> {
   return rows;
 }
 
-/** All files of the state folder but the user pool's own: there passwords are what it keeps. */
+/** All files of the state folder but those of the user pool, which stores passwords. */
 const files = (): string[] =>
   (readdirSync(stateDir, { recursive: true }) as string[]).filter(
     (name) => !/^users(\/|$)/.test(name) && statSync(join(stateDir, name)).isFile(),
   );
 
-describe('nothing that is secret', () => {
-  test('is missed by the search itself: each form of each canary is found', () => {
+describe('no secret', () => {
+  test('is missed by the search: each form of each canary is found', () => {
     expect(canaries.size).toBe(10);
     for (const [name, secret] of canaries) {
       expect(secret.length).toBeGreaterThan(20);
@@ -211,31 +213,31 @@ describe('nothing that is secret', () => {
     expect(register.askedOf('/brave/')[0]!.headers['x-subscription-token']).toBe(WEB_KEY);
   });
 
-  test('stands in the table', async () => {
+  test('is in the table', async () => {
     const rows = await tableDump();
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter((row) => foundIn(row).length > 0)).toEqual([]);
-    // What stands for a key is there: the scan sees what there is to see.
+    // The key's hash is there, so the scan reads the stored items.
     expect(rows.filter((row) => row.includes('"KEY#')).length).toBe(2);
   });
 
-  test('stands in a message', () => {
+  test('is in a message', () => {
     expect(messages.filter((message) => message.includes('searchId')).length).toBeGreaterThan(3);
     expect(messages.flatMap(foundIn)).toEqual([]);
   });
 
-  test('stands in a file: log, papers, tables', () => {
+  test('is in a file: log, documents, tables', () => {
     const names = files();
     expect(names.some((name) => /log$/.test(name)) && names.some((name) => /^documents/.test(name))).toBe(true);
     expect(names.flatMap((name) => foundIn(readable(readFileSync(join(stateDir, name)))).map((canary) => [name, canary]))).toEqual([]);
   });
 
-  test('stands in an answer, but for the one that shows a new key and those that hand out a token', () => {
+  test('is in an answer, except a new key and tokens in the answers that issue them', () => {
     expect(answers.length).toBeGreaterThan(80);
-    const told = answers.flatMap(({ asked, said }) =>
+    const leaks = answers.flatMap(({ asked, said }) =>
       foundIn(said).map((canary) => `${asked.replace(running().stack.baseUrl, '')}: ${canary}`),
     );
-    expect(told.toSorted()).toEqual([
+    expect(leaks.toSorted()).toEqual([
       'POST /account/api-keys: the second key',
       'POST /account/api-keys: the secret of the second key',
       'POST /authenticate: the signature of the token',

@@ -1,6 +1,6 @@
 /**
- * The books over the whole service, on good days and bad: granted = balance + open holds + captured, at every moment; every accepted
- * search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED.
+ * The books over the whole service, with and without faults: granted = balance + open holds + captured, at every moment; every accepted search
+ * ends, is charged once if it is COMPLETED, and costs nothing if it FAILED.
  */
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ import { type Parts, partsOver, silent } from '../support/parts.ts';
 import { shareOf } from '../support/share.ts';
 import { ownService } from '../support/stack.ts';
 
-/** `FAULT_SEED` gives the bad days of a failed run again. */
+/** `FAULT_SEED` repeats the faults of a failed run. */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261);
 
 let table: FaultProxy;
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 beforeEach(({ onTestFailed }) => {
   for (const proxy of [table, queue]) {
-    proxy.suffer(undefined);
+    proxy.inject(undefined);
     proxy.intercept(undefined);
   }
   onTestFailed(() => console.error(`FAULT_SEED=${SEED}`));
@@ -55,19 +55,19 @@ afterAll(() => {
   return Promise.all([table?.stop(), queue?.stop()]);
 });
 
-/** Found with nobody in it, one credit; the same for seven; not found. */
+/** Found without parties, one credit; the same for seven credits; not found. */
 const FOUND = { jurisdiction: 'FR', identifier: '000700120' };
 const DEAR = { jurisdiction: 'GB', identifier: '99000070' };
 const UNKNOWN = { jurisdiction: 'NO', identifier: '100000059' };
 
-/** So many calls, of which `atOnce` are always under way. */
-async function crowd<T>(calls: number, atOnce: number, call: (at: number) => Promise<T>): Promise<T[]> {
+/** Makes `calls` calls, `concurrency` at a time. */
+async function callConcurrently<T>(calls: number, concurrency: number, call: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const client = async () => {
     while (next < calls) results.push(await call(next++));
   };
-  await Promise.all(Array.from({ length: atOnce }, client));
+  await Promise.all(Array.from({ length: concurrency }, client));
   return results;
 }
 
@@ -82,7 +82,7 @@ async function outcomesOf(ids: readonly string[]): Promise<Record<string, number
   return Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 }
 
-/** How all of them ended, once all have. */
+/** The final statuses, once all have ended. */
 async function endedAs(ids: readonly string[], wanted: Record<string, number>): Promise<void> {
   await expect.poll(() => outcomesOf(ids), { interval: 200 }).toEqual(wanted);
 }
@@ -97,21 +97,21 @@ async function expectBooks(userId: string, balance: number): Promise<void> {
   await expect.poll(() => booksOf(userId)).toEqual({ balance, held: 0, ledger: balance });
 }
 
-/** What the sweeper does in an hour, when whatever is under way now has long died. */
+/** Runs the sweeper an hour later, when every lease of now has expired. */
 function sweptInAnHour(): Promise<Swept> {
   const { stack, operator } = running();
   const now = () => new Date(Date.now() + 3_600_000);
   return sweep({ store: operator.store, queue: new SearchQueue(stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
 }
 
-/** Messages wait in the queue for longer than a test; searches are then delivered by hand. */
+/** Delays all messages beyond the test's duration, so that the test delivers searches itself. */
 function holdMessagesBack(): void {
   queue.intercept(async (operation, body) =>
     operation === 'SendMessage' ? { instead: JSON.stringify({ ...JSON.parse(body), DelaySeconds: 900 }) } : undefined,
   );
 }
 
-/** A worker gets these searches in one batch; the message ids that it wants again. */
+/** Delivers these searches to a worker in one batch; the message ids that it reports as failed. */
 async function deliver(ids: readonly string[], words = 'by hand'): Promise<string[]> {
   const attributes = { SentTimestamp: String(Date.now()), ApproximateReceiveCount: '1' };
   const Records = ids.map((searchId) => ({
@@ -133,7 +133,7 @@ describe('submits at once', () => {
   const [calls, credits] = [shareOf(1_000), shareOf(300)];
   test(`${calls} on ${credits} credits: these are accepted, the rest is 402, the balance is 0`, async () => {
     const { api, userId } = await running().account({ credits });
-    const answers = await crowd(calls, 100, () => api.post('/search', FOUND));
+    const answers = await callConcurrently(calls, 100, () => api.post('/search', FOUND));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
     expect([accepted.length, refused.length]).toEqual([credits, calls - credits]);
     for (const { body } of refused) {
@@ -144,7 +144,7 @@ describe('submits at once', () => {
     await expectBooks(userId, 0);
   });
 
-  test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
+  test('at the turn of a minute: a function whose clock is slightly behind accepts requests too', async () => {
     const { userId } = await running().account();
     const { admissions } = running().operator.store;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
@@ -156,7 +156,7 @@ describe('submits at once', () => {
 
   test('at 7 credits each on 300: 42 are accepted and 6 credits are left', async () => {
     const { api, userId } = await running().account({ credits: 300 });
-    const answers = await crowd(80, 80, () => api.post('/search', DEAR));
+    const answers = await callConcurrently(80, 80, () => api.post('/search', DEAR));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
     expect([accepted.length, refused.length]).toEqual([42, 38]);
     for (const { body } of refused) expect(body).toMatchObject({ volume_remaining: 6, cost: 7 });
@@ -165,13 +165,13 @@ describe('submits at once', () => {
   });
 });
 
-/** What a good client gets in the end, if it does, and what it was told before. */
+/** The final answer that a retrying client gets, if any, and the answers before it. */
 interface Insisted {
   answer: ApiAnswer | undefined;
   faults: ApiAnswer[];
 }
 
-/** As a good client does it: the same key until it knows, with a pause between, and not for ever. */
+/** Retries with the same key and a pause, up to a limit, until the outcome is known. */
 async function insist(api: Api, key: string, body: object): Promise<Insisted> {
   const faults: ApiAnswer[] = [];
   for (let tries = 0; tries < 20; tries += 1) {
@@ -183,10 +183,10 @@ async function insist(api: Api, key: string, body: object): Promise<Insisted> {
   return { answer: undefined, faults };
 }
 
-describe('on a bad day', () => {
+describe('with faults in the table and the queue', () => {
   test('40 % of the submits’ calls fail: as many searches are accepted and charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
-    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'submit-search' });
+    for (const proxy of [table, queue]) proxy.inject({ share: 0.4, caller: 'submit-search' });
     const clients = Array.from({ length: 200 }, (_, at) => `client ${at}`);
     const last = new Map<string, ApiAnswer | undefined>();
     const faults: ApiAnswer[] = [];
@@ -195,9 +195,9 @@ describe('on a bad day', () => {
       last.set(key, insisted.answer);
       faults.push(...insisted.faults);
     };
-    await crowd(200, 100, (at) => insisting(clients[at]!));
-    for (const proxy of [table, queue]) proxy.suffer(undefined);
-    // A hold whose request could not even give it back, or that landed twice behind a refusal, is the sweeper's.
+    await callConcurrently(200, 100, (at) => insisting(clients[at]!));
+    for (const proxy of [table, queue]) proxy.inject(undefined);
+    // The sweeper refunds a hold whose request could not refund it, or that was placed after an error was returned.
     await sweptInAnHour();
     for (const key of clients.filter((client) => !last.get(client))) await insisting(key);
     for (const key of clients.filter((client) => last.get(client)?.status === 402)) {
@@ -212,7 +212,7 @@ describe('on a bad day', () => {
       expect(body).toMatchObject({ error: 'Internal error', code: 'internal', retryable: true });
     for (const { body } of withStatus(faults, 409)) expect(body.code).toBe('idempotency_in_progress');
     expect(new Set(idsOf(accepted)).size).toBe(60);
-    // The messages that were not sent.
+    // Resends the messages that were not sent.
     await sweptInAnHour();
     await endedAs(idsOf(accepted), { COMPLETED: 60 });
     await expectBooks(userId, 0);
@@ -222,10 +222,10 @@ describe('on a bad day', () => {
 
   test('40 % of the workers’ calls fail: every search ends, and only COMPLETED is charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
-    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'process-search' });
-    const accepted = idsOf(await crowd(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
+    for (const proxy of [table, queue]) proxy.inject({ share: 0.4, caller: 'process-search' });
+    const accepted = idsOf(await callConcurrently(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
     await expect.poll(async () => (await outcomesOf(accepted)).PENDING ?? 0).toBeLessThan(30);
-    for (const proxy of [table, queue]) proxy.suffer(undefined);
+    for (const proxy of [table, queue]) proxy.inject(undefined);
     await expect
       .poll(
         async () => {
@@ -252,7 +252,7 @@ describe('on a bad day', () => {
       if (!unsent.has(searchId) && ++sent % 10 === 0) unsent.add(searchId);
       return unsent.has(searchId) ? refusalsFor('SendMessage', 'queue')[1] : undefined;
     });
-    const accepted = idsOf(await crowd(50, 25, () => api.post('/search', FOUND)));
+    const accepted = idsOf(await callConcurrently(50, 25, () => api.post('/search', FOUND)));
     expect(unsent.size).toBe(5);
     await endedAs(accepted, { COMPLETED: 45, PENDING: 5 });
     queue.intercept(undefined);
@@ -262,8 +262,8 @@ describe('on a bad day', () => {
   });
 });
 
-describe('answers that are lost', () => {
-  /** Once for each search: what happens to the worker's n-th call about it. */
+describe('lost answers', () => {
+  /** Once for each search: the fault at the worker's n-th call for it. */
   const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
   const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
     if (caller !== 'process-search') return undefined;
@@ -285,9 +285,9 @@ describe('answers that are lost', () => {
       const { api, userId } = await running().account({ credits: 20 });
       holdMessagesBack();
       table.intercept(asPlanned);
-      // Lease, two papers, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
-      const found = idsOf(await crowd(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
-      const unknown = idsOf(await crowd(4, 4, () => api.post('/search', UNKNOWN)));
+      // Lease, two documents, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
+      const found = idsOf(await callConcurrently(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
+      const unknown = idsOf(await callConcurrently(4, 4, () => api.post('/search', UNKNOWN)));
       for (const [nth, searchId] of [...found.entries(), ...unknown.entries()]) plans.set(searchId, { nth, becomes });
       expect(await deliver([...found, ...unknown])).toEqual([]);
       expect(plans.size).toBe(0);
@@ -299,7 +299,7 @@ describe('answers that are lost', () => {
   test.each([
     ['/search', FOUND],
     ['/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }],
-  ])('of a hold that is placed in vain, %s: the credits are back with the answer', async (path, body) => {
+  ])('of a hold whose request fails, %s: the credits are refunded with the answer', async (path, body) => {
     const { api, userId } = await running().account({ credits: 2 });
     table.intercept(async (operation, asked) => (operation === 'UpdateItem' && asked.includes(':hold') ? { cut: 'after' } : undefined));
     expect((await api.post(path, body)).status).toBe(500);
@@ -307,9 +307,9 @@ describe('answers that are lost', () => {
     expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
   });
 
-  test('a credit that a failed request could not give back is given to a retry with its key', async () => {
+  test('a hold that a failed request could not refund is used by a retry with its key', async () => {
     const { api, userId } = await running().account({ credits: 1 });
-    // A worker that met the row would give it back.
+    // A worker that reads the row would refund it.
     holdMessagesBack();
     const denied = { status: 400, body: '{"__type":"com.amazonaws.dynamodb.v20120810#AccessDeniedException","message":"no"}' };
     table.intercept(async (operation, body, caller) => {
@@ -327,7 +327,7 @@ describe('answers that are lost', () => {
     await expectBooks(userId, 0);
   });
 
-  test('of the operator’s own changes: credits are added once, a key is one key', async () => {
+  test('of the operator’s commands: credits are added once, and one key is created', async () => {
     const { userId } = await running().account({ credits: 2 });
     const { operator, stack } = running();
     const lossy = await faultProxy(stack.endpoints.dynamodb, 'table', SEED);
@@ -358,16 +358,16 @@ describe('messages', () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: each })));
     const given: string[] = [];
     const info = (message: string) => void (message === 'hold_given_back' && given.push(message));
-    // Two processes with a store of their own; what lies between them and the table has its tests above.
+    // Two processes, each with its own store; faults between them and the table are tested above.
     const [one, other] = [0, 1].map(() => {
       const parts = partsOver({ store: forOperator().store, now: () => new Date(), send: async () => {} });
       return { ...parts, log: { ...silent, info } };
     }) as [Parts, Parts];
-    const submitted = await crowd(searches, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
+    const submitted = await callConcurrently(searches, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
     const ids = submitted.map(({ body }) => body._id);
     let delivered = 0;
     const deliveries = (worker: Parts, times: number) =>
-      crowd(times * ids.length, 10, async (at) => {
+      callConcurrently(times * ids.length, 10, async (at) => {
         delivered += 1;
         return processSearch(worker, ids[at % ids.length]!, 1);
       });
@@ -382,7 +382,7 @@ describe('messages', () => {
     }
   });
 
-  test('that are none of ours, and those of searches that do not exist, harm nobody', async () => {
+  test('in a foreign format, and those of unknown searches, change nothing', async () => {
     const { api, userId } = await running().account({ credits: 5 });
     const none = ['nonsense', '{}', '{"searchId":7}', '{"searchId":"x"}', JSON.stringify({ searchId: '0'.repeat(48) })];
     for (const MessageBody of none) await sqs.send(new SendMessageCommand({ QueueUrl: running().stack.queueUrl, MessageBody }));
@@ -390,11 +390,11 @@ describe('messages', () => {
     await expectBooks(userId, 4);
   });
 
-  test('one of ten that kills every worker becomes a dead letter and is given back once', async () => {
+  test('one of ten that kills every worker becomes a dead letter and is refunded once', async () => {
     const { api, userId } = await running().account({ credits: 10 });
     holdMessagesBack();
-    const ids = idsOf(await crowd(10, 10, () => api.post('/search', FOUND)));
-    // The worker delays what it could not work on; a test need not wait as long.
+    const ids = idsOf(await callConcurrently(10, 10, () => api.post('/search', FOUND)));
+    // The worker delays messages that it could not process; the test shortens the delay.
     queue.intercept(async (operation, body) =>
       operation === 'ChangeMessageVisibility' ? { instead: JSON.stringify({ ...JSON.parse(body), VisibilityTimeout: 1 }) } : undefined,
     );
@@ -437,11 +437,11 @@ async function messagesInQueue(): Promise<number> {
   return Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible);
 }
 
-test('50 entities of one case expanded at once: all are charged, and all hang in the case', async () => {
+test('50 entities of one case expanded at once: all are charged, and all are in the case', async () => {
   const { api, userId } = await running().account({ credits: 57 });
   const { caseId, result } = await api.search('GB', '99000088');
   const entities = (result as Entity).counterparties.slice(0, 50);
-  const answers = await crowd(50, 50, (at) =>
+  const answers = await callConcurrently(50, 50, (at) =>
     api.post('/search/expand', { caseId, entityId: entities[at]!._id, jurisdiction: 'FR', identifier: '000700021' }),
   );
   expect(withStatus(answers, 200)).toHaveLength(50);

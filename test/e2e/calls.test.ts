@@ -1,4 +1,4 @@
-/** What each endpoint asks of the table and the queue, exactly, and the capacity that it takes (docs/data-model.md). */
+/** The exact calls of each endpoint to the table and the queue, and the capacity that they consume (docs/data-model.md). */
 import { beforeAll, expect, test } from 'vitest';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
@@ -17,11 +17,11 @@ function forget(): void {
   table.measure(true);
 }
 
-/** The operations of a worker. A message that is there before its row is taken again, and the lease is tried again. */
+/** The operations of a worker. A message that arrives before its row is received again, and its lease is tried again. */
 async function workOf(submit: () => Promise<unknown>): Promise<string> {
   forget();
   await submit();
-  await running().settled();
+  await running().queueEmpty();
   return table
     .taken('process-search')
     .join(' ')
@@ -41,19 +41,19 @@ test('a submit: one update of the account, then the row and the message', async 
   const { api } = await running().account();
   const submit = () => api.post('/search', { jurisdiction: 'NO', identifier: '100000059' });
   await submit();
-  await running().settled();
+  await running().queueEmpty();
   forget();
   const { body } = await submit();
   expect(table.taken('submit-search')).toEqual(['UpdateItem', 'TransactWriteItems']);
   expect(queue.taken('submit-search').filter((operation) => operation === 'SendMessage')).toHaveLength(1);
   expect(body.status).toBe('PENDING');
-  await running().settled();
+  await running().queueEmpty();
 });
 
 test('a poll of a PENDING search: one call', async () => {
   const { api } = await running().account();
   const { body } = await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' });
-  await running().settled();
+  await running().queueEmpty();
   const poll = () => api.get(`/search/${body._id}/status`);
   await poll();
   forget();
@@ -65,7 +65,7 @@ test('a poll of a PENDING search: one call', async () => {
 test('a poll of a COMPLETED search, a case, a list, an account: no more than they need', async () => {
   const { api } = await running().account();
   const { _id, caseId, result } = await api.search('NO', '100000008');
-  await running().settled();
+  await running().queueEmpty();
   expect((await callsOf(() => api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/graph`))).table.toSorted()).toEqual(['GetItem', 'Query']);
@@ -76,29 +76,29 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   expect((await callsOf(() => api.get(`/documents/${result.sourceDocuments[0]._documentID}`))).table).toEqual(['BatchGetItem']);
 });
 
-test('figures later: what an expand asks, and a worker that keeps one document and names no case', async () => {
+test('financials later: the calls of an expand; its worker stores one document and names no case', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('NO', '100000008');
   const ask = async () => (await api.post('/search/financials', { caseId, entityId: result._id })).body;
   await api.finished((await ask())._id);
-  await running().settled();
+  await running().queueEmpty();
   forget();
   await ask();
   const [account, ofCase, ...others] = table.taken('submit-financials');
   expect([account, ofCase].toSorted()).toEqual(['BatchGetItem', 'Query']);
-  // Lock; whether the case still stands; hold; row and ledger line.
+  // Lock; check that the case still exists; hold; row and ledger line.
   expect(others).toEqual(['PutItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
-  await running().settled();
+  await running().queueEmpty();
   // Lease; document, COMPLETED, capture.
   expect(await workOf(ask)).toBe('UpdateItem PutItem UpdateItem UpdateItem');
 });
 
-test('a refresh: the account beside the first search, then what a submit asks', async () => {
+test('a refresh: the account in parallel with the root search, then the calls of a submit', async () => {
   const { api } = await running().account();
   const { caseId } = await api.search('FR', '000700021');
   const refresh = () => api.send('POST', `/casefile/${caseId}/refresh`);
   await api.finished((await refresh()).body._id);
-  await running().settled();
+  await running().queueEmpty();
   forget();
   await refresh();
   expect(table.taken('refresh-case')).toEqual(['BatchGetItem', 'UpdateItem', 'TransactWriteItems']);
@@ -111,7 +111,7 @@ test('a decision on two entities: the account, then the case and its decisions',
   const place = `/casefile/${caseId}/identities/${result._id}/${result.counterparties[0]._id}`;
   const decide = () => api.put(place, { same: false, reason: 'seen in the papers' });
   await decide();
-  await running().settled();
+  await running().queueEmpty();
   const READS = ['GetItem', 'GetItem', 'Query', 'Query'];
   expect((await callsOf(decide)).table).toEqual(READS);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/ownership`))).table).toEqual(READS.slice(1));
@@ -122,15 +122,15 @@ test('sharing: one read and one transaction to add or remove, and lists read wha
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { _id, caseId } = await api.search('NO', '100000008');
   const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
-  await running().settled();
+  await running().queueEmpty();
   expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query']);
-  // The first one counts the readers; whoever is one already is not added again.
+  // The first one counts the readers; an existing reader is not added again.
   expect((await callsOf(() => api.send('PUT', place))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/collaborators`))).table).toEqual(['BatchGetItem', 'Query']);
   expect((await callsOf(() => reader.api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'GetItem', 'Query']);
   expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query', 'BatchGetItem']);
   expect((await callsOf(() => reader.api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem', 'BatchGetItem']);
-  // Known to the function by the first of the two; there is nobody left to remove then.
+  // The function knows the account from the first call; the second call has no reader left to remove.
   expect((await callsOf(() => api.delete(place))).table).toEqual(['BatchGetItem']);
   table.taken();
   await api.send('PUT', place);
@@ -151,14 +151,14 @@ test('refusals cost nothing: a malformed key no call at all, a refused submit no
 test('a worker: lease, result, settlement, and the name in the list of cases', async () => {
   const { api } = await running().account();
   await api.search('FR', '000700021');
-  await running().settled();
-  // Lease; two papers beside each other; COMPLETED; capture beside the list's name.
+  await running().queueEmpty();
+  // Lease; two documents in parallel; COMPLETED; capture in parallel with the list's name.
   expect(await workOf(() => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' }))).toBe(
     'UpdateItem PutItem PutItem UpdateItem UpdateItem UpdateItem',
   );
 });
 
-/** As `UpdateItem 1`: an operation and the units that it took, in no order where operations go side by side. */
+/** Operations with the units that they consumed, as `UpdateItem 1`, sorted where operations run in parallel. */
 const unitsTaken = (): string[] => table.units().map(({ operation, units }) => `${operation} ${units}`);
 
 async function unitsOf(call: () => Promise<unknown>): Promise<string[]> {
@@ -172,11 +172,11 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   const { api } = await running().account();
   const submit = () => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
   await submit();
-  await running().settled();
+  await running().queueEmpty();
   table.units();
   const { _id, caseId } = (await submit()).body;
-  await running().settled();
-  // Row, ledger line and list entry, and the row's place among the open ones; lease, two papers, COMPLETED, capture and name.
+  await running().queueEmpty();
+  // Row, ledger line, list entry and the row's index entry; lease, two documents, COMPLETED, capture and name.
   expect(unitsTaken()).toEqual([
     'UpdateItem 1',
     'TransactWriteItems 7',
@@ -201,17 +201,17 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   ]);
 });
 
-test('capacity of an expand: the case is read once, and its first row again behind the lock', async () => {
+test('capacity of an expand: the case is read once, and its first row again after the lock', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('GB', '99000088');
   const [first, second] = result.counterparties;
   const expand = (entityId: string) => api.post('/search/expand', { caseId, entityId, jurisdiction: 'FR', identifier: '000700021' });
   await api.finished((await expand(first._id)).body._id);
-  await running().settled();
+  await running().queueEmpty();
   table.units();
   await expand(second._id);
-  await running().settled();
-  // Account beside case; lock; whether the case still stands; hold; row and ledger line; then the worker, who names no case.
+  await running().queueEmpty();
+  // Account in parallel with case; lock; check that the case still exists; hold; row and ledger line; then the worker, which names no case.
   const [account, ofCase, ...others] = unitsTaken();
   expect([account, ofCase].toSorted()).toEqual(['BatchGetItem 2', 'Query 2']);
   expect(others).toEqual([

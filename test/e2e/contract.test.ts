@@ -18,19 +18,19 @@ type Account = Awaited<ReturnType<Service['account']>>;
 
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
 const BAD_KEY = { 'x-api-key': `rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}` };
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 
 async function ownerOf({ email, password }: Account): Promise<Api> {
-  const { body } = await anybody().post('/authenticate', { email, password });
-  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+  const { body } = await anonymous().post('/authenticate', { email, password });
+  return anonymous().with({ authorization: `Bearer ${body.idToken}` });
 }
 
-/** Everything of an account that a request could have changed. */
+/** All data of an account that a request could have changed. */
 async function booksOf(api: Api): Promise<Body[]> {
   return Promise.all(['/account', '/account/ledger', '/cases'].map(async (path) => (await api.get(path)).body));
 }
 
-/** Waits for the next minute where this one is nearly over: the rate is counted by the minute. */
+/** Waits for the next minute where this one is nearly over, because the rate is counted by the minute. */
 async function roomInMinute(seconds: number): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
@@ -47,7 +47,7 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
   ] as const;
   type Wrong = (typeof ORDER)[number];
 
-  /** The answer to a POST /search that does all these wrongs. */
+  /** The answer to a POST /search with all these errors. */
   async function answerTo(wrongs: readonly Wrong[]): Promise<ApiAnswer> {
     const does = (wrong: Wrong): boolean => wrongs.includes(wrong);
     const poor = does('insufficient_credits');
@@ -75,11 +75,11 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
     expect((await answerTo(wrongs)).body.code).toBe(first);
   });
 
-  test('a body that is too large, or none at all, is looked at after the caller', async () => {
+  test('a body that is too large or missing is checked after the caller', async () => {
     const { api, userId } = await running().account();
     const large = JSON.stringify({ ...HARBOUR, more: 'x'.repeat(70_000) });
     for (const body of [large, 'nonsense', '']) {
-      expect((await anybody().post('/search', body)).body.code).toBe('missing_credentials');
+      expect((await anonymous().post('/search', body)).body.code).toBe('missing_credentials');
       expect((await api.post('/search', body)).body.code).toBe(body === large ? 'body_too_large' : 'invalid_body');
     }
     await lock(running().operator, userId);
@@ -97,7 +97,7 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
     expect(await codeOf(account.api, { label: 7 })).toBe('id_token_required');
     await lock(running().operator, account.userId);
     expect(await codeOf(account.api, { label: 7 })).toBe('account_suspended');
-    expect(await codeOf(anybody().with(BAD_KEY), { label: 7 })).toBe('invalid_credentials');
+    expect(await codeOf(anonymous().with(BAD_KEY), { label: 7 })).toBe('invalid_credentials');
   });
 });
 
@@ -115,7 +115,7 @@ const REFUSED: [string, object | string, Partial<Parameters<Service['account']>[
 ];
 
 describe('a refused POST', () => {
-  test.each(REFUSED)('%s: costs nothing, writes nothing, and tells the rate all the same', async (code, body, wanted, headers = {}) => {
+  test.each(REFUSED)('%s: costs nothing, writes nothing, and has the rate headers', async (code, body, wanted, headers = {}) => {
     const { api } = await running().account({ rateLimit: 7, ...wanted });
     const before = await booksOf(api);
     const answer = await api.post('/search', body, headers);
@@ -125,13 +125,13 @@ describe('a refused POST', () => {
     expect(await booksOf(api)).toEqual(before);
   });
 
-  test('suspended: tells the rate; unknown: tells nothing', async () => {
+  test('suspended: with rate headers; unknown: without', async () => {
     const { api, userId } = await running().account({ rateLimit: 7 });
     await lock(running().operator, userId);
     expect((await api.post('/search', HARBOUR)).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
     expect((await api.post('/search', '[')).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
-    const stranger = await api.post('/search', HARBOUR, BAD_KEY);
-    expect([stranger.headers.has('ratelimit'), stranger.headers.has('ratelimit-policy')]).toEqual([false, false]);
+    const unrelated = await api.post('/search', HARBOUR, BAD_KEY);
+    expect([unrelated.headers.has('ratelimit'), unrelated.headers.has('ratelimit-policy')]).toEqual([false, false]);
   });
 
   test('the same holds for keys', async () => {
@@ -144,7 +144,7 @@ describe('a refused POST', () => {
 });
 
 describe('bodies', () => {
-  test('64 KB are taken, one byte more is 413, counted in bytes', async () => {
+  test('64 KB are accepted, one byte more is 413, counted in bytes', async () => {
     const { api } = await running().account();
     const bodyOf = (bytes: number, letter: string): string => {
       const frame = JSON.stringify({ ...HARBOUR, more: '' });
@@ -175,14 +175,14 @@ describe('bodies', () => {
     ['{"jurisdiction":"GB",}', 'The body is not valid JSON at character 22'],
     ['NaN', 'The body is not valid JSON'],
     ['\u0000', 'The body is not valid JSON'],
-  ])('%j is no JSON object: 400 that says why', async (body, sentence) => {
+  ])('%j is no JSON object: 400 with the reason', async (body, sentence) => {
     const { api } = await running().account();
     const answer = await api.post('/search', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_body']);
     expect(answer.body.error).toContain(sentence);
   });
 
-  test('a byte order mark before the object is no part of it', async () => {
+  test('a byte order mark before the object is ignored', async () => {
     const { api } = await running().account();
     expect((await api.post('/search', `\ufeff${JSON.stringify(HARBOUR)}`)).status).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('bodies', () => {
     expect(answer.body.hint).toMatch(hint);
   });
 
-  test('a wrong check digit is said', async () => {
+  test('a wrong check digit is reported', async () => {
     const { api } = await running().account();
     const { status, body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700014' });
     expect([status, body.code]).toEqual([400, 'invalid_identifier']);
@@ -243,7 +243,7 @@ describe('bodies', () => {
     expect((await api.post('/search', deep(60))).status).toBe(200);
   });
 
-  test('__proto__ and constructor are names like any other', async () => {
+  test('__proto__ and constructor are treated like any other name', async () => {
     const { api, userId } = await running().account();
     const inherited = `{"__proto__":${JSON.stringify(HARBOUR)},"constructor":{"prototype":${JSON.stringify(HARBOUR)}}}`;
     expect((await api.post('/search', inherited)).body.code).toBe('missing_input');
@@ -263,8 +263,8 @@ describe('bodies', () => {
   });
 });
 
-describe('an identifier that cannot be one', () => {
-  test.each(jurisdictionCodes)('%s: 400 says what a valid one looks like, and its example is one', async (jurisdiction) => {
+describe('an invalid identifier', () => {
+  test.each(jurisdictionCodes)('%s: 400 describes a valid one, and its example is valid', async (jurisdiction) => {
     const { api } = await running().account();
     const { identifiers } = (await registryOf(jurisdiction))!;
     const { status, body } = await api.post('/search', { jurisdiction, identifier: 'not a number' });
@@ -278,7 +278,7 @@ describe('an identifier that cannot be one', () => {
     expect((await api.post('/search', { jurisdiction, identifier: body.example })).status).toBe(200);
   });
 
-  describe('POST /identifiers/validate says so for nothing', () => {
+  describe('POST /identifiers/validate reports it free of charge', () => {
     test.each([
       ['GB', ' sc 123456 ', { valid: true, normalised: 'SC123456', identifierType: 'Company number' }],
       ['no', '923 609 016', { valid: true, normalised: '923609016', identifierType: 'Organisasjonsnummer' }],
@@ -302,7 +302,7 @@ describe('an identifier that cannot be one', () => {
     });
   });
 
-  test('what was typed is said back no longer than 60 characters', async () => {
+  test('input is quoted in errors with at most 60 characters', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/search', { jurisdiction: 'GB', identifier: 'x'.repeat(500) });
     expect(body.code).toBe('invalid_identifier');
@@ -331,8 +331,8 @@ describe('addresses', () => {
     ['GET', '/.env'],
     ['GET', '//account'],
     ['GET', '/account/..%2faccount'],
-  ])('%s %s: 404, there is no such address', async (method, path) => {
-    const { status, headers, text } = await raw(method, path);
+  ])('%s %s: 404, no such route', async (method, path) => {
+    const { status, headers, text } = await raw(method, path, { accept: 'application/json' });
     const body = JSON.parse(text);
     expect([status, body.error, body.code]).toEqual([404, 'There is nothing at this address', 'route_not_found']);
     isPlain(headers, text);
@@ -350,7 +350,7 @@ describe('addresses', () => {
     ['OPTIONS', '/search', 'POST'],
     ['OPTIONS', '/account', 'GET'],
     ['POST', '/casefile/x', 'GET, DELETE'],
-  ])('%s %s: 405, and Allow says %s', async (method, path, allow) => {
+  ])('%s %s: 405 with Allow: %s', async (method, path, allow) => {
     const { status, headers, text } = await raw(method, path);
     expect([status, headers.get('allow'), JSON.parse(text).code]).toEqual([405, allow, 'method_not_allowed']);
     isPlain(headers, text);
@@ -375,7 +375,7 @@ describe('addresses', () => {
     expect([status, text, headers.get('cache-control')]).toEqual([expected, '', 'no-store']);
   });
 
-  test('a case and a poll that have not changed are 304 to whoever has them', async () => {
+  test('an unchanged case or poll is 304 for a matching ETag', async () => {
     const { api, apiKey } = await running().account();
     const { _id, caseId } = await api.search('GB', '99000010');
     for (const path of [`/casefile/${caseId}`, `/search/${_id}/status`]) {
@@ -388,7 +388,7 @@ describe('addresses', () => {
     }
   });
 
-  test('no browser of another origin is let in, and no answer names its server', async () => {
+  test('no other origin is allowed by CORS, and no answer names its server', async () => {
     const { apiKey } = await running().account();
     const origin = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     for (const answer of [await raw('OPTIONS', '/search', origin), await raw('GET', '/account', { ...origin, 'x-api-key': apiKey })]) {
@@ -396,8 +396,8 @@ describe('addresses', () => {
     }
   });
 
-  test('GET /health needs nobody; every request has an id of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => anybody().get('/health')));
+  test('GET /health needs no credentials; every request has a unique id', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anonymous().get('/health')));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'ok' }]);
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
   });
@@ -424,7 +424,7 @@ describe('the rate', () => {
     expect((await api.get('/account/ledger')).body.data).toHaveLength(13);
   });
 
-  test('GETs and refused POSTs take no place in it', async () => {
+  test('GETs and refused POSTs do not count', async () => {
     await roomInMinute(4);
     const { api } = await running().account({ rateLimit: 2 });
     for (let time = 0; time < 10; time += 1) {
@@ -441,7 +441,7 @@ describe('the rate', () => {
     const account = await running().account({ rateLimit: 3 });
     const owner = await ownerOf(account);
     const { body } = await owner.post('/account/api-keys', {});
-    const second = anybody().with({ 'x-api-key': body.apiKey });
+    const second = anonymous().with({ 'x-api-key': body.apiKey });
     const statuses = [];
     for (const api of [account.api, second, owner]) statuses.push((await api.post('/search', HARBOUR)).status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -479,7 +479,7 @@ describe('Idempotency-Key', () => {
     expect((await api.get('/cases')).body.data).toHaveLength(1);
   });
 
-  test('a replay is answered without credits and without a place in the rate', async () => {
+  test('a replay needs no credits and does not count for the rate', async () => {
     await roomInMinute(4);
     const { api, userId } = await running().account({ rateLimit: 1, credits: 1 });
     const first = await submit(api, 'one');
@@ -512,7 +512,7 @@ describe('Idempotency-Key', () => {
     expect((await other.api.get(`/search/${answers[0]!.body._id}/status`)).status).toBe(404);
   });
 
-  test.each(['', ' ', 'é', 'x'.repeat(256), 'a\tb'])('%j is no key: 400', async (key) => {
+  test.each(['', ' ', 'é', 'x'.repeat(256), 'a\tb'])('%j is an invalid key: 400', async (key) => {
     const { api } = await running().account();
     const { status, body } = await submit(api, key);
     expect([status, body.code]).toEqual([400, 'invalid_parameter']);
@@ -527,7 +527,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  test('of 50 equal requests at once one is a search; the others are its answer, or told to wait', async () => {
+  test('50 equal requests at once are one search; the others get its answer or 409', async () => {
     const { api } = await running().account();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(api, 'one')));
     const done = answers.filter(({ status }) => status === 200);
@@ -543,7 +543,7 @@ describe('Idempotency-Key', () => {
     expect((await submit(api, 'one')).body).toEqual(done[0]!.body);
   });
 
-  /** What a request that died after its first step has left: a hold, and no row. */
+  /** The state after a request that died after its first step: a hold without a row. */
   async function diedAgo(seconds: number, key: string, userId: string): Promise<void> {
     const searchId = rootSearchId(repeatableId(userId, key, 0));
     const at = new Date(Date.now() - seconds * 1000).toISOString();
@@ -552,7 +552,7 @@ describe('Idempotency-Key', () => {
     await running().operator.store.admissions.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
   }
 
-  test('a first attempt that died between hold and row is gone on with, and charged once', async () => {
+  test('a first attempt that died between hold and row is continued, and charged once', async () => {
     const { api, userId } = await running().account();
     await diedAgo(120, 'one', userId);
     expect((await submit(api, 'one', HARBOUR)).status).toBe(422);
@@ -568,14 +568,14 @@ describe('Idempotency-Key', () => {
     expect([isReplayed(late), late.body]).toEqual([true, done[0]!.body]);
   });
 
-  test('one that may still be running is waited for: 409 with Retry-After', async () => {
+  test('one that may still be running is 409 with Retry-After', async () => {
     const { api, userId } = await running().account();
     await diedAgo(1, 'one', userId);
     const { status, headers, body } = await submit(api, 'one');
     expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([409, 'idempotency_in_progress', true]);
   });
 
-  test('one whose hold the sweeper has given back begins anew', async () => {
+  test('one whose hold the sweeper refunded starts again', async () => {
     const { api, userId } = await running().account();
     await diedAgo(3_600, 'one', userId);
     expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 1 });
@@ -667,7 +667,7 @@ describe('pages', () => {
     }
   });
 
-  test('a cursor that no answer gave is 400; one of another list or another user opens nothing', async () => {
+  test('an invented cursor is 400; one of another list or user gives no access', async () => {
     const [{ account }, { account: other, ids: othersIds }] = [await accountWithSearches(2), await accountWithSearches(2)];
     const { nextCursor: ofCases } = (await account.api.get('/cases?limit=1')).body;
     const { nextCursor: ofLedger } = (await account.api.get('/account/ledger?limit=1')).body;
@@ -699,7 +699,7 @@ describe('a part of a country', () => {
 });
 
 describe('coverage', () => {
-  test('GET /jurisdictions says what the handlers are, one by one', async () => {
+  test('GET /jurisdictions describes each handler', async () => {
     const { api } = await running().account();
     const { body } = await api.get('/jurisdictions');
     const registries = await allRegistries();
@@ -736,7 +736,7 @@ describe('coverage', () => {
     }
   });
 
-  test('GET /jurisdictions/{code} of what is not covered: 400, as everywhere', async () => {
+  test('GET /jurisdictions/{code} of an uncovered code: 400, as in a search', async () => {
     const { api } = await running().account();
     for (const code of ['zz', 'constructor', '__proto__', 'GB-', '%20']) {
       const { status, body } = await api.get(`/jurisdictions/${code}`);
@@ -745,7 +745,7 @@ describe('coverage', () => {
     }
   });
 
-  test('missing register credentials are refused at once, but not for a sandbox account', async () => {
+  test('missing register credentials are refused immediately, but not for a sandbox account', async () => {
     const live = await running().account({ sandbox: false });
     const { status, body } = await live.api.post('/search', HARBOUR);
     expect([status, body]).toEqual([

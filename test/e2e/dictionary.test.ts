@@ -1,6 +1,6 @@
 /**
- * The document against the service: every sandbox identifier's answers, every operation and every error code, each held against it (the client
- * closes the document's answers, so that an undocumented property fails), and the facts of its examples against the sandbox.
+ * The OpenAPI document against the service: the answers for every sandbox identifier, every operation and every error code are validated (the
+ * client refuses undocumented properties), and the facts of its examples are compared with the sandbox.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf } from '../../shared/api/endpoint.ts';
@@ -18,37 +18,37 @@ import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
 
-/** Each function asks at each request what the account may: with the usual 600 it would ask at every hundredth. */
+/** So low that each function reads the account at each request; with the usual 600 it reads it at every hundredth. */
 const running = ownService(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
-const anybody = (): Api => new Api(running().stack.baseUrl);
+const anonymous = (): Api => new Api(running().stack.baseUrl);
 async function withToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Api> {
-  const { body } = await anybody().post('/authenticate', { email, password });
-  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+  const { body } = await anonymous().post('/authenticate', { email, password });
+  return anonymous().with({ authorization: `Bearer ${body.idToken}` });
 }
 
 describe('GET /openapi.json', () => {
-  test('needs no credentials, may be kept by caches, and is this very document', async () => {
-    const { status, headers, body } = await anybody().get('/openapi.json');
+  test('needs no credentials, is cacheable, and equals the generated document', async () => {
+    const { status, headers, body } = await anonymous().get('/openapi.json');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
 
-  test('is 304 without a body for whoever has it', async () => {
-    const { headers } = await anybody().get('/openapi.json');
+  test('is 304 without a body for a matching ETag', async () => {
+    const { headers } = await anonymous().get('/openapi.json');
     const etag = headers.get('etag')!;
-    const again = await anybody()
+    const again = await anonymous()
       .with({ 'if-none-match': `"other", ${etag}` })
       .get('/openapi.json');
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag]);
-    expect((await anybody().with({ 'if-none-match': '"other"' }).get('/openapi.json')).status).toBe(200);
+    expect((await anonymous().with({ 'if-none-match': '"other"' }).get('/openapi.json')).status).toBe(200);
   });
 
-  test('bad credentials do not stand in its way; /jurisdictions still wants good ones', async () => {
-    expect((await anybody().with({ 'x-api-key': 'nonsense' }).get('/openapi.json')).status).toBe(200);
-    expect((await anybody().get('/jurisdictions')).status).toBe(401);
+  test('ignores invalid credentials, while /jurisdictions requires valid ones', async () => {
+    expect((await anonymous().with({ 'x-api-key': 'nonsense' }).get('/openapi.json')).status).toBe(200);
+    expect((await anonymous().get('/jurisdictions')).status).toBe(401);
   });
 });
 
@@ -89,7 +89,7 @@ describe('every operation, and every error that it documents', () => {
     owner = await withToken(rich);
   });
 
-  /** The id of the operation with what it answered: `submitSearch 200`, `submitSearch missing_input`. */
+  /** The operation's id with its answer: `submitSearch 200`, `submitSearch missing_input`. */
   async function ask(api: Api, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
     const answer = await api.send(method, path, typeof body === 'string' || body === undefined ? body : JSON.stringify(body), headers);
     const plain = path.split('?')[0]!;
@@ -152,8 +152,8 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'GET', `${unwrap}/x`);
     const second = await api.search('NO', '100000024');
     const paused = await api.post(`/casefile/${second.caseId}/unwrap`, { maxCredits: 1 });
-    await running().settled();
-    // Both are paused at their ceilings.
+    await running().queueEmpty();
+    // Both pause at their ceilings.
     const others = `/casefile/${second.caseId}/unwrap/${paused.body._id}`;
     for (const [path, sent] of [
       [`${one}/resume`, { maxCredits: 5 }],
@@ -211,11 +211,11 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'GET', '/account/api-keys');
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
-    await ask(anybody(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
+    await ask(anonymous(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
 
-  test('what is refused of the caller, on every operation', async () => {
+  test('errors of authentication and authorisation, on every operation', async () => {
     const poor = await running().account();
     await lock(running().operator, poor.userId);
     // A user of the pool without an account.
@@ -225,15 +225,15 @@ describe('every operation, and every error that it documents', () => {
     for (const { method, path, body } of ENDPOINTS.filter(({ credentials }) => credentials !== 'none')) {
       const address = path.replace(/\{\w+\}/g, 'nonsense');
       const sent = body ? '{}' : undefined;
-      await ask(anybody(), method, address, sent);
-      await ask(anybody().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
+      await ask(anonymous(), method, address, sent);
+      await ask(anonymous().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
       await ask(poor.api, method, address, sent);
       await ask(gone, method, address, sent);
     }
-    await ask(anybody(), 'POST', '/authenticate', { email: poor.email, password: poor.password });
+    await ask(anonymous(), 'POST', '/authenticate', { email: poor.email, password: poor.password });
   });
 
-  test('what is refused of the request', async () => {
+  test('errors of the request', async () => {
     const { api } = rich;
     for (const { method, path, body, credentials, maxBodyBytes = 64 * 1024 } of ENDPOINTS) {
       if (credentials === 'idToken') await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
@@ -284,7 +284,7 @@ describe('every operation, and every error that it documents', () => {
     }
   });
 
-  test('what is refused because it was too much', async () => {
+  test('errors of limits', async () => {
     const busy = await running().account({ rateLimit: 1 });
     const token = await withToken(busy);
     // A minute may end between two of three; two cannot.
@@ -298,7 +298,7 @@ describe('every operation, and every error that it documents', () => {
     const spentToken = await withToken(spent);
     for (const { method, path, body, credentials } of ENDPOINTS.filter((one) => one.credentials !== 'none')) {
       const caller = credentials === 'idToken' ? spentToken : spent.api;
-      // The first one tells the function what the account's limit is; a minute may end between two of three.
+      // The function learns the account's limit from the first one; a minute may end between two of three.
       for (let time = 0; time < 3; time += 1) await ask(caller, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
     }
     const { caseId } = await rich.api.search('GB', '99000010');
@@ -311,17 +311,17 @@ describe('every operation, and every error that it documents', () => {
     const [first, second] = (await rich.api.get(`/casefile/${caseId}`)).body.target.counterparties;
     await ask(rich.api, 'PUT', `/casefile/${caseId}/identities/${first._id}/${second._id}`, { same: false, reason: 'seen' });
     const unlucky = await running().account({ sandbox: false });
-    // Companies House is not asked without a key; a day may end between two of three.
+    // Companies House gets no request without a key; a day may end between two of three.
     for (let finds = 0; finds < 3; finds += 1) await ask(unlucky.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
     const attempt = { email: busy.email, password: 'wrong horse battery' };
-    for (let time = 0; time < 6; time += 1) await ask(anybody(), 'POST', '/authenticate', attempt);
+    for (let time = 0; time < 6; time += 1) await ask(anonymous(), 'POST', '/authenticate', attempt);
     for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
   });
 
-  /** What only an error inside the service, a slow register, a race or a huge case brings about: `inner-faults`, `figures-later`, `contract`, `access`, `derived-ownership`. */
+  /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^readCaseOwnership graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Held against the document where these are tested: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  /** Validated in their own tests: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
     /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
@@ -349,11 +349,11 @@ describe('every operation, and every error that it documents', () => {
 });
 
 describe('examples of the document', () => {
-  /** Ids, times and digests are new in every search; how complete it is follows the register's handler. */
+  /** Ids, times and digests differ in every search; completeness depends on the register's handler. */
   const ITS_OWN =
     /^(?:_id|_parentId|_documentID|caseId|userId|searchId|createdAt|updatedAt|retrievedAt|sha256|dataStatus|dataStatusReasons)$/;
 
-  /** What an example says and the answer does not; an example is shorter, so lists need only have a match for each of its elements. */
+  /** Members of an example that the answer contradicts. Examples are shorter: each element of their lists needs one match. */
   function contradictions(example: unknown, actual: unknown, path = ''): string[] {
     if (Array.isArray(example))
       return example.flatMap((one, at) =>
@@ -365,7 +365,7 @@ describe('examples of the document', () => {
     );
   }
 
-  test('the company that was found, and the one that was not, are the sandbox’s', async () => {
+  test('the found and the missing company are those of the sandbox', async () => {
     const { api } = await running().account();
     const found = await api.search('GB', '99000010', { include: { financials: true } });
     expect(contradictions(examples.completed, found)).toEqual([]);
@@ -375,7 +375,7 @@ describe('examples of the document', () => {
     expect(contradictions({ ...examples.completed.result, legalName: 'X' }, found.result)).toEqual(['.legalName']);
   });
 
-  test('so are the number that was found, the judged ones, and the coverage', async () => {
+  test('the found number, the validated numbers and the coverage are those of the sandbox', async () => {
     const { api } = await running().account();
     expect((await api.post('/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' })).body).toEqual(
       examples.identifierMatches,

@@ -1,4 +1,4 @@
-/** `DELETE /casefile/{caseId}`: a case goes for good with everything that it holds; what was paid stays written. */
+/** `DELETE /casefile/{caseId}`: a case and all its content are erased for good; ledger lines stay. */
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
@@ -23,7 +23,7 @@ async function papersOf(caseId: string): Promise<string[]> {
   return Contents.map(({ Key }) => Key!);
 }
 
-/** HARBOUR INVENTED LIMITED, its French owner expanded. */
+/** HARBOUR INVENTED LIMITED, with its French owner expanded. */
 async function harbour(api: Api): Promise<{ caseId: string; searchIds: string[]; documentId: string; target: Entity }> {
   const { _id, caseId, result } = await api.search('GB', '99000010');
   const owner = (result as Entity).counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
@@ -56,7 +56,7 @@ test('case, searches and documents are gone, and credits and ledger stay', async
   expect((await api.get(`/casefile/${kept.caseId}`)).status).toBe(200);
 });
 
-test('the books balance afterwards, and nothing has to be repaired', async () => {
+test('the books balance afterwards, without a repair', async () => {
   const { api, userId } = await running().account();
   const { caseId } = await harbour(api);
   const failed = await api.search('GB', '99000061');
@@ -67,7 +67,7 @@ test('the books balance afterwards, and nothing has to be repaired', async () =>
   expect(unbalanced.filter((account) => account.userId === userId)).toEqual([]);
 });
 
-test('a hold left on a finished search is settled first and not given back', async () => {
+test('an open hold of a finished search is captured first, not refunded', async () => {
   const { api, userId, keyId } = await running().account();
   const { _id, caseId } = await api.search('NO', '100000008');
   const { store } = running().operator;
@@ -78,7 +78,7 @@ test('a hold left on a finished search is settled first and not given back', asy
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
 });
 
-test('what stays for two days are tombstones of ids: nothing that a register said, and no paper', async () => {
+test('only tombstones of ids stay for two days: no register data, no document', async () => {
   const { api, userId } = await running().account();
   const { caseId, searchIds } = await harbour(api);
   await api.delete(`/casefile/${caseId}`);
@@ -93,7 +93,7 @@ test('what stays for two days are tombstones of ids: nothing that a register sai
   expect(await papersOf(caseId)).toEqual([]);
 });
 
-test('again is no mistake, and an expand finds no case', async () => {
+test('a second erasure succeeds, and an expand finds no case', async () => {
   const { api } = await running().account();
   const { caseId, target } = await harbour(api);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
@@ -102,22 +102,22 @@ test('again is no mistake, and an expand finds no case', async () => {
   expect(await codeOf(api.post('/search/expand', { caseId, entityId, identifier: '99000037' }))).toEqual([404, 'case_not_found']);
 });
 
-test('only the owner: a collaborator is refused, for everybody else there is no such case', async () => {
+test('only the owner can erase: a collaborator is refused, others get 404', async () => {
   const { api } = await running().account();
   const reader = await running().account();
-  const stranger = await running().account();
+  const unrelated = await running().account();
   const { caseId } = await harbour(api);
   await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
   const refused = await reader.api.delete(`/casefile/${caseId}`);
   expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may erase it']);
   for (const id of [caseId, '0'.repeat(32), 'nonsense'])
-    expect(await codeOf(stranger.api.delete(`/casefile/${id}`))).toEqual([404, 'case_not_found']);
+    expect(await codeOf(unrelated.api.delete(`/casefile/${id}`))).toEqual([404, 'case_not_found']);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
   expect(await codeOf(reader.api.get(`/casefile/${caseId}`))).toEqual([404, 'case_not_found']);
   expect(await codeOf(reader.api.delete(`/casefile/${caseId}`))).toEqual([404, 'case_not_found']);
 });
 
-test('while a search in it is PENDING it stays as it is, be it the first one or an expand', async () => {
+test('a case with a PENDING root search or expand is not erased', async () => {
   const { api } = await running().account();
   const slow = (await api.post('/search', { jurisdiction: 'QS', identifier: '100001' })).body;
   const early = await api.delete(`/casefile/${slow.caseId}`);
@@ -133,7 +133,7 @@ test('while a search in it is PENDING it stays as it is, be it the first one or 
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
 });
 
-test('an erasure that died in the middle shows nothing, and the next one ends it', async () => {
+test('a partial erasure hides the case, and the next one completes it', async () => {
   const { api, userId } = await running().account();
   const { caseId, searchIds, documentId } = await harbour(api);
   const { store } = running().operator;
@@ -160,7 +160,7 @@ test('an expand and an erasure at once never both succeed, and an erased case le
     expect([200, 404, 409]).toContain(expand.status);
     expect(expand.status === 200 ? [409] : [204, 409]).toContain(erased.status);
     if (expand.status !== 200) {
-      // Each may have seen the other; then neither was done, and both can be asked for again.
+      // Each may have seen the other; then both are refused and can be repeated.
       if (erased.status === 409) expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
       expect((await rowsOf(caseId)).filter(({ sk, erased: gone }) => !gone && !String(sk).startsWith('EXPAND#'))).toEqual([]);
       expect((await api.get('/account')).body).toMatchObject({ volume_remaining: before, held: 0 });

@@ -1,4 +1,4 @@
-/** Expand (docs/specification.md 4.5): a counterparty is searched further, and what its register names is attached under it. */
+/** Expand (docs/specification.md 4.5): a search of a counterparty; the parties that its register names are added below it. */
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { Api } from '../support/api.ts';
@@ -63,7 +63,7 @@ describe('an expand', () => {
     expect(partyOf(head, /ARDOISE/).counterparties.length).toBeGreaterThan(0);
   });
 
-  test('a circle stays a chain: each turn is an entity of its own, and nothing is replaced', async () => {
+  test('a circle stays a chain: each turn is a separate entity, and nothing is replaced', async () => {
     const { api } = await running().account();
     const { caseId, result } = await api.search('GB', '99000029');
     const chain = [result as Entity, partyOf(result, /MOORING/)];
@@ -83,14 +83,14 @@ describe('an expand', () => {
     expect(onCase.at(-1)!.counterparties).toEqual([]);
   });
 
-  test('of the target itself is refused while something hangs under it', async () => {
+  test('of the target itself is refused while it has counterparties', async () => {
     const { api } = await running().account();
     const { caseId, target } = await harbour(api);
     const { status, body } = await api.post('/search/expand', { caseId, entityId: target._id });
     expect([status, body.code]).toEqual([409, 'already_expanded']);
   });
 
-  test('two hundred at once: one is accepted; and afterwards none', async () => {
+  test('two hundred at once: one is accepted, and none afterwards', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const answers = await Promise.all(Array.from({ length: 200 }, () => api.post('/search/expand', { caseId, entityId: owner._id })));
@@ -102,7 +102,7 @@ describe('an expand', () => {
     expect(await remaining(api)).toBe(98);
   });
 
-  test('that fails is given back, and the entity can be expanded again', async () => {
+  test('that fails is refunded, and the entity can be expanded again', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const failing = await api.post('/search/expand', { caseId, entityId: owner._id, identifier: '000700062', override: true });
@@ -113,7 +113,7 @@ describe('an expand', () => {
     expect((await api.finished(body._id)).status).toBe('COMPLETED');
   });
 
-  test('that finds nobody is EMPTY in the summary, and can be made again', async () => {
+  test('that finds no party is EMPTY in the summary, and can be repeated', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const { body } = await api.post('/search/expand', { caseId, entityId: owner._id, jurisdiction: 'GB', identifier: '99000070' });
@@ -153,7 +153,7 @@ describe('an expand', () => {
     expect(await remaining(api)).toBe(0);
   });
 
-  test('with an Idempotency-Key is one expand, also when asked again after it ended', async () => {
+  test('with an Idempotency-Key is one expand, also when repeated after it ended', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const key = { 'idempotency-key': 'expand once' };
@@ -170,7 +170,7 @@ describe('an expand', () => {
 describe('an expand whose number is not the entity’s own', () => {
   const WRONG = { jurisdiction: 'FR', identifier: '000700021' };
 
-  /** Expands over the number that the entity has, and reads the case. */
+  /** Expands with another number than the entity's, and reads the case. */
   async function expandedBy(api: Api, caseId: string, entityId: string, more: object): Promise<{ result: Entity; entity: Entity }> {
     const { body } = await api.post('/search/expand', { caseId, entityId, ...more });
     const { result, status } = await api.finished(body._id);
@@ -194,7 +194,7 @@ describe('an expand whose number is not the entity’s own', () => {
     expect(await remaining(api)).toBe(99);
   });
 
-  test('and is overridden leaves the entity’s facts alone: the official record stands beside them', async () => {
+  test('with override keeps the entity’s facts and adds the official record beside them', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const { result, entity } = await expandedBy(api, caseId, owner._id, { ...WRONG, override: true });
@@ -213,7 +213,7 @@ describe('an expand whose number is not the entity’s own', () => {
     expect(sourceDocuments).toEqual(result.sourceDocuments);
   });
 
-  test('of a person makes no company of them', async () => {
+  test('of a person does not turn the person into a company', async () => {
     const { api } = await running().account();
     const { caseId, target } = await harbour(api);
     const person = target.counterparties.find(({ entityType }) => entityType === 'person')!;
@@ -223,7 +223,7 @@ describe('an expand whose number is not the entity’s own', () => {
     expect(entity.expandedRecord!.conflicts).toEqual(['name', 'entityType']);
   });
 
-  test('right: official facts win, and what the other register said keeps its source', async () => {
+  test('equal numbers: official facts win, and facts of the other register keep their source', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const { result, entity } = await expandedBy(api, caseId, owner._id, {});
@@ -238,7 +238,7 @@ describe('an expand whose number is not the entity’s own', () => {
 });
 
 describe('a collaborator', () => {
-  test('reads the case and its documents once invited, and no more when removed', async () => {
+  test('reads the case and its documents after the invitation, until removed', async () => {
     const { api } = await running().account();
     const reader = await running().account();
     const { caseId, owner, target } = await harbour(api);

@@ -1,4 +1,4 @@
-/** POST /search/financials: the figures of an entity that was searched before, asked for later. */
+/** POST /search/financials: financials of an entity that is already searched. */
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { searchKey } from '../../shared/table/keys.ts';
@@ -21,8 +21,8 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
   return [status, body?.code];
 };
 
-describe('figures of a target', () => {
-  test('are a search of its own, join the target, and cost what figures cost', async () => {
+describe('financials of a target', () => {
+  test('are a separate search at the price of financials, and are added to the target', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000008');
     expect(target).not.toHaveProperty('financials');
@@ -74,7 +74,7 @@ describe('figures of a target', () => {
     expect((await api.get('/cases')).body.data[0].name).toBe('NORDLYS OPPDIKTET AS');
   });
 
-  test('can be asked for again: the newest replace the others, and expands are refused', async () => {
+  test('can be requested again: the newest replace the others, and expands are refused', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000008', { include: { financials: true } });
     const first = await api.finished((await ask(api, caseId, target._id)).body._id);
@@ -88,7 +88,7 @@ describe('figures of a target', () => {
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 100 - 2 - 3 - 3 - 3, held: 0 });
   });
 
-  test('that the register does not have: FAILED with its reason, and given back', async () => {
+  test('that the register does not have: FAILED with the reason, and refunded', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000024');
     const search = await api.finished((await ask(api, caseId, target._id)).body._id);
@@ -123,7 +123,7 @@ describe('figures of a target', () => {
     const { caseId, result: target } = await api.search('NO', '100000008');
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(api, caseId, target._id)));
     const accepted = answers.filter(({ status }) => status === 200);
-    // A worker may have ended the first before the last was asked for.
+    // A worker may have ended the first before the last was requested.
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, body } of refused) expect([status, body.code, body.retryable]).toEqual([409, 'financials_in_progress', true]);
@@ -132,8 +132,8 @@ describe('figures of a target', () => {
   });
 });
 
-describe('figures of a counterparty', () => {
-  test('that was expanded join it where it stands in the graph, and its own counterparties stay', async () => {
+describe('financials of a counterparty', () => {
+  test('that was expanded are added to its entity, and its counterparties stay', async () => {
     const { api } = await running().account();
     const { caseId, result } = await api.search('NO', '100000024');
     const gb = (result as Entity).counterparties[0]!;
@@ -154,12 +154,12 @@ describe('figures of a counterparty', () => {
     expect(target.financials).toBeUndefined();
   });
 
-  test('of which an expand is under way are taken, and the expand still has its lock', async () => {
+  test('are accepted during an expand of it, which keeps its lock', async () => {
     const { api } = await running().account();
     const { caseId, result } = await api.search('GB', '99000010');
     const entityId = (result as Entity).counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!._id;
     const expand = (jurisdiction: string, identifier: string) => api.post('/search/expand', { caseId, entityId, jurisdiction, identifier });
-    // Names nobody, so that the entity was searched and can be expanded again.
+    // Names no party, so that the entity is searched and can be expanded again.
     await api.finished((await expand('GB', '99000070')).body._id);
     const slow = (await expand('QS', '100001')).body;
     const figures = await ask(api, caseId, entityId);
@@ -174,7 +174,7 @@ describe('figures of a counterparty', () => {
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
     const { api } = await running().account({ credits: 4, subscriptions: ['CZ', 'NO'] });
-    const [stranger, reader] = [await running().account(), await running().account()];
+    const [unrelated, reader] = [await running().account(), await running().account()];
     const { caseId, result: target } = await api.search('NO', '100000008');
     await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     const post = (body: object, as = api) => codeOf(as.post('/search/financials', body));
@@ -182,21 +182,21 @@ describe('refusals, none of them charged', () => {
     expect(await post({ entityId })).toEqual([400, 'missing_input']);
     expect(await post({ caseId })).toEqual([400, 'missing_input']);
     expect(await post({ caseId: '0'.repeat(32), entityId })).toEqual([404, 'case_not_found']);
-    expect(await post({ caseId, entityId }, stranger.api)).toEqual([404, 'case_not_found']);
+    expect(await post({ caseId, entityId }, unrelated.api)).toEqual([404, 'case_not_found']);
     const refused = await ask(reader.api, caseId, entityId);
     expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may ask for figures']);
     expect(await post({ caseId, entityId: 'nobody' })).toEqual([404, 'entity_not_found']);
     const person = (target as Entity).counterparties[0]!;
     expect(await post({ caseId, entityId: person._id })).toEqual([409, 'entity_not_searched']);
-    // 4 - 2 for the search: figures cost 3.
+    // 4 - 2 for the search; financials cost 3.
     const poor = await ask(api, caseId, entityId);
     expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 3]);
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 2, held: 0 });
-    // The lock was given up with the refusal.
+    // The refusal releases the lock.
     expect((await ask(api, caseId, entityId)).status).toBe(402);
   });
 
-  test('a register that publishes none, a source that is no register', async () => {
+  test('a register without financials, a source that is no register', async () => {
     const { api } = await running().account();
     const cz = await api.search('CZ', '99000016');
     const none = await ask(api, cz.caseId, cz.result._id);

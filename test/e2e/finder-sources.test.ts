@@ -1,4 +1,4 @@
-/** The identifier finder over registers and web searches that a test plays: what counts as verified, and what hanging sources cost. */
+/** The identifier finder over stubs of registers and web searches: what counts as verified, and the effect of sources that hang. */
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import type { Saved } from '../support/replay.ts';
@@ -20,7 +20,7 @@ const hits = (...results: { title: string; url: string; content: string }[]): Sa
   json({ query: 'q', number_of_results: 0, results, answers: [], suggestions: [], unresponsive_engines: [] });
 const hangs: Behaviour = () => {};
 
-/** Where each source is asked for a name. */
+/** The path of each source's name search. */
 const ASKED = [
   ['brreg', '/enhetsregisteret/api/enheter'],
   ['annuaire', '/search'],
@@ -44,19 +44,19 @@ afterAll(() => stub?.stop());
 const account = async (api: Api) => (await api.get('/account')).body;
 const live = () => running().account({ sandbox: false });
 
-describe('a number seen on the web', () => {
+describe('a number from the web', () => {
   const page = { title: 'Fjordlys', url: 'https://example.org/about', content: `Org.nr. 100 000 008 of ${NAME}` };
   const unit = (navn: string): Saved =>
     json({ organisasjonsnummer: NUMBER, navn, organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' } });
 
   function lay(navn: string): void {
-    stub.lay(UNITS, json({ page: { totalElements: 0 } }));
-    stub.lay(`${UNITS}/${NUMBER}`, unit(navn));
-    stub.lay(`${UNITS}/${NUMBER}/roller`, json({ rollegrupper: [] }));
-    stub.lay('/searx/search', hits(page));
+    stub.respond(UNITS, json({ page: { totalElements: 0 } }));
+    stub.respond(`${UNITS}/${NUMBER}`, unit(navn));
+    stub.respond(`${UNITS}/${NUMBER}/roller`, json({ rollegrupper: [] }));
+    stub.respond('/searx/search', hits(page));
   }
 
-  test('counts when the register confirms it and the official name agrees: charged once', async () => {
+  test('is returned and charged once if the register confirms it under a matching name', async () => {
     lay(NAME);
     const { api } = await live();
     const { status, body } = await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO', registry: 'Brønnøysund' });
@@ -70,7 +70,7 @@ describe('a number seen on the web', () => {
     expect(question).toContain('Brønnøysund');
   });
 
-  test('is not given when the register shows another name under it, and costs nothing', async () => {
+  test('is not returned and costs nothing if the register has another name for it', async () => {
     lay('BERGTATT OPPFUNNET AS');
     const { api } = await live();
     const { body } = await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO' });
@@ -78,18 +78,18 @@ describe('a number seen on the web', () => {
     expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 
-  test('is not given when the register has no such company, and costs nothing', async () => {
+  test('is not returned and costs nothing if the register does not have it', async () => {
     lay(NAME);
-    stub.lay(`${UNITS}/${NUMBER}`, { status: 404, body: '{}' });
+    stub.respond(`${UNITS}/${NUMBER}`, { status: 404, body: '{}' });
     const { api } = await live();
     expect((await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO' })).body).toEqual([]);
     expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 });
 
-test('without a jurisdiction the LEI registry is asked once', async () => {
-  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, { status: 404, body: '{}' });
-  stub.lay('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
+test('without a jurisdiction the LEI registry gets one request', async () => {
+  for (const [prefix, path] of ASKED) stub.respond(`/${prefix}${path}`, { status: 404, body: '{}' });
+  stub.respond('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
   const { api } = await live();
   const before = stub.askedOf('/gleif/api/v1/lei-records').length;
   expect((await api.post('/idfinder', { legalName: 'Lanterne Inventée' })).body).toEqual([]);
@@ -97,7 +97,7 @@ test('without a jurisdiction the LEI registry is asked once', async () => {
 });
 
 test('when every source hangs, the answer is empty JSON within 25 seconds and free', async () => {
-  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, hangs);
+  for (const [prefix, path] of ASKED) stub.respond(`/${prefix}${path}`, hangs);
   const wanted = [{ jurisdiction: 'NO' }, { jurisdiction: 'FR' }, {}];
   const answers = await Promise.all(
     wanted.map(async (where) => {
@@ -107,7 +107,7 @@ test('when every source hangs, the answer is empty JSON within 25 seconds and fr
       return { status, body, volume_remaining, held };
     }),
   );
-  // In time: after 29 seconds the gateway would answer 503.
+  // After 29 seconds the gateway would answer 503.
   expect(answers).toEqual(wanted.map(() => ({ status: 200, body: [], volume_remaining: 100, held: 0 })));
   for (const [prefix] of ASKED) expect(stub.askedOf(`/${prefix}/`), prefix).not.toEqual([]);
 });

@@ -13,7 +13,7 @@ async function fundSearch(api: Api, legal_name: string, more: object = {}) {
   return api.finished(body._id);
 }
 
-/** The case once its expand, if there is one, has ended. */
+/** The case, after its expand, if any, has ended. */
 async function settledCase(api: Api, caseId: string, searches: number) {
   const file = async () => (await api.get(`/casefile/${caseId}`)).body;
   await expect.poll(async () => (await file()).searches.length).toBe(searches);
@@ -93,12 +93,12 @@ describe('a fund search', () => {
     const { caseId, status } = await fundSearch(api, 'INVENTED HARBOUR GROWTH FUND');
     expect(status).toBe('COMPLETED');
     const { target } = await settledCase(api, caseId, 1);
-    await running().settled();
+    await running().queueEmpty();
     const { body } = await api.post('/search/expand', { caseId, entityId: target.counterparties[0]._id });
     expect(body.code).not.toBe('expand_in_progress');
   });
 
-  test('says to the letter why it failed, and starts no expand', async () => {
+  test('fails with the exact documented message, and starts no expand', async () => {
     const { api } = await running().account();
     const nobody = await fundSearch(api, 'No Such Fund "At All"');
     expect(nobody).toMatchObject({
@@ -115,7 +115,7 @@ describe('a fund search', () => {
     expect(await remaining(api)).toBe(100);
   });
 
-  test('wants a name, and a kind that exists', async () => {
+  test('needs a name, and a kind that exists', async () => {
     const { api } = await running().account();
     for (const body of [{ target_type: 'fund' }, { target_type: 'fund', legal_name: '  ' }, { target_type: 'funds', legal_name: 'X' }]) {
       expect((await api.post('/search', body)).status).toBe(400);
@@ -164,7 +164,7 @@ describe('a LEI search', () => {
     expect((await api.get(`/casefile/${body.caseId}`)).body.target).toEqual(result);
   });
 
-  test('says in words why a parent is not reported', async () => {
+  test('gives the reason why a parent is not reported', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/search/lei', { lei: '9999INVENTED00000489' });
     const { result } = await api.finished(body._id);
@@ -180,7 +180,7 @@ describe('a LEI search', () => {
     expect((await api.finished(none.body._id)).result.error).toBe('No matching LEI found for "Nobody At All"');
   });
 
-  test('refuses what cannot be an LEI, and nothing at all', async () => {
+  test('refuses an invalid LEI and an empty request', async () => {
     const { api } = await running().account();
     expect((await api.post('/search/lei', { lei: '9999INVENTED00000199' })).body.code).toBe('invalid_identifier');
     expect((await api.post('/search/lei', {})).body.code).toBe('missing_input');

@@ -1,13 +1,13 @@
 /**
- * A game day: what each alarm waits for is brought about on this machine's stack, and its metric or line is seen in the log.
- * 5xx and latency are counted by API Gateway and the age of messages by SQS as well; here the functions' own lines stand for them.
+ * A game day: the local stack is brought into the state of each alarm, and its metric or line must be in the log. API Gateway also counts 5xx
+ * and latency, and SQS the age of messages; here the functions' own lines represent them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../shared/table/keys.ts';
 import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
-import { ringing, type Sample } from '../support/alarm-states.ts';
+import { firingAlarms, type Sample } from '../support/alarm-states.ts';
 import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
 import { functionLog } from '../support/function-log.ts';
 import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
@@ -32,13 +32,13 @@ afterAll(() => register?.stop());
 
 interface PlannedFault {
   operation: string;
-  /** An id that the call speaks of. */
+  /** An id in the call. */
   about: string;
-  /** What is answered in the engine's place; after a pause the engine answers itself. */
+  /** The answer instead of the engine's, or a pause before the engine's answer. */
   instead: () => Promise<Interception | undefined>;
 }
 
-/** Each happens once. */
+/** Each fault is injected once. */
 const plannedFaults: PlannedFault[] = [];
 
 async function intercepted(operation: string, body: string): Promise<Interception | undefined> {
@@ -47,15 +47,15 @@ async function intercepted(operation: string, body: string): Promise<Interceptio
 }
 
 const lines = (): LogLine[] => linesOf(functionLog.text);
-const said = (message: string, facts: object): LogLine | undefined =>
+const logged = (message: string, facts: object): LogLine | undefined =>
   lines().find((line) => line.message === message && Object.entries(facts).every(([name, value]) => line[name] === value));
 const measured = (name: string): (Measured & { line: LogLine })[] =>
   lines().flatMap((line) => measuredIn(line).flatMap((one) => (one.name === name ? [{ ...one, line }] : [])));
-/** The line, once it is in the log. */
+/** Waits for the line in the log. */
 async function heard(message: string, facts: object): Promise<LogLine> {
   return vi.waitFor(
     () => {
-      const line = said(message, facts);
+      const line = logged(message, facts);
       if (!line) throw new Error(`not in the log: ${message} ${JSON.stringify(facts)}`);
       return line;
     },
@@ -70,11 +70,11 @@ const sqs = (): SQSClient =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
 
-/** Valid Norwegian numbers that nobody has. */
+/** Valid Norwegian numbers that are not assigned. */
 const NUMBERS = ['100010003', '100010011', '100010038', '100010046'];
 
 describe.concurrent('a game day', () => {
-  test('5xx: the line says which request of whom, about which search', async ({ expect }) => {
+  test('5xx: the line has the ids of request, user and search', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id, caseId } = await api.search('FR', '000700021');
     const fault = { status: 400, body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException' }) };
@@ -89,16 +89,16 @@ describe.concurrent('a game day', () => {
   test('a slow answer: over 80 % of the time limit', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id } = await api.search('FR', '000700021');
-    expect(said('slow_answer', {})).toBeUndefined();
+    expect(logged('slow_answer', {})).toBeUndefined();
     plannedFaults.push({ operation: 'BatchGetItem', about: _id, instead: () => sleep(23_500, undefined) });
     expect((await api.get(`/search/${_id}/status`)).status).toBe(200);
     const { level, milliseconds, limit } = await heard('slow_answer', { searchId: _id, userId });
     expect([level, milliseconds > 23_200, limit > 28_000]).toEqual(['WARN', true, true]);
   });
 
-  test('a dead letter: counted, and its search ended and given back', async ({ expect }) => {
+  test('a dead letter: counted, and its search failed and refunded', async ({ expect }) => {
     const { api, userId } = await running().account({ credits: 3 });
-    // The message never arrives, so that no worker has the search.
+    // The message never arrives, so that no worker processes the search.
     plannedFaults.push({ operation: 'SendMessage', about: userId, instead: async () => LOST });
     const { body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
     const ids = { searchId: body._id, caseId: body.caseId, userId };
@@ -113,7 +113,7 @@ describe.concurrent('a game day', () => {
     expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
   });
 
-  test('an old message: the worker says how long it waited, less what it was meant to', async ({ expect }) => {
+  test('an old message: the worker logs how long it waited beyond its delay', async ({ expect }) => {
     const { api, userId } = await running().account();
     const { _id } = await api.search('FR', '000700021');
     const young = measured('QueueAge').find(({ line }) => line.searchId === _id);
@@ -135,10 +135,10 @@ describe.concurrent('a game day', () => {
   test('a failing register counts faults and latency, and an unknown number is no fault', async ({ expect }) => {
     const { api } = await running().account({ sandbox: false });
     const [refused, unknown, good] = NUMBERS.map((number) => `/no/enhetsregisteret/api/enheter/${number}`);
-    register.lay(refused!, { status: 403, body: '{}' });
-    register.lay(unknown!, { status: 404, body: '{}' });
-    register.lay(good!, profile(NUMBERS[2]!));
-    register.lay(`${good}/roller`, roles());
+    register.respond(refused!, { status: 403, body: '{}' });
+    register.respond(unknown!, { status: 404, body: '{}' });
+    register.respond(good!, profile(NUMBERS[2]!));
+    register.respond(`${good}/roller`, roles());
     const ended = await Promise.all(NUMBERS.slice(0, 3).map((number) => api.search('NO', number)));
     expect(ended.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'COMPLETED']);
     const of = (searchId: string) => lines().filter((line) => line.message === 'register_asked' && line.searchId === searchId);
@@ -160,7 +160,7 @@ describe.concurrent('a game day', () => {
     for (const { line } of counted) expect(line.jurisdiction).toBe('NO');
   });
 
-  test('a code that no table knows is counted, with the search or finder request that met it', async ({ expect }) => {
+  test('an unmapped code is counted, with the id of its search or finder request', async ({ expect }) => {
     const { api, userId } = await running().account({ sandbox: false });
     const unit = {
       siren: '000700203',
@@ -169,7 +169,7 @@ describe.concurrent('a game day', () => {
       etat_administratif: 'Y',
       dirigeants: [],
     };
-    register.lay('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
+    register.respond('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
     const { _id, status } = await api.search('FR', unit.siren);
     expect(status).toBe('COMPLETED');
     const line = await heard('unmapped_code', { searchId: _id, userId, code: '0001' });
@@ -209,7 +209,7 @@ describe('a quiet hour: a request a minute, and one fault', () => {
   const alarms = (): CfnResource[] => resources(devStacks().service, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
   const idOf = (name: string): string => functionsOf(devStacks().service).get(name)![0];
   const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
-  /** What API Gateway counts of one request. */
+  /** The metrics of API Gateway for one request. */
   const request = (minute: number, status: number, latency: number): Sample[] => [
     { metric: 'Count', minute, value: 1 },
     { metric: '5xx', minute, value: status >= 500 ? 1 : 0 },
@@ -220,20 +220,20 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     { metric: 'Errors', of: idOf('sweep'), minute, value: 0 },
     { metric: 'Duration', of: idOf('sweep'), minute, value: 300 },
   ]);
-  const rings = (...faults: Sample[]): string[] => ringing(alarms(), [...QUIET, ...faults]);
+  const rings = (...faults: Sample[]): string[] => firingAlarms(alarms(), [...QUIET, ...faults]);
   const error = (name: string, minute: number): Sample => ({ metric: 'Errors', of: idOf(name), minute, value: 1 });
-  /** What this day's own log has of the register that refused, and of the answer that was slow. */
+  /** Samples of the refusing register and of the slow answer, from this run's log. */
   const refused = (minute: number): Sample[] =>
     lines()
       .filter(({ message, fault }) => message === 'register_asked' && fault === 'refused')
       .map(({ register, RegisterFaults }) => ({ metric: 'RegisterFaults', of: register, minute, value: RegisterFaults }));
-  const slow = (minute: number): Sample[] => request(minute, 200, said('slow_answer', {})!.milliseconds);
+  const slow = (minute: number): Sample[] => request(minute, 200, logged('slow_answer', {})!.milliseconds);
 
-  test('nothing rings without one', () => {
+  test('no alarm fires without the fault', () => {
     expect(rings()).toEqual([]);
   });
 
-  test('a 5xx, a slow answer, a failed sweep or worker that is repeated wakes nobody', () => {
+  test('no alarm for one 5xx, slow answer, failed sweep or failed worker run that is repeated', () => {
     expect(rings(...request(30, 500, 40))).toEqual([]);
     expect(rings(...slow(30))).toEqual([]);
     for (const name of ['sweep', 'process-search']) {
@@ -242,12 +242,12 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     }
   });
 
-  test('a register that refused one search, all its tries within two minutes, wakes nobody', () => {
+  test('no alarm for a register that refused one search, all attempts within two minutes', () => {
     expect(refused(30).length).toBeGreaterThan(0);
     expect(rings(...refused(30), ...refused(31), ...refused(32))).toEqual([]);
   });
 
-  test('what goes on wakes somebody', () => {
+  test('an alarm for each fault that continues', () => {
     const three = [30, 31, 32];
     expect(rings(...three.flatMap((minute) => request(minute, 500, 40)))).toEqual(['ServerErrors']);
     expect(rings(...three.flatMap(slow))).toEqual(['SlowAnswers']);
@@ -255,7 +255,7 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     expect(rings(...[20, 30, 40].flatMap(refused))).toEqual(['RegisterFailing']);
   });
 
-  test('what nothing repeats wakes somebody at once: a dead letter, its handler, the books', () => {
+  test('an immediate alarm for what nothing repeats: a dead letter, its handler, the books', () => {
     const one = (metric: string): Sample => ({ metric, minute: 30, value: 1 });
     expect(rings(one('DeadLetters'))).toEqual(['DeadLetters']);
     expect(rings({ ...one('ApproximateNumberOfMessagesVisible'), of: 'DeadLetters' })).toEqual(['DeadLettersWaiting']);
@@ -274,10 +274,10 @@ test('an unwrap is counted with its steps, its credits and its endings', async (
   expect(['Unwraps', 'UnwrapSteps', 'UnwrapCredits', 'EndingsByReason'].map(sumOf)).toEqual([1, 2, 2, 3]);
 });
 
-/** No sandbox company is decided while something that can be searched is open; `test/unwrap` has such graphs. */
+/** No sandbox company reaches this ending while a search is possible; `test/unwrap` has such graphs. */
 const NOT_IN_SANDBOX = ['CreditsSavedByDecision'];
 
-test('every metric that an alarm or a dashboard looks at was seen in the log', () => {
+test('every metric of an alarm or a dashboard is in the log', () => {
   const seen = new Set(lines().flatMap((line) => measuredIn(line).map(({ name }) => name)));
   const template = JSON.stringify(devStacks().service.toJSON()).replaceAll('\\', '');
   const looked = [

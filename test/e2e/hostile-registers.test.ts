@@ -1,8 +1,8 @@
 /**
- * What a register may do to us, and what becomes of the search: it ends, with a sentence that a customer can read, and costs nothing.
+ * Hostile answers of a register: the search ends with a sentence that a customer can read, and costs nothing.
  *
- * A stub stands in the place of NO (GB and FR where they differ), and every case has a number and an account of its own. Cases that are
- * tried again are all submitted at the start and work side by side; each test waits for its own.
+ * A stub replaces NO (GB and FR where they differ), and every case has its own number and account. Cases with retries are all submitted at the
+ * start and run in parallel; each test waits for its own.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -37,7 +37,7 @@ const SAYS = {
 } as const;
 
 let register: StubRegister;
-/** Somewhere that no register's handler declares: nothing may ever arrive there. */
+/** A server that no register's handler declares: it must get no request. */
 const elsewhere = createServer((_request, response) => response.end('{}'));
 let arrivedElsewhere = 0;
 elsewhere.on('connection', () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 const elsewhereUrl = (path = '/'): string => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}${path}`;
 
-/** Valid Norwegian numbers that nobody has, each given out once. */
+/** Valid, unassigned Norwegian numbers, each used once. */
 const numbers = (function* () {
   const weights = [3, 2, 7, 6, 5, 4, 3, 2];
   for (let start = 10_001_000; ; start += 1) {
@@ -90,10 +90,10 @@ const GOOD_ROLES = rolesWith([]);
 
 type Answers = (Saved | Behaviour)[];
 
-/** A company whose roles are good, and whose profile is what `answers` makes of its number. */
+/** A company with valid roles, and with the profile that `answers` gives for its number. */
 function lay(number: string, profile: (number: string) => Saved | Behaviour | Answers, roles: Saved | Behaviour = GOOD_ROLES): void {
-  register.lay(profileOf(number), ...[profile(number)].flat());
-  register.lay(rolesOf(number), roles);
+  register.respond(profileOf(number), ...[profile(number)].flat());
+  register.respond(rolesOf(number), roles);
 }
 
 interface Submitted {
@@ -127,7 +127,7 @@ async function expectCompleted({ api, searchId }: Submitted): Promise<ApiAnswer[
 
 const lookUps = (number: string): number => register.asked.filter(({ url }) => url === profileOf(number)).length;
 
-/** A profile, found alone after the hostile ones: the service is as alive as before. */
+/** A valid profile, searched after the hostile ones: the service still works. */
 async function expectAlive(): Promise<void> {
   const number = nextNumber();
   lay(number, goodProfile);
@@ -142,7 +142,7 @@ const raw =
   (response) =>
     response.socket?.end(text);
 
-/** One byte a second, from the first on. */
+/** Sends one byte a second. */
 function drip(number: string): Behaviour {
   return (response) => {
     const { body } = goodProfile(number);
@@ -153,7 +153,7 @@ function drip(number: string): Behaviour {
   };
 }
 
-/** The head of an answer and half of its body; what comes then is `end`. */
+/** Sends the head of an answer and half of its body, then calls `end`. */
 function half(number: string, end: (response: ServerResponse) => unknown): Behaviour {
   return (response) => {
     const { body } = goodProfile(number);
@@ -165,14 +165,14 @@ function half(number: string, end: (response: ServerResponse) => unknown): Behav
 const redirect = (location: string, status = 302): Saved => ({ status, headers: { location }, body: '' });
 const WALL = '<!DOCTYPE html><html><body>Please prove that you are human</body></html>';
 
-/** A profile of `depth` brackets inside each other. */
+/** A profile of `depth` nested brackets. */
 const nested = (number: string, depth: number): Saved => ({
   body: String(goodProfile(number, { more: 0 }).body).replace('"more":0', `"more":${'['.repeat(depth)}${']'.repeat(depth)}`),
 });
 
 type Case = readonly [name: string, profile: (number: string) => Saved | Behaviour, says: string];
 
-/** Faults that a later try may mend: three look-ups, then the end. */
+/** Temporary faults that do not end: three look-ups, then FAILED. */
 const TRIED_AGAIN: readonly Case[] = [
   ['is down (503)', () => ({ status: 503, body: 'upstream connect error' }), SAYS.broken],
   ['is down for a second, again and again', () => ({ status: 503, headers: { 'retry-after': '1' }, body: '' }), SAYS.broken],
@@ -190,7 +190,7 @@ const TRIED_AGAIN: readonly Case[] = [
   ['shows a web page with 403', () => ({ status: 403, contentType: 'text/html', body: WALL }), SAYS.broken],
 ];
 
-/** Faults that no later try would mend: one look-up. */
+/** Permanent faults: one look-up. */
 const ENDED_AT_ONCE: readonly Case[] = [
   ['throttles for an hour', () => ({ status: 429, headers: { 'retry-after': '3600' }, body: '' }), SAYS.throttled],
   ['throttles until 2099', () => ({ status: 429, headers: { 'retry-after': 'Thu, 01 Jan 2099 00:00:00 GMT' }, body: '' }), SAYS.throttled],
@@ -223,7 +223,7 @@ const ENDED_AT_ONCE: readonly Case[] = [
   ['redirects to itself for ever', (number) => redirect(`https://data.brreg.no${profileOf(number).slice(3)}`), SAYS.unreadable],
 ];
 
-/** What happens once and is mended: two look-ups, and the company. */
+/** Faults that occur once: two look-ups, and the company is found. */
 const MENDED: readonly [name: string, once: (number: string) => Saved | Behaviour][] = [
   ['was down once', () => ({ status: 503, body: '' })],
   ['throttled once', () => ({ status: 429, headers: { 'retry-after': '1' }, body: '' })],
@@ -231,7 +231,7 @@ const MENDED: readonly [name: string, once: (number: string) => Saved | Behaviou
   ['did not answer once', () => hang],
 ];
 
-/** Submitted before the first test, because their pauses are seconds. */
+/** Submitted before the first test, because their retries take seconds. */
 const waiting = new Map<string, Submitted>();
 
 beforeAll(async () => {
@@ -240,7 +240,7 @@ beforeAll(async () => {
   await submitWaiting('roles down', (number) => lay(number, goodProfile, { status: 503, body: '' }));
   await submitWaiting('documents late', (number) => {
     lay(number, goodProfile);
-    register.lay(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
+    register.respond(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
   });
 });
 
@@ -250,7 +250,7 @@ async function submitWaiting(name: string, prepare: (number: string) => void): P
   waiting.set(name, await submit(number));
 }
 
-describe('a fault that no later try would mend: FAILED at once', () => {
+describe('a permanent fault: FAILED immediately', () => {
   test.each(ENDED_AT_ONCE)('the register %s', async (_name, profile, says) => {
     const number = nextNumber();
     lay(number, profile);
@@ -258,13 +258,13 @@ describe('a fault that no later try would mend: FAILED at once', () => {
     expect(register.askedOf(rolesOf(number))).toHaveLength(1);
   });
 
-  test('roles that cannot be read are as bad as a profile: half a result is never sold as a whole', async () => {
+  test('unreadable roles fail the search like an unreadable profile: no partial results', async () => {
     const number = nextNumber();
     lay(number, goodProfile, { body: '{"rollegrupper": 7}' });
     await expectFailed(await submit(number), SAYS.unreadable);
   });
 
-  test('nothing ever arrived elsewhere, and no log quotes what a register said', () => {
+  test('no request reached another server, and no log quotes a register’s answer', () => {
     expect(arrivedElsewhere).toBe(0);
     expect(functionLog.text).toContain('search_failed');
     expect(functionLog.text).not.toContain('an inner detail of the register');
@@ -275,7 +275,7 @@ describe('a redirect inside the register', () => {
   test.each([
     ['in full', (path: string) => `https://data.brreg.no${path}`],
     ['as a path', (path: string) => path],
-  ])('is followed (%s), and the proof says what was asked', async (_name, location) => {
+  ])('is followed (%s), and the proof file has the requested address', async (_name, location) => {
     const [number, other] = [nextNumber(), nextNumber()];
     lay(number, () => redirect(location(profileOf(other).slice('/no'.length))));
     lay(other, () => goodProfile(number));
@@ -283,7 +283,7 @@ describe('a redirect inside the register', () => {
   });
 });
 
-describe('too much', () => {
+describe('too large', () => {
   test('one party with 20,000 offices is one counterparty', async () => {
     const number = nextNumber();
     const offices = Array.from({ length: 20_000 }, (_, at) => role('000000001', 'REVISOR OPPDIKTET AS', `Revisor ${at}`));
@@ -321,7 +321,7 @@ describe('too much', () => {
     await expectAlive();
   });
 
-  test('50,000 counterparties are all there, and come out of storage in parts', async () => {
+  test('50,000 counterparties are all in the result, which is stored in parts', async () => {
     const number = nextNumber();
     const roles = Array.from({ length: 50_000 }, (_, at) => role(String(at).padStart(9, '0'), `REVISOR ${at} OPPDIKTET AS`));
     lay(number, goodProfile, rolesWith(roles));
@@ -342,7 +342,7 @@ describe('too much', () => {
   test.each<[name: string, profile: (number: string) => Saved, roles: Saved]>([
     ['a company', (number) => goodProfile(number, { navn: 'Å'.repeat(MEGABYTE) }), GOOD_ROLES],
     ['a counterparty', goodProfile, rolesWith([role('000000001', 'Å'.repeat(MEGABYTE))])],
-  ])('%s with a name of 1 MB is not believed', async (_name, profile, roles) => {
+  ])('%s with a name of 1 MB is refused', async (_name, profile, roles) => {
     const number = nextNumber();
     lay(number, profile, roles);
     await expectFailed(await submit(number), SAYS.unreadable);
@@ -351,9 +351,9 @@ describe('too much', () => {
   test('a list of fifty pages is read six at a time, and no further than 100 MB', async () => {
     const number = '99000905';
     const pad = 'x'.repeat(10 * MEGABYTE);
-    register.lay(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
+    register.respond(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
     const { lay: layBusy, most } = busiest(json({ items: [{ name: 'REEF, Ina', officer_role: 'director', pad }], total_results: 50 }));
-    register.lay(`/gb/company/${number}/officers`, layBusy);
+    register.respond(`/gb/company/${number}/officers`, layBusy);
     await expectFailed(await submit(number, 'GB'), 'Companies House gave an answer that could not be read. You were not charged.');
     await expectAlive();
     expect(register.askedOf(`/gb/company/${number}/officers`).length).toBeLessThan(25);
@@ -361,10 +361,10 @@ describe('too much', () => {
   });
 });
 
-describe('strange letters', () => {
+describe('unusual characters', () => {
   const STRANGE = 'SKJÆR \u202eSA\u202c \u0000\u0007\ud800 \u{1f980} "<script>alert(1)</script>" \\ OPPDIKTET';
 
-  test('bidi marks, NUL, a lone surrogate and markup come through as they are, as valid JSON', async () => {
+  test('bidi marks, NUL, a lone surrogate and markup are kept, as valid JSON', async () => {
     const number = nextNumber();
     lay(number, (asked) => goodProfile(asked, { navn: STRANGE }), rolesWith([role('000000001', STRANGE)]));
     const submitted = await submit(number);
@@ -374,7 +374,7 @@ describe('strange letters', () => {
     expect((await submitted.api.get('/cases')).body.data).toHaveLength(1);
   });
 
-  test('a name in Latin-1 is read where the answer says so', async () => {
+  test('a name in Latin-1 is read where the answer declares that charset', async () => {
     const number = nextNumber();
     const body = Buffer.from(String(goodProfile(number).body), 'latin1');
     lay(number, () => ({ contentType: 'application/json; charset=ISO-8859-1', body }));
@@ -400,27 +400,27 @@ describe('GB', () => {
   const profile = (number: string, more: object = {}): Saved =>
     json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd', company_status: 'active', ...more });
 
-  test('a refused key is said in words', async () => {
-    register.lay(gb('99000901'), { status: 401, body: '{"error":"Invalid Authorization"}' });
+  test('a refused key is reported in a sentence', async () => {
+    register.respond(gb('99000901'), { status: 401, body: '{"error":"Invalid Authorization"}' });
     const says = 'Companies House refused the credentials of this service. You were not charged.';
     await expectFailed(await submit('99000901', 'GB'), says);
   });
 
-  test('a list that counts a billion officers is not paged through', async () => {
-    register.lay(gb('99000902'), profile('99000902'));
-    register.lay(gb('99000902', '/officers'), json({ items: [{ name: 'REEF, Ina', officer_role: 'director' }], total_results: 1e9 }));
+  test('a list that claims a billion officers is not paged through', async () => {
+    register.respond(gb('99000902'), profile('99000902'));
+    register.respond(gb('99000902', '/officers'), json({ items: [{ name: 'REEF, Ina', officer_role: 'director' }], total_results: 1e9 }));
     const says = 'Companies House gave an answer that could not be read. You were not charged.';
     await expectFailed(await submit('99000902', 'GB'), says);
     expect(register.askedOf(gb('99000902', '/officers'))).toHaveLength(1);
   });
 
-  test('the key goes to the register, not to where it redirects', async () => {
+  test('the key is sent to the register, not to the target of its redirect', async () => {
     const number = '99000903';
-    register.lay(gb(number), profile(number));
+    register.respond(gb(number), profile(number));
     const filing = { type: 'NEWINC', date: '2020-01-02', links: { document_metadata: 'https://frontend-doc-api.example/document/abc' } };
-    register.lay(gb(number, '/filing-history?category=incorporation&items_per_page=100&start_index=0'), json({ items: [filing] }));
-    register.lay('/gb-documents/document/abc/content', redirect('https://s3.eu-west-2.amazonaws.com/papers/abc?signature=1'));
-    register.lay('/gb-store/papers/abc', { contentType: 'application/pdf', body: '%PDF-1.4' });
+    register.respond(gb(number, '/filing-history?category=incorporation&items_per_page=100&start_index=0'), json({ items: [filing] }));
+    register.respond('/gb-documents/document/abc/content', redirect('https://s3.eu-west-2.amazonaws.com/papers/abc?signature=1'));
+    register.respond('/gb-store/papers/abc', { contentType: 'application/pdf', body: '%PDF-1.4' });
     const result = await expectCompleted(await submit(number, 'GB'));
     expect(result.dataStatus.documents).toBe('partial');
     expect(register.askedOf('/gb-documents/')[0]!.headers.authorization).toMatch(/^Basic /);
@@ -428,8 +428,8 @@ describe('GB', () => {
     expect(register.askedOf('/gb-store/')[0]!.headers).not.toHaveProperty('authorization');
   });
 
-  test('a redirect out of the register does not take the key along', async () => {
-    register.lay(gb('99000904'), redirect(elsewhereUrl()));
+  test('a redirect to another origin does not carry the key', async () => {
+    register.respond(gb('99000904'), redirect(elsewhereUrl()));
     const says = 'Companies House gave an answer that could not be read. You were not charged.';
     await expectFailed(await submit('99000904', 'GB'), says);
     expect(arrivedElsewhere).toBe(0);
@@ -438,20 +438,20 @@ describe('GB', () => {
 });
 
 describe('FR', () => {
-  test('figures and papers that are not to be had do not fail a search, and are not charged', async () => {
+  test('missing financials and documents do not fail a search, and are not charged', async () => {
     const siren = '000700203';
     const unit = { siren, nom_raison_sociale: 'RECIF INVENTE', nature_juridique: '5710', etat_administratif: 'A', dirigeants: [] };
     const siege = { siret: '00070020300011', etat_administratif: 'A' };
-    register.lay('/fr/search', json({ results: [{ ...unit, siege }], total_results: 1 }));
-    register.lay('/fr-accounts/api/records/1.0/search/', { status: 503, body: '' });
-    register.lay('/fr-notices/identification/pdf/00070020300011', { contentType: 'text/html', body: WALL });
+    register.respond('/fr/search', json({ results: [{ ...unit, siege }], total_results: 1 }));
+    register.respond('/fr-accounts/api/records/1.0/search/', { status: 503, body: '' });
+    register.respond('/fr-notices/identification/pdf/00070020300011', { contentType: 'text/html', body: WALL });
     const result = await expectCompleted(await submit(siren, 'FR', { include: { financials: true } }));
     expect(result.dataStatus).toMatchObject({ financials: 'source_failed', documents: 'source_failed' });
     expect(result).not.toHaveProperty('financials');
   });
 });
 
-describe('a fault that a later try may mend', () => {
+describe('a temporary fault', () => {
   test.each(MENDED)(
     'the register %s: COMPLETED with the second look-up, charged once',
     async (name) => {
@@ -477,11 +477,11 @@ describe('a fault that a later try may mend', () => {
     90_000,
   );
 
-  test('so it is where only the roles are down', async () => {
+  test('the same holds where only the roles are down', async () => {
     await expectFailed(waiting.get('roles down')!, SAYS.broken);
   });
 
-  test('after all this the service is as alive as before', async () => {
+  test('the service still works afterwards', async () => {
     expect((await waiting.get('roles down')!.api.get('/health')).body).toEqual({ status: 'ok' });
     await expectAlive();
     expect(arrivedElsewhere).toBe(0);
@@ -489,7 +489,7 @@ describe('a fault that a later try may mend', () => {
   });
 });
 
-/** An answer that takes its time, and how many of it were under way at once. */
+/** A slow answer that records how many requests ran at once. */
 function busiest({ body }: Saved): { lay: Behaviour; most: () => number } {
   let [now, most] = [0, 0];
   const lay: Behaviour = async (response) => {
@@ -503,7 +503,7 @@ function busiest({ body }: Saved): { lay: Behaviour; most: () => number } {
   return { lay, most: () => most };
 }
 
-/** Megabytes by which this process, which holds the functions' threads, grew at most. */
+/** The largest growth of this process, which runs the functions' threads, in megabytes. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;

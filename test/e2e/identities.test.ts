@@ -1,4 +1,4 @@
-/** Decisions on who is one party, over the API: derived ownership follows them, and nothing else changes. */
+/** Decisions on whether two entities are one party, over the API: derived ownership follows them, and nothing else changes. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { casePartition, IDENTITY_PREFIX } from '../../shared/table/keys.ts';
@@ -27,11 +27,11 @@ const listed = async () => (await account.api.get(`/casefile/${caseId}/identitie
 const SAME = { same: true, reason: 'The same passport number.' };
 const OVERRIDE = { ...SAME, override: true };
 
-/** Two persons whom their dates of birth keep apart. */
+/** Two persons with different dates of birth. */
 const pair = (): [string, string] => [people[0]!._id, people[1]!._id];
 
 describe('a decision', () => {
-  test('that contradicts the facts is 409 with what keeps the two apart', async () => {
+  test('that contradicts the facts is 409 with the vetoes', async () => {
     const { status, body } = await decide(...pair(), SAME);
     expect([status, body.code, body.vetoes]).toEqual([409, 'identity_conflict', ['dateOfBirth']]);
     const other = await decide(people[0]!._id, company._id, SAME);
@@ -59,7 +59,7 @@ describe('a decision', () => {
     expect(await Promise.all(paths.map(read))).toEqual(before);
   });
 
-  test('is kept for ever in the list: who, when, why, what was overridden, and how it ended', async () => {
+  test('stays in the list: author, time, reason, overridden facts and withdrawal', async () => {
     expect(await listed()).toMatchObject([{ status: 'withdrawn', overridden: ['dateOfBirth'], endedBy: account.userId }]);
     await decide(...pair(), OVERRIDE);
     await decide(pair()[1], pair()[0], { same: false, reason: 'Sisters.' });
@@ -70,7 +70,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('that was made already changes nothing, whatever the order of the two', async () => {
+  test('that exists already changes nothing, in either order of the two', async () => {
     const before = await listed();
     const again = await decide(...pair(), { same: false, reason: ' Sisters. ' });
     expect([again.status, again.body.decidedAt]).toEqual([200, before.at(-1).decidedAt]);
@@ -81,7 +81,7 @@ describe('a decision', () => {
     expect(await running().operator.store.table.all({ pk: casePartition(caseId), prefix: IDENTITY_PREFIX })).toEqual(rows);
   });
 
-  test('of ten programs at once is one decision of each kind at a time', async () => {
+  test('of ten clients at once is one decision of each kind at a time', async () => {
     const [first] = pair();
     const third = company._id;
     await Promise.all(Array.from({ length: 10 }, (_, at) => decide(first, third, { same: false, reason: `program ${at % 2}` })));
@@ -91,14 +91,14 @@ describe('a decision', () => {
 });
 
 describe('refused', () => {
-  test('of a collaborator, who may read the list; of a stranger, for whom there is no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('of a collaborator, who may read the list; of an unrelated account: 404', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     for (const answer of [await decide(...pair(), SAME, reader), await withdraw(...pair(), reader)])
       expect([answer.status, answer.body.code]).toEqual([403, 'not_the_owner']);
     expect((await reader.api.get(`/casefile/${caseId}/identities`)).body.data).toEqual(await listed());
-    const list = await stranger.api.get(`/casefile/${caseId}/identities`);
-    for (const answer of [await decide(...pair(), SAME, stranger), await withdraw(...pair(), stranger), list])
+    const list = await unrelated.api.get(`/casefile/${caseId}/identities`);
+    for (const answer of [await decide(...pair(), SAME, unrelated), await withdraw(...pair(), unrelated), list])
       expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
   });
 

@@ -24,21 +24,21 @@ describe('with a jurisdiction', () => {
     expect(data[0]).toMatchObject({ kind: 'idfinder', amount: -1 });
   });
 
-  test('a name that nobody has is an empty array and costs nothing', async () => {
+  test('a name without a match is an empty array and costs nothing', async () => {
     const { api } = await running().account();
     const { status, body } = await api.post('/idfinder', { legalName: 'Zzyzx Nowhere To Be Found', jurisdiction: 'NO' });
     expect([status, body]).toEqual([200, []]);
     expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 
-  test('the number found is one that a search takes', async () => {
+  test('a search accepts the number found', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/idfinder', { legalName: 'CLIFF INVENTED LIMITED', jurisdiction: 'GB' });
     expect((await api.search(body[0].country, body[0].registrationNumber)).result.legalName).toBe('CLIFF INVENTED LIMITED');
   });
 });
 
-describe('what an answer says', () => {
+describe('an answer', () => {
   const numbersOf = (body: { registrationNumber: string; identifierType: string }[]) =>
     body.map(({ identifierType, registrationNumber }) => `${identifierType} ${registrationNumber}`);
 
@@ -60,7 +60,7 @@ describe('what an answer says', () => {
   test.each([
     ['NO', 'searched'],
     ['CA', 'not_available'],
-  ])('an empty answer for %s says that the name search was %s', async (jurisdiction, nameSearch) => {
+  ])('an empty answer for %s has the name search status %s', async (jurisdiction, nameSearch) => {
     const { api } = await running().account();
     const { status, body, headers } = await api.post('/idfinder', { legalName: 'Zzyzx Nowhere To Be Found', jurisdiction });
     expect([status, body, headers.get('x-name-search')]).toEqual([200, [], nameSearch]);
@@ -68,21 +68,21 @@ describe('what an answer says', () => {
 });
 
 describe('without a jurisdiction', () => {
-  test('the LEI registry says the country and the number', async () => {
+  test('the LEI registry gives the country and the number', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/idfinder', { legalName: 'ARDOISE INVENTEE' });
     expect(body[0]).toEqual({ companyName: 'ARDOISE INVENTEE', registrationNumber: '000700013', identifierType: 'SIREN', country: 'FR' });
     expect(await account(api)).toMatchObject({ volume_remaining: 99 });
   });
 
-  test('what the LEI registry does not know is looked for in the registers of the EU', async () => {
+  test('a name that the LEI registry does not have is searched in the registers of the EU', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/idfinder', { legalName: 'Smyšlená skála' });
     expect(body[0]).toMatchObject({ registrationNumber: '99000016', country: 'CZ' });
   });
 });
 
-describe('refusals and bad days', () => {
+describe('refusals and limits', () => {
   test('in their order, none of them charged', async () => {
     const { api } = await running().account({ credits: 0, subscriptions: [] });
     expect((await api.post('/idfinder', {})).body).toMatchObject({ error: 'Missing legalName input', code: 'missing_input' });

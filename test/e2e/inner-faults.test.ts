@@ -1,6 +1,6 @@
 /**
- * A fault of ours at each call that an endpoint makes of table and queue: the answer is JSON with `error`, says nothing
- * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
+ * An internal fault at each call that an endpoint makes to table and queue: the answer is JSON with `error`, discloses no internals, and
+ * nothing is charged; where the service can complete the request despite the fault, it does.
  */
 import { beforeAll, describe, type ExpectStatic, expect, test } from 'vitest';
 import { heldCredits } from '../../shared/accounts/account.ts';
@@ -24,16 +24,16 @@ beforeAll(() => {
   for (const proxy of [table, queue]) proxy.intercept(stricken);
 });
 
-/** What happens to the n-th call that a function makes, and to every further try of the same. */
+/** The fault at the n-th call of a function, and at every repetition of that call. */
 interface Blow {
   nth: number;
   becomes: Interception;
-  /** Calls so far, a call tried again being one. */
+  /** Calls so far; repetitions of a call count as one. */
   seen: string[];
   hit: boolean;
 }
 
-/** By function: one request of each is under way at a time. */
+/** By function: at most one request of each runs at a time. */
 const blows = new Map<string, Blow>();
 
 async function stricken(_operation: string, body: string, caller: string): Promise<Interception | undefined> {
@@ -51,7 +51,7 @@ const refused = (type: string, status = 400) => ({
   body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: `${INSIDE} at Object.<anonymous> (table.mjs:1)` }),
 });
 
-/** Denied, not understood, broken, cut off after the work was done. */
+/** Access denied, invalid request, internal error, and a connection cut after the call was performed. */
 const CLASSES: Record<string, Interception> = {
   denied: refused('AccessDeniedException'),
   'not understood': refused('ValidationException'),
@@ -61,13 +61,13 @@ const CLASSES: Record<string, Interception> = {
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
-/** What an endpoint's requests speak of. */
+/** The ids that an endpoint's requests use. */
 interface Scene {
   account: Account;
   caseId: string;
   searchId: string;
   documentId: string;
-  /** An entity that was not expanded yet. */
+  /** An entity that is not yet expanded. */
   entityId(): string;
 }
 
@@ -81,7 +81,7 @@ async function scene(jurisdiction: string, identifier: string): Promise<Scene> {
 interface Endpoint {
   /** Its function. */
   caller: string;
-  /** At least so many different calls of table and queue, with a key that the function has not seen. */
+  /** The minimal number of different calls to table and queue, with a key that the function has not cached. */
   calls: number;
   /** `fresh`: with that key. */
   ask: (fresh: Api, scene: Scene) => Promise<ApiAnswer>;
@@ -108,7 +108,7 @@ const ENDPOINTS: Endpoint[] = [
     calls: 7,
     ask: async (api, { caseId, searchId }) => {
       const entityId = entityIdOf(searchId, 'root');
-      // The search before may still have it, or its message was never sent.
+      // The previous search may still hold the lock, or its message was never sent.
       await running().operator.store.table.remove(entityLockKey('financials', caseId, entityId));
       return api.post('/search/financials', { caseId, entityId });
     },
@@ -135,13 +135,13 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
   { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
-  // Two where the reader was added by an earlier try.
+  // Two where an earlier attempt added the reader.
   { caller: 'add-collaborator', calls: 2, ask: (api, at) => api.send('PUT', reader(at)) },
   {
     caller: 'remove-collaborator',
     calls: 3,
     ask: async (api, at) => {
-      // Not over the API: the faults of `add-collaborator` are not for this call.
+      // Not over the API, so that no fault of `add-collaborator` applies.
       await addCollaborator(running().operator, { userId: at.account.userId }, at.caseId, READER);
       return api.delete(reader(at));
     },
@@ -157,7 +157,7 @@ const ENDPOINTS: Endpoint[] = [
   },
 ];
 
-/** The answer, and whether there was such a call at all. */
+/** The answer, and whether the request made that call. */
 async function struck(endpoint: Endpoint, at: Scene, nth: number, becomes: Interception): Promise<{ answer: ApiAnswer; hit: boolean }> {
   const { apiKey } = await createKey(running().operator, at.account.userId);
   const blow: Blow = { nth, becomes, seen: [], hit: false };
@@ -171,7 +171,7 @@ async function holdsOf({ userId }: Account): Promise<string[]> {
   return Object.keys((await running().operator.store.accounts.read(userId))!.holds);
 }
 
-/** Every call with every class; after a 500 nothing more is held than before. */
+/** Injects every fault at every call; after a 500 no additional credits are on hold. */
 async function allStruck(endpoint: Endpoint, at: Scene, expect: ExpectStatic): Promise<ApiAnswer[]> {
   const answers: ApiAnswer[] = [];
   for (const becomes of Object.values(CLASSES)) {
@@ -188,15 +188,15 @@ async function allStruck(endpoint: Endpoint, at: Scene, expect: ExpectStatic): P
 }
 
 /**
- * Messages that were not sent, and holds that could not be settled. Its clock is an hour ahead, so that it takes every request under way for
- * dead: it runs when there is none.
+ * Runs the sweeper for messages that were not sent and holds that were not settled. Its clock is an hour ahead, so that every request counts
+ * as dead; it runs while there is none.
  */
 async function sweepAll(): Promise<void> {
   const now = () => new Date(Date.now() + 3_600_000);
   await sweep({ ...running().operator, queue: new SearchQueue(running().stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
 }
 
-/** A 200 that accepted a search, or found a number, costs one; nothing else does. */
+/** Expected charges: one credit for each 200 that accepted a search or found a number. */
 async function expectCharged({ userId }: Account, before: number, answers: readonly ApiAnswer[]): Promise<void> {
   const { accounts, searches, ledger } = running().operator.store;
   const good = answers.filter(({ status }) => status === 200);
@@ -213,7 +213,7 @@ async function expectCharged({ userId }: Account, before: number, answers: reado
   await expect.poll(books).toEqual({ balance, held: 0, ledger: balance });
 }
 
-/** For `expand` one that names more people than there are calls, for figures one that has some. */
+/** For `expand` a company with more parties than there are calls, for financials one that has some. */
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   expand: () => scene('GB', '99000088'),
   'submit-financials': () => scene('NO', '100000008'),
@@ -225,11 +225,11 @@ interface Struck {
   answers: ApiAnswer[];
 }
 
-/** By function, of the tests below. */
+/** Results of the tests below, by function. */
 const allAnswers = new Map<string, Struck>();
 
-describe.concurrent('a fault of ours at each call', () => {
-  // All before the first blow, which a search submitted for another scene would take as well.
+describe.concurrent('an internal fault at each call', () => {
+  // All scenes are made before the first fault, which would also hit a search that is submitted for another scene.
   const scenes = new Map<string, Scene>();
   beforeAll(async () => {
     const made = (caller: string) => SCENES[caller]?.() ?? scene('FR', '000700120');
@@ -250,7 +250,7 @@ describe.concurrent('a fault of ours at each call', () => {
   });
 });
 
-describe('after all of them, what was accepted is charged, and nothing else', () => {
+describe('afterwards exactly the accepted requests are charged', () => {
   beforeAll(sweepAll);
 
   test.each(ENDPOINTS)('of $caller', async ({ caller }) => {

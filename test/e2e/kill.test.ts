@@ -12,14 +12,14 @@ const STATE_DIR = mkdtempSync(join(tmpdir(), 'registry-graph-kill-'));
 const LOCAL = join(import.meta.dirname, '../../bin/local.ts');
 let running: ChildProcess | undefined;
 
-// What a start would make there, as after an earlier one.
+// The assembly that an earlier start would have left.
 beforeAll(async () => cpSync(dirname(await assembly()), STATE_DIR, { recursive: true }));
 afterAll(async () => {
   await ended('SIGTERM');
   rmSync(STATE_DIR, { recursive: true, force: true });
 });
 
-/** `npm start`, until it says that it is ready. */
+/** Runs `npm start` until it prints that it is ready. */
 async function start(): Promise<LocalStackFile> {
   const file = join(STATE_DIR, 'stack.json');
   rmSync(file, { force: true });

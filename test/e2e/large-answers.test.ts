@@ -1,4 +1,4 @@
-/** Graphs that are too large for one function's answer: packed for those who take it, else a link that lives one minute. */
+/** Graphs that are too large for one function's answer: compressed for clients that accept gzip, else a link that is valid for a minute. */
 import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const MARKS = { addresses: [], otherNames: [], activities: [], sourceDocuments: [] };
 
-/** As a register with so many owners would have it, ids and numbers packing as badly as real ones. */
+/** A record with this many owners, whose ids and numbers compress as badly as real ones. */
 function holding(counterparties: number): Entity {
   const _id = randomUUID();
   const relationships = [{ _parentId: _id, natureOfRelationship: 'Shareholder' as const }];
@@ -47,7 +47,7 @@ function holding(counterparties: number): Entity {
   };
 }
 
-/** A finished search with this result, as a worker would have left it. */
+/** A finished search with this result, stored as a worker stores it. */
 async function finished(searchId: string, caseId: string, result: Entity, more: Partial<PendingSearch> = {}): Promise<void> {
   const { searches, leases, results } = running().operator.store;
   const at = new Date().toISOString();
@@ -77,13 +77,13 @@ async function caseOf(counterparties: number) {
   return { caseId, searchId: rootSearchId(caseId), result };
 }
 
-/** Of graphs that are too large to be shown where they differ. */
+/** Compares graphs by digest: their difference is too large to print. */
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const follow = async ({ headers }: ApiAnswer): Promise<Response> => fetch(headers.get('location')!);
 const identity = { 'accept-encoding': 'identity' };
 
 describe('10,000 counterparties', () => {
-  test('the status and the case give them, packed or plain, the same to the field', async () => {
+  test('the status and the case return them, compressed or plain, with equal content', async () => {
     const { caseId, searchId, result } = await caseOf(10_000);
     for (const [path, field] of [
       [`/search/${searchId}/status`, 'result'],
@@ -98,7 +98,7 @@ describe('10,000 counterparties', () => {
     }
   });
 
-  test('with an expand on it the case is folded, and nothing is lost', async () => {
+  test('the case is folded with an expand, and nothing is lost', async () => {
     const { caseId, result } = await caseOf(10_000);
     const entityId = result.counterparties[4_711]!._id;
     const owned = { ...holding(50), _id: entityId };
@@ -135,7 +135,7 @@ test('8,500 counterparties over Lambda’s limit are a link for a caller without
 });
 
 describe('100,000 counterparties', () => {
-  test('303 to a link that gives all of it, without credentials; so also for who takes no gzip', async () => {
+  test('303 to a link to the whole answer that needs no credentials, with and without gzip', async () => {
     const { caseId, searchId, result } = await caseOf(100_000);
     for (const [path, field] of [
       [`/search/${searchId}/status`, 'result'],
@@ -161,7 +161,7 @@ describe('100,000 counterparties', () => {
   });
 });
 
-test('an erased case takes its links along', async () => {
+test('the links of an erased case stop working', async () => {
   const { caseId } = await caseOf(20_000);
   const answer = await api.send('GET', `/casefile/${caseId}`, undefined, identity);
   expect(answer.status).toBe(303);

@@ -1,6 +1,6 @@
 /**
- * The log of this machine's stack after a day with everything that is secret or personal in it: every line is JSON with its ids, and none
- * of what was planted stands in it. Canaries: whatever a caller, the operator or a register may hand us that is nobody else's business.
+ * The log of the local stack after requests with secret and personal data: every line is JSON with its ids, and no canary is in it. Canaries:
+ * all secret or personal data that a caller, the operator or a register can give the service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionLog } from '../support/function-log.ts';
@@ -64,16 +64,18 @@ beforeAll(async () => {
     return body.idToken ?? body.id_token ?? Object.values(body).find((value) => String(value).startsWith('eyJ'));
   }
 
-  /** Answers with a person in them that cannot be read, and faults whose pages quote him. */
+  /** Unreadable answers that contain a person, and error pages that quote the person. */
   async function registersThatFail(): Promise<void> {
     const person = { navn: { fornavn: OFFICER, etternavn: OFFICER } };
     const [notJson, shape, refused, good] = NUMBERS as [string, string, string, string];
-    register.lay(entity(notJson), { body: `${OFFICER} is no JSON` });
-    register.lay(entity(shape), { body: JSON.stringify({ ...person, organisasjonsnummer: [OFFICER] }) });
-    register.lay(entity(refused), { status: 403, body: JSON.stringify({ message: `${OFFICER} refused` }) });
-    register.lay(entity(good), { body: JSON.stringify(unit(good)) });
-    register.lay(`${entity(good)}/roller`, { body: JSON.stringify({ rollegrupper: [{ type: { kode: 'STYR' }, roller: [director] }] }) });
-    register.lay('/gb/company/99000904', { status: 401, body: `{"error":"${OFFICER}"}` });
+    register.respond(entity(notJson), { body: `${OFFICER} is no JSON` });
+    register.respond(entity(shape), { body: JSON.stringify({ ...person, organisasjonsnummer: [OFFICER] }) });
+    register.respond(entity(refused), { status: 403, body: JSON.stringify({ message: `${OFFICER} refused` }) });
+    register.respond(entity(good), { body: JSON.stringify(unit(good)) });
+    register.respond(`${entity(good)}/roller`, {
+      body: JSON.stringify({ rollegrupper: [{ type: { kode: 'STYR' }, roller: [director] }] }),
+    });
+    register.respond('/gb/company/99000904', { status: 401, body: `{"error":"${OFFICER}"}` });
     const searches = [...NUMBERS.map((number) => ['NO', number] as const), ['GB', '99000904'] as const];
     const headers = { 'idempotency-key': IDEMPOTENCY };
     for (const [jurisdiction, identifier] of searches.slice(0, 1)) await api.post('/search', { jurisdiction, identifier }, headers);
@@ -85,14 +87,14 @@ beforeAll(async () => {
   }
 
   async function namesThatAreTyped(): Promise<void> {
-    register.lay('/no/enhetsregisteret/api/enheter', { status: 500, body: TYPED });
-    register.lay('/brave/res/v1/web/search', { status: 429, body: TYPED });
+    register.respond('/no/enhetsregisteret/api/enheter', { status: 500, body: TYPED });
+    register.respond('/brave/res/v1/web/search', { status: 429, body: TYPED });
     await api.post('/idfinder', { legalName: TYPED, jurisdiction: 'NO' });
     const { body } = await api.post('/search/lei', { legal_name: TYPED });
     await api.finished(body._id, 85);
   }
 
-  /** The table refuses with the row that stood there, as it does: with the email of its owner. */
+  /** The table's error contains the stored item, as in DynamoDB, with the owner's email. */
   async function faultsOfOurs(): Promise<void> {
     const item = { pk: { S: `USER#${userId}` }, email: { S: EMAIL }, keys: { M: { x: { S: apiKey } } } };
     const refused = {
@@ -118,7 +120,7 @@ const unit = (organisasjonsnummer: string) => ({
   registreringsdatoEnhetsregisteret: '2011-04-05',
 });
 
-test('what was planted went through: the lines that speak of it are there', async () => {
+test('the canaries were processed: the lines about their requests are there', async () => {
   const messages = () => new Set(lines().map(({ message }) => message));
   const wanted = ['search_taken', 'search_completed', 'search_failed', 'hold_given_back', 'finder_failed', 'request_failed'];
   await expect.poll(() => wanted.filter((message) => !messages().has(message))).toEqual([]);
@@ -127,7 +129,7 @@ test('what was planted went through: the lines that speak of it are there', asyn
   expect(register.askedOf('/brave/')[0]!.headers['x-subscription-token']).toBe(WEB_KEY);
 });
 
-test('no secret and no personal name stands in the log, in plain or in base64', () => {
+test('no secret and no personal name is in the log, in plain or in base64', () => {
   const log = text();
   expect(planted.every((canary) => typeof canary === 'string' && canary.length > 6)).toBe(true);
   for (const canary of planted) {
@@ -146,7 +148,7 @@ test('every line of a worker has the ids of message, search, case and user', () 
   }
 });
 
-test('every line of an API function has request and user, and a search begins with its request', () => {
+test('every line of an API function has request and user, and a search has its request', () => {
   const ofApi = lines().filter(({ requestId }) => requestId);
   expect(new Set(ofApi.map(({ message }) => message))).toEqual(
     new Set(['search_accepted', 'register_asked', 'finder_failed', 'hold_given_back', 'request_failed']),
@@ -159,7 +161,7 @@ test('every line of an API function has request and user, and a search begins wi
   );
 });
 
-test('a search is told in four kilobytes', () => {
+test('a search logs at most four kilobytes', () => {
   const { searchId } = of('search_completed')[0]!;
   const story = text()
     .split('\n')
@@ -168,11 +170,11 @@ test('a search is told in four kilobytes', () => {
   expect(Buffer.byteLength(story.join('\n'))).toBeLessThan(4_096);
 });
 
-test('lines without request or message are the schedule’s', () => {
+test('lines without request or message are from scheduled functions', () => {
   const others = lines().filter(({ requestId, messageId }) => !requestId && !messageId);
   expect(others.filter(({ invocationId }) => !invocationId)).toEqual([]);
 });
 
-test('all metrics in it are such as CloudWatch takes', () => {
+test('all its metrics are valid for CloudWatch', () => {
   expect(lines().flatMap(measuredIn).length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-/** Derived ownership over the API: of a case, of a graph in the body, and the rule sets. Every answer is held against the document. */
+/** Derived ownership over the API: of a case, of a graph in the body, and the rule sets. Every answer is validated against the document. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoint as calculateOwnership } from '../../shared/api/endpoints/calculate-ownership.ts';
 import { service } from '../support/stack.ts';
@@ -15,7 +15,7 @@ const share = (interestedParty: string, exact: number, subject: string) => ({
   interests: [{ type: 'shareholding', share: { exact } }],
 });
 const company = (recordId: string) => ({ recordId, type: 'company' });
-/** Two ways to T, one of them through a company that T owns whole. */
+/** Two chains to T, one of them through a company that T owns entirely. */
 const GRAPH = {
   target: 'T',
   records: [{ recordId: 'P', type: 'person' }, company('H1'), company('H2'), company('T')],
@@ -61,11 +61,11 @@ describe('GET /casefile/{caseId}/ownership', () => {
     expect(other.body.caseVersion).toBe(one.body.caseVersion);
   });
 
-  test('a collaborator reads it, a stranger finds no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('a collaborator reads it, an unrelated account finds no case', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     expect((await reader.api.get(path())).body.target).toBe(target);
-    const refused = await stranger.api.get(path());
+    const refused = await unrelated.api.get(path());
     expect([refused.status, refused.body.code]).toEqual([404, 'case_not_found']);
   });
 
@@ -95,7 +95,7 @@ describe('derived ownership from what registers publish', () => {
   };
   type Edge = { interestedParty: string; interests: { share?: object }[]; holding?: object; source?: object };
 
-  test('entries that contradict each other are no sum, and nobody is certainly an owner', async () => {
+  test('contradictory entries are not added, and no party is certainly an owner', async () => {
     const { level, result, body } = await ownershipOf('GB', '99000107');
     expect(level).toMatchObject({ completeness: 'contradictory', publicationFloor: 25, floorInclusive: true });
     expect(level.reasons).toContain('lower_ends_above_100');
@@ -161,7 +161,7 @@ describe('POST /ownership/calculate', () => {
     ]);
   });
 
-  test('a body that is the graph itself is taken as one', async () => {
+  test('a body may be the graph itself', async () => {
     expect((await calculate(GRAPH)).body.target).toBe('T');
   });
 
@@ -189,7 +189,7 @@ describe('POST /ownership/calculate', () => {
     ]);
   });
 
-  test('a rule set of the caller judges besides a known one', async () => {
+  test('a rule set of the caller gives verdicts besides a known one', async () => {
     const known = (await account.api.get('/rule-sets/de-gwg')).body.data[0];
     const own = { ...known, id: 'house-40', ownership: { ...known.ownership, threshold: 40, indirect: 'multiply' } };
     const { status, body } = await calculate({ graph: GRAPH, ruleSets: [own, 'us-fincen-cdd'] });

@@ -1,4 +1,4 @@
-/** A paper that is ordered and takes a while (docs/specification.md 3): the whole course in seconds. */
+/** A document that is ordered and takes time to produce (docs/specification.md 3): the whole process in seconds. */
 import { expect, test } from 'vitest';
 import { service } from '../support/stack.ts';
 

@@ -1,17 +1,17 @@
-/** Prices by jurisdiction, as an operator sets them: said, held, charged and given back. */
+/** Prices by jurisdiction, set by the operator: published, held, charged and refunded. */
 import { expect, test } from 'vitest';
 import { ownService } from '../support/stack.ts';
 
 const running = ownService(() => ({ overrides: { PRICES: '{"GB":{"search":3,"idfinder":2},"default":{"search":4}}' } }));
 
-test.concurrent('the coverage says what a search costs there, and elsewhere', async () => {
+test.concurrent('the coverage has the price of a search in each jurisdiction', async () => {
   const { api } = await running().account();
   const cost = async (code: string) => (await api.get(`/jurisdictions/${code}`)).body;
   expect(await cost('GB')).toMatchObject({ search_credit_cost: 3, idfinder_credit_cost: 2, financials_credit_cost: 1 });
   expect(await cost('NO')).toMatchObject({ search_credit_cost: 4, idfinder_credit_cost: 1, financials_credit_cost: 1 });
 });
 
-test.concurrent('a search that was completed costs that, and an account that has less is refused', async () => {
+test.concurrent('a completed search costs the price, and an account with less is refused', async () => {
   const { api } = await running().account({ credits: 5 });
   expect(await api.search('GB', '99000010')).toMatchObject({ status: 'COMPLETED' });
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 2, held: 0 });
@@ -27,7 +27,7 @@ test.concurrent('a search by the LEI record is free and leaves no ledger line', 
   expect(body.data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([['grant', 1]]);
 });
 
-test.concurrent('a number that was found costs that', async () => {
+test.concurrent('a number found costs the price', async () => {
   const { api } = await running().account({ credits: 5 });
   const { status } = await api.post('/idfinder', { legalName: 'Harbour Invented Limited', jurisdiction: 'GB' });
   expect(status).toBe(200);

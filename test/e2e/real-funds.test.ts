@@ -1,8 +1,8 @@
 /**
  * Fund searches over the genuine LEI records of `../shared/samples/gleif`, through the whole service, their managers expanded on both paths.
  *
- * No fund with a recorded manager of a covered country is among the samples: for the two paths the genuine record of a fund is tied to
- * a genuine record that a test gives another name and number; the registers that are asked then answer as recorded.
+ * The samples have no fund with a recorded manager in a covered country: for the two paths the genuine record of a fund is linked to a genuine
+ * record with another name and number; the registers then answer as recorded.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { iapd } from '../../shared/registers/iapd/sandbox.ts';
@@ -22,7 +22,7 @@ const RECORDS = '/gleif/api/v1/lei-records';
 const [FUND, COMPANY] = ['4KT8DCRLAREP7C35MW05', 'OJ2TIQSVQND4IZYYK658'] as const;
 const FUND_NAME = 'Allianz Global Investors Fund';
 
-// biome-ignore lint/suspicious/noExplicitAny: the genuine answers as they are
+// biome-ignore lint/suspicious/noExplicitAny: genuine answers, unchanged
 type Json = any;
 
 if (samplesAreHere) describe('genuine LEI records', genuineFunds);
@@ -31,22 +31,22 @@ else test.skip('the genuine answers are not here: this suite needs ../shared/sam
 function genuineFunds(): void {
   const saved = (body: Json): Saved => ({ contentType: 'application/vnd.api+json', body: JSON.stringify(body) });
   const hits: Json = JSON.parse(String(sample('gleif/search-legalName-allianz-global-investors-p1.json')!.body));
-  // The other pages were not recorded.
+  // The other pages are not recorded.
   hits.meta.pagination.lastPage = 1;
   const recordOf = (lei: string): Json => structuredClone(hits.data.find(({ id }: Json) => id === lei));
 
   let register: StubRegister;
   const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
-    register.lay(RECORDS, saved(hits));
-    register.lay(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
+    register.respond(RECORDS, saved(hits));
+    register.respond(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
     return { overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
   });
   afterAll(() => register?.stop());
 
-  /** A live fund search whose fund is managed by this record, once everything that it started has ended, or has at least begun. */
+  /** A live fund search whose fund is managed by this record, after its follow-ups have ended or at least started. */
   async function searched(manager: Json, { credits = 10, ended = true } = {}) {
-    register.lay(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
+    register.respond(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
     const { api } = await running().account({ sandbox: false, credits });
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, result, caseId } = await api.finished(body._id);
@@ -63,7 +63,7 @@ function genuineFunds(): void {
   }
 
   test('the exact fund among similar names in Luxembourg, and its German manager', async () => {
-    // The German register answers nothing here, and is not asked more often for that.
+    // The German register gives no answer here, and gets no additional requests.
     const { status, result } = await searched(recordOf(COMPANY), { ended: false });
     expect(status).toBe('COMPLETED');
     expect(result).toMatchObject({
@@ -85,7 +85,7 @@ function genuineFunds(): void {
   });
 
   test('path A: a French manager is expanded in its register for one credit', async () => {
-    register.lay('/annuaire/search', sample('fr/search-487444697.json')!);
+    register.respond('/annuaire/search', sample('fr/search-487444697.json')!);
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
       jurisdiction: 'FR',
@@ -116,7 +116,7 @@ function genuineFunds(): void {
       registeredAt: { id: 'RA000189', other: null },
       registeredAs: '487444697',
     });
-    register.lay(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
+    register.respond(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
     const { api } = await running().account({ sandbox: false, credits: 0 });
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, caseId } = await api.finished(body._id);
@@ -125,12 +125,12 @@ function genuineFunds(): void {
     expect((await api.get(`/casefile/${caseId}`)).body.searches).toHaveLength(1);
   });
 
-  test('path B: a US manager is found among the advisers for nothing', async () => {
+  test('path B: a US manager is found among the advisers free of charge', async () => {
     const firm: Json = JSON.parse(String(sample('iapd/firm-148826.json')!.body));
     const { basicInformation } = JSON.parse(firm.hits.hits[0]._source.iacontent);
-    register.lay('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);
-    register.lay('/advisers/search/firm', saved({ hits: { total: 1, hits: [{ _source: listed(basicInformation) }] } }));
-    for (const page of ['/IAPD/crd_iapd_AdvVersionSelector.aspx', ...SECTIONS]) register.lay(`/viewer${page}`, inventedForm);
+    register.respond('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);
+    register.respond('/advisers/search/firm', saved({ hits: { total: 1, hits: [{ _source: listed(basicInformation) }] } }));
+    for (const page of ['/IAPD/crd_iapd_AdvVersionSelector.aspx', ...SECTIONS]) register.respond(`/viewer${page}`, inventedForm);
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
       legalName: { name: basicInformation.firmName, language: 'en' },
@@ -165,7 +165,7 @@ const listed = ({ firmId, firmName }: Json) => ({
   firm_ia_scope: 'ACTIVE',
 });
 
-/** No genuine form is recorded either: that of an invented adviser, under the number that was asked. */
+/** No genuine form is recorded either: the form of an invented adviser, under the requested number. */
 const inventedForm: Behaviour = (response, request) => {
   const invented = String(FIRMS.find(({ scheduleB }) => scheduleB)!.crd);
   const url = new URL(request.url!.replace('/viewer', ''), 'https://files.adviserinfo.sec.gov');

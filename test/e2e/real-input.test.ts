@@ -1,8 +1,8 @@
 /**
- * The genuine answers of `../shared/samples` in the place of the official registers, and what a person would read from them.
+ * The genuine answers of `../shared/samples` instead of the official registers, and the facts in them.
  *
- * The whole service runs: HTTP, queue, worker, table, bucket. Nobody's name is spelled out here: of people their number, role and kind of
- * facts are stated. Runs wherever that folder stands beside the project, and says so where it does not.
+ * The whole service runs: HTTP, queue, worker, table, bucket. No personal name is written here: of people the tests assert number, role and
+ * kind of facts. Skipped with a reason where the folder is missing.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { comparableName } from '../../shared/entity/names.ts';
@@ -18,7 +18,7 @@ import { StubRegister } from '../support/stub-register.ts';
 
 type Entity = ApiAnswer['body'];
 
-/** Every origin that a register with genuine answers may be asked at, each under a prefix of its own. */
+/** Every origin of the registers with genuine answers, each with its own prefix. */
 const PREFIXES = {
   'https://data.brreg.no': 'brreg',
   'https://api.company-information.service.gov.uk': 'companies-house/public-data',
@@ -32,7 +32,7 @@ const PREFIXES = {
   'https://api.gleif.org': 'gleif',
 };
 const API_KEY = 'made-up-key-of-this-deployment';
-/** A valid SIREN that nobody has. */
+/** A valid, unassigned SIREN. */
 const NOBODYS_SIREN = '000700062';
 
 const LEI_RECORDS = '/gleif/api/v1/lei-records';
@@ -40,7 +40,7 @@ const [COMMERZBANK, BLOOMBERG] = ['851WYGNLUQLFZBSYGB56', '5493001KJTIIGC8Y1R12'
 const lei = (file: string, status = 200): Saved => ({ ...genuine(`gleif/${file}.json`), status, contentType: 'application/vnd.api+json' });
 const genuine = (file: string): Saved => sample(file)!;
 
-/** What is asked -> the file that was recorded as its answer. */
+/** Request -> the file with its recorded answer. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'GET /brreg/enhetsregisteret/api/enheter/923609016': 'no/enheter-923609016.json',
   'GET /brreg/enhetsregisteret/api/enheter/923609016/roller': 'no/roller-923609016.json',
@@ -71,7 +71,7 @@ function genuineAnswers(): void {
   let register: StubRegister;
   const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
-    for (const [question, file] of Object.entries(ANSWERS)) register.lay(question, genuine(file));
+    for (const [question, file] of Object.entries(ANSWERS)) register.respond(question, genuine(file));
     return {
       overrides: {
         REGISTRY_ORIGINS: JSON.stringify(register.origins),
@@ -81,7 +81,7 @@ function genuineAnswers(): void {
   });
   afterAll(() => register?.stop());
 
-  /** A search of a live account, with what must hold for each: charged one credit, books that balance, and the genuine answer as its proof. */
+  /** A search of a live account, which must be charged one credit, balance, and have the genuine answer as its proof. */
   async function found(jurisdiction: string, identifier: string): Promise<Entity> {
     const { api } = await running().account({ sandbox: false });
     const search = await api.search(jurisdiction, identifier);
@@ -119,7 +119,7 @@ function genuineAnswers(): void {
       });
     });
 
-    test('Equinor: two addresses, four former names with the days they were borne', async () => {
+    test('Equinor: two addresses, four former names with their dates', async () => {
       const { addresses, otherNames } = await found('NO', '923609016');
       expect(addresses).toMatchObject([
         { type: 'registered', lines: ['Forusbeen 50'], postalCode: '4035', city: 'STAVANGER', country: 'NO' },
@@ -150,7 +150,7 @@ function genuineAnswers(): void {
   });
 
   describe('GB', () => {
-    test('Candour Group: the profile, and lists that are not there are said to be empty', async () => {
+    test('Candour Group: the profile, and lists that the register lacks are empty', async () => {
       expect(await found('GB', '8957400')).toMatchObject({
         legalName: 'CANDOUR GROUP LIMITED',
         legalForm: 'Private limited company',
@@ -222,7 +222,7 @@ function genuineAnswers(): void {
       expectPeople(result, 3, /^\d{4}(-\d{2})?$/);
     });
 
-    test('Finassur, in La Réunion: a manager of whom the register tells a surname and nothing else', async () => {
+    test('Finassur, in La Réunion: a manager of whom the register gives only a surname', async () => {
       const result = await found('FR', '351556394');
       expect(result).toMatchObject({ legalName: 'FINASSUR', addresses: [{ postalCode: '97420', city: 'LE PORT' }] });
       expect(officesOf(result)).toEqual({ 'Managing Director': 1 });
@@ -244,7 +244,7 @@ function genuineAnswers(): void {
       expect(result.counterparties.filter(({ entityType }: Entity) => entityType === 'state')).toHaveLength(1);
     });
 
-    test('a SIREN that nobody has is not found, and given back', async () => {
+    test('an unassigned SIREN is not found, and refunded', async () => {
       const { api } = await running().account({ sandbox: false });
       const search = await api.search('FR', NOBODYS_SIREN);
       expect(search.result).toEqual({
@@ -259,7 +259,7 @@ function genuineAnswers(): void {
       ]);
     });
 
-    test('the number of the hollow answer has a wrong check digit: refused before anybody is asked', async () => {
+    test('the number of the empty answer has a wrong check digit: refused without a request', async () => {
       const { api } = await running().account({ sandbox: false });
       const { status, body } = await api.post('/search', { jurisdiction: 'FR', identifier: '123456789' });
       expect([status, body.code]).toEqual([400, 'invalid_identifier']);
@@ -293,7 +293,7 @@ function genuineAnswers(): void {
       ]);
     });
 
-    test('Seznam.cz datová centra: one managing director, and one partner who holds the whole of it', async () => {
+    test('Seznam.cz datová centra: one managing director, and one partner who holds all of it', async () => {
       const result = await found('CZ', '1673408');
       expect(result).toMatchObject({
         legalName: 'Seznam.cz datová centra, s.r.o.',
@@ -334,7 +334,7 @@ function genuineAnswers(): void {
       expect(result.activities[0]).toMatchObject({ scheme: 'PKD', code: '63.12.Z', primary: true });
     });
 
-    test('EasySolar: president, four supervisors, three holders of 91 percent, masked people apart', async () => {
+    test('EasySolar: president, four supervisors, three holders of 91 percent, masked people', async () => {
       const result = await found('PL', '0000405063');
       expect(officesOf(result)).toEqual({ 'Board Chair': 1, 'Supervisory Board Member': 4, Shareholder: 3 });
       expect(sharesOf(result)).toEqual([43.1875, 37.8125, 10]);
@@ -345,7 +345,7 @@ function genuineAnswers(): void {
       expectMasked(result, 6);
     });
 
-    test('Swlex: one on the board, two shareholders who hold the whole', async () => {
+    test('Swlex: one board member, two shareholders who hold all of it', async () => {
       const result = await found('PL', '0000413516');
       expect(result).toMatchObject({
         legalName: 'SWLEX SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
@@ -359,22 +359,22 @@ function genuineAnswers(): void {
     });
   });
 
-  test('no answer has a code that the tables do not know', () => {
+  test('no answer has an unmapped code', () => {
     expect(functionLog.text).toContain('search_completed');
     expect(functionLog.text).not.toContain('unmapped_code');
     expect(functionLog.text).not.toContain('"level":"ERROR"');
   });
 
-  /** LEI records cannot be searched for yet: asked through the client and the live transport. */
+  /** Through the client and the live transport, without the API. */
   describe('LEI', () => {
     async function record(number: string) {
-      register.lay(`${LEI_RECORDS}/${COMMERZBANK}`, lei(`record-${COMMERZBANK}`));
-      register.lay(
+      register.respond(`${LEI_RECORDS}/${COMMERZBANK}`, lei(`record-${COMMERZBANK}`));
+      register.respond(
         `${LEI_RECORDS}/${COMMERZBANK}/direct-parent-reporting-exception`,
         lei(`direct-parent-reporting-exception-${COMMERZBANK}`),
       );
-      register.lay(`${LEI_RECORDS}/${BLOOMBERG}`, lei(`record-${BLOOMBERG}`));
-      register.lay(`${LEI_RECORDS}/${BLOOMBERG}/direct-parent`, lei('not-found-related-404', 404));
+      register.respond(`${LEI_RECORDS}/${BLOOMBERG}`, lei(`record-${BLOOMBERG}`));
+      register.respond(`${LEI_RECORDS}/${BLOOMBERG}/direct-parent`, lei('not-found-related-404', 404));
       const kept: Exchange[] = [];
       const transport = liveTransport(register.origins);
       const keep = (exchange: Exchange) => kept.push(exchange);
@@ -429,7 +429,7 @@ async function proofOf(api: Api, result: Entity): Promise<string> {
   return (await fetch(link.url)).text();
 }
 
-/** Every recorded answer about this company stands in the proof file as it was recorded, and under its official address. */
+/** Every recorded answer about this company is in the proof file, unchanged and under its official address. */
 async function expectProof(api: Api, result: Entity, typed: string): Promise<void> {
   const { exchanges, origin } = JSON.parse(await proofOf(api, result)) as { exchanges: Exchange[]; origin: string };
   const number = typed.replaceAll(' ', '');
@@ -446,7 +446,7 @@ async function expectProof(api: Api, result: Entity, typed: string): Promise<voi
 const naturesOf = ({ relationships }: Entity): string[] =>
   relationships.map(({ natureOfRelationship }: { natureOfRelationship: string }) => natureOfRelationship);
 
-/** How many relationships there are of each nature; every one of them points at the company. */
+/** The number of relationships of each nature; each must point at the company. */
 function officesOf({ _id, counterparties }: Entity): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const party of counterparties) {
@@ -464,7 +464,7 @@ const sharesOf = ({ counterparties }: Entity): number[] =>
     relationships.flatMap(({ interests = [] }: Entity) => interests.map(({ share }: Entity) => share.exact)),
   );
 
-/** So many different people, all with a name of several words and a date of birth of that form. */
+/** Expects `count` different people, all with a name of several words and a date of birth in that format. */
 function expectPeople({ counterparties }: Entity, count: number, birth: RegExp): void {
   const people = counterparties.filter(({ entityType }: Entity) => entityType === 'person');
   expect(people).toHaveLength(count);

@@ -1,6 +1,6 @@
 /**
- * The wave of registers over their genuine recorded answers, through the whole service: a search is COMPLETED under the official name,
- * charged once, and its proof file has the register's answer. What else a person would read from them, each register's own tests state.
+ * Registers over their genuine recorded answers, through the whole service: a search is COMPLETED under the official name, charged once, and
+ * its proof file has the register's answer. Further facts of these answers are in each register's own tests.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
@@ -14,7 +14,7 @@ interface Recorded {
   jurisdiction: string;
   identifier: string;
   legalName: string;
-  /** Path -> the recorded answer, or what picks one of them. Whatever else is asked gets a 404. */
+  /** Path -> the recorded answer, or a function that picks one. Every other request gets a 404. */
   answers: Readonly<Record<string, Saved | Behaviour>>;
 }
 
@@ -24,7 +24,7 @@ function of(file: string, more: Partial<Saved> = {}): Saved {
   return { ...saved, ...more };
 }
 
-/** One address for several questions: the first whose mark stands in the question. */
+/** One address for several requests: the answer of the first mark that the request contains. */
 const byQuestion =
   (...choices: readonly (readonly [mark: string, answer: Saved])[]): Behaviour =>
   (response, { url = '' }) => {
@@ -96,7 +96,7 @@ const RECORDED = (): Recorded[] => [
     answers: { '/api/PlatitorTvaRest/v9/tva': of('ro/PlatitorTvaRest-v8-38744563.json') },
   },
   {
-    // Bolagsverket's own example, and the token that stands before it.
+    // Bolagsverket's own example, and the token request before it.
     jurisdiction: 'SE',
     identifier: '529999-9994',
     legalName: 'Cykelbolaget AB',
@@ -123,7 +123,7 @@ const RECORDED = (): Recorded[] => [
     legalName: 'SLOVNAFT, a.s.',
     answers: {
       '/rpo/v1/search': of('sk/search-identifier-31322832.json'),
-      // The entry itself was not recorded: the hit has its shape.
+      // No entry is recorded; the search hit has the same shape.
       '/rpo/v1/entity/1003617': { body: JSON.stringify(JSON.parse(String(of('sk/search-identifier-31322832.json').body)).results[0]) },
     },
   },
@@ -135,7 +135,7 @@ const RECORDED = (): Recorded[] => [
       [`${TW}/673F0FC0-B3A7-429F-9041-E9866836B66D`]: of('tw/entity-type-22099131.json'),
       [`${TW}/5F64D864-61CB-4D0D-8AD9-492047CC1EA6`]: of('tw/company-basic-22099131.json'),
       [`${TW}/4E5F7653-1B91-4DDC-99D5-468530FAE396`]: of('tw/directors-22099131-excerpt.json'),
-      // Its lines of business were not recorded; the service says nothing with an empty answer.
+      // Its lines of business are not recorded, so the answer is empty.
       [`${TW}/236EE382-4942-41A9-BD03-CA0709025E7C`]: { body: '' },
     },
   },
@@ -168,7 +168,7 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
     for (const { jurisdiction, answers } of recorded) {
       const registry = registries.find((one) => one.jurisdiction === jurisdiction)!;
       for (const prefix of Object.values(prefixesOf([registry]))) {
-        for (const [path, answer] of Object.entries(answers)) stub.lay(`/${prefix}${path}`, answer);
+        for (const [path, answer] of Object.entries(answers)) stub.respond(`/${prefix}${path}`, answer);
       }
     }
     const credentials = Object.fromEntries(registries.map((registry) => [registry.jurisdiction, testCredentials(registry)]));
@@ -191,14 +191,14 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
     expect(proof).not.toMatch(/test-(guid|apiKey|password|subscriptionKey)/);
   });
 
-  test('no answer has a code that the tables do not know', () => {
+  test('no answer has an unmapped code', () => {
     expect(functionLog.text).toContain('search_completed');
     expect(functionLog.text).not.toContain('unmapped_code');
     expect(functionLog.text).not.toContain('"level":"ERROR"');
   });
 }
 
-/** Each origin of each register under a prefix of its own. */
+/** A separate prefix for each origin of each register. */
 function prefixesOf(registries: readonly Registry[]): Record<string, string> {
   const origins = registries.flatMap(({ jurisdiction, origin, otherOrigins = [], credentials }) =>
     [origin, ...otherOrigins, ...(credentials?.token ? [new URL(credentials.token.url).origin] : [])].map((one, at) => [

@@ -1,4 +1,4 @@
-/** The reconciliation over what the whole service has written, and as the function that runs it. */
+/** The reconciliation over data that the whole service has written, directly and as its function. */
 import { expect, test } from 'vitest';
 import { heldCredits } from '../../shared/accounts/account.ts';
 import { ledgerKey } from '../../shared/table/keys.ts';
@@ -12,7 +12,7 @@ async function booksOf(userId: string) {
   return { balance: account.balance, held: heldCredits(account), ledger: lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-test('completed, failed, figures charged, a look-up: what the service has worked on balances', async () => {
+test('completed, failed, financials charged, a look-up: the account balances', async () => {
   const { api, userId } = await running().account({ credits: 20 });
   await api.search('FR', '000700021');
   await api.search('NO', '100000059');
@@ -25,7 +25,7 @@ test('completed, failed, figures charged, a look-up: what the service has worked
   expect(await booksOf(userId)).toEqual(before);
 });
 
-test('financials asked for later balance, and a refund that the ledger lost is written again', async () => {
+test('financials requested later balance, and a refund line that is missing is written again', async () => {
   const { api, userId } = await running().account({ credits: 20 });
   const { searches, table } = running().operator.store;
   const ended: Record<string, string> = {};

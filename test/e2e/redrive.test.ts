@@ -1,4 +1,4 @@
-/** `npm run redrive`: dead letters go back to the search queue under their users, and nothing else moves. */
+/** `npm run redrive`: dead letters move back to the search queue with their user ids, and nothing else moves. */
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => sqs.destroy());
 
-/** Queues beside the service's own, whose dead letters fail-search takes as soon as they are there. */
+/** Separate queues, because fail-search consumes the service's dead letters immediately. */
 async function queues(name: string): Promise<{ main: string; dead: string }> {
   const dead = (await sqs.send(new CreateQueueCommand({ QueueName: `${name}-dead` }))).QueueUrl!;
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: `arn:aws:sqs:us-east-1:000000000000:${name}-dead`, maxReceiveCount: 5 });
@@ -49,7 +49,7 @@ async function messagesOf(QueueUrl: string): Promise<Message[]> {
   }
 }
 
-test('all of them, without the delay that they once had; what names no search stays', async () => {
+test('all of them, without their former delay; a message that names no search stays', async () => {
   const { main, dead } = await queues('redriven');
   const ids = Array.from({ length: 23 }, (_, at) => `search-${at}`);
   for (const searchId of ids) await send(dead, JSON.stringify({ searchId, userId: 'user', delay: 900 }), 'user');
@@ -62,7 +62,7 @@ test('all of them, without the delay that they once had; what names no search st
   expect(await redrive(main)).toBe('0 messages sent back to the search queue\n');
 });
 
-test('each goes back under its user, and is taken away once it is sent', async () => {
+test('each is sent with its user id, and deleted once it is sent', async () => {
   const { main, dead } = await queues('grouped');
   await send(dead, JSON.stringify({ searchId: 'one' }), 'forgotten by this machine’s engine');
   const proxy = await countingProxy(running().stack.endpoints.sqs);
@@ -83,7 +83,7 @@ test('each goes back under its user, and is taken away once it is sent', async (
   expect(done).toEqual(['GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage', 'SendMessage', 'DeleteMessage', 'ReceiveMessage']);
 });
 
-test('a search that has ended meanwhile is not made again', async () => {
+test('a search that has ended meanwhile is not repeated', async () => {
   const { api } = await running().account();
   const { _id, result } = await api.search('NO', '100000008');
   const { main, dead } = await queues('ended');
@@ -102,7 +102,7 @@ test('a search that has ended meanwhile is not made again', async () => {
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
 });
 
-test('without a service it is one sentence', async () => {
+test('without a service it prints one sentence', async () => {
   const nowhere = { TABLE_NAME: '', SEARCH_QUEUE_URL: '', STATE_DIR: tmpdir() };
   const failed = await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, ...nowhere } }).catch((error) => error);
   expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^No service is running on .+\n$/)]);

@@ -1,4 +1,4 @@
-/** A caller's own reference on a search: kept, echoed, and what a case is found by. */
+/** A caller's own reference on a search: stored, echoed, and a filter of the list of cases. */
 import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
@@ -39,7 +39,7 @@ describe('a reference', () => {
     expect((await listed(api, `reference=${encodeURIComponent(' Matter 4711/ä 🏴')}`)).ids).toEqual([submitted.body.caseId]);
   });
 
-  test('that is not given is nowhere', async () => {
+  test('that is absent appears nowhere', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/search', FOUND);
     expect(body).not.toHaveProperty('reference');
@@ -61,12 +61,12 @@ describe('a reference', () => {
     expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 
-  test('of 100 characters is taken, white space around it aside', async () => {
+  test('of 100 characters is accepted, not counting white space around it', async () => {
     const { api } = await running().account();
     expect((await api.post('/search', { ...FOUND, reference: ` ${'x'.repeat(100)} ` })).body.reference).toBe('x'.repeat(100));
   });
 
-  test('belongs to what an Idempotency-Key repeats', async () => {
+  test('is part of the request that an Idempotency-Key identifies', async () => {
     const { api } = await running().account();
     const key = { 'idempotency-key': 'one' };
     const first = await api.post('/search', { ...FOUND, reference: 'A' }, key);
@@ -76,7 +76,7 @@ describe('a reference', () => {
 });
 
 describe('GET /cases?reference=', () => {
-  test('finds exactly those, newest first, over all pages', async () => {
+  test('finds exactly its cases, newest first, over all pages', async () => {
     const { api } = await running().account();
     const wanted: string[] = [];
     for (let at = 0; at < 9; at += 1) {
@@ -89,10 +89,10 @@ describe('GET /cases?reference=', () => {
     expect((await listed(api, 'reference=B')).ids).toEqual([]);
   });
 
-  test('a page is filled by reading on, within a bound; nextCursor says whether there is more', async () => {
+  test('a page is filled by further reads, up to a limit; nextCursor says whether there is more', async () => {
     const { api, userId } = await running().account();
     const { store } = running().operator;
-    // Five thousand cases: the bound of one request is four thousand.
+    // Five thousand cases; one request reads at most four thousand.
     const at = (nth: number): string => new Date(Date.parse('2026-01-01T00:00:00.000Z') + nth * 1_000).toISOString();
     const idOf = (nth: number): string => nth.toString(16).padStart(32, '0');
     const put = (nth: number, reference?: string) =>
@@ -121,7 +121,7 @@ describe('GET /cases?reference=', () => {
     expect((await api.get(`/cases?reference=A&limit=1&cursor=${one.nextCursor}`)).body.data[0]._id).toBe(idOf(0));
   });
 
-  test('is the caller’s own: another account with the same reference finds its own cases', async () => {
+  test('finds only the caller’s cases, also where another account uses the same reference', async () => {
     const [one, other] = [await running().account(), await running().account()];
     await one.api.post('/search', { ...FOUND, reference: 'A' });
     const { caseId } = (await other.api.post('/search', { ...FOUND, reference: 'A' })).body;
@@ -135,7 +135,7 @@ describe('GET /cases?reference=', () => {
   });
 });
 
-test('an erased case leaves no reference behind', async () => {
+test('an erased case leaves no reference', async () => {
   const { api } = await running().account();
   const { body } = await api.post('/search', { ...FOUND, reference: 'A' });
   await api.finished(body._id);

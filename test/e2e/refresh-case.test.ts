@@ -1,4 +1,4 @@
-/** POST /casefile/{caseId}/refresh: the first search of a case, made once more, in a case of its own. */
+/** POST /casefile/{caseId}/refresh: the root search of a case, repeated in a new case. */
 import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
@@ -58,7 +58,7 @@ describe('a refresh', () => {
     expect(again.subject).toEqual(refreshed.subject);
   });
 
-  test('of a refreshed case names that case, and an erased one is still named', async () => {
+  test('of a refreshed case names that case, also after it is erased', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const second = (await refresh(api, caseId)).body;
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     expect((await api.get(`/casefile/${third.caseId}`)).body.refreshOf).toBe(second.caseId);
   });
 
-  test('of a search that FAILED is another try', async () => {
+  test('of a FAILED search is another attempt', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('NO', '100000059');
     const { status, body } = await refresh(api, caseId);
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     await expect.poll(() => remaining(api)).toBe(100);
   });
 
-  test('needs no body, and whatever is sent changes nothing', async () => {
+  test('needs no body, and ignores one', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const { status, body } = await api.post(`/casefile/${caseId}/refresh`, { jurisdiction: 'GB', identifier: '99000010', caseId: 'x' });
@@ -103,7 +103,7 @@ describe('a refresh', () => {
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
     const { api, userId } = await running().account({ credits: 3, subscriptions: ['NO'] });
-    const [stranger, reader] = [await running().account(), await running().account()];
+    const [unrelated, reader] = [await running().account(), await running().account()];
     const slow = (await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' })).body;
     const running409 = await refresh(api, slow.caseId);
     expect([running409.status, running409.body.code, running409.body.retryable]).toEqual([409, 'case_in_use', true]);
@@ -113,7 +113,8 @@ describe('refusals, none of them charged', () => {
     await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     const refused = await refresh(reader.api, caseId);
     expect([refused.status, refused.body.error]).toEqual([403, 'Only the case owner may refresh it']);
-    for (const id of [caseId, '0'.repeat(32), 'nonsense']) expect(await codeOf(refresh(stranger.api, id))).toEqual([404, 'case_not_found']);
+    for (const id of [caseId, '0'.repeat(32), 'nonsense'])
+      expect(await codeOf(refresh(unrelated.api, id))).toEqual([404, 'case_not_found']);
     const poor = await refresh(api, caseId);
     expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 2]);
     await running().operator.store.table.update({
@@ -127,7 +128,7 @@ describe('refusals, none of them charged', () => {
     expect((await api.get('/cases')).body.data).toHaveLength(1);
   });
 
-  test('what is no longer searched is refused in the words of a new search', async () => {
+  test('a search that is no longer offered is refused with the error of a new search', async () => {
     const { api } = await running().account();
     const { caseId, _id } = await api.search('FR', '000700021');
     await running().operator.store.table.update({

@@ -1,4 +1,4 @@
-/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (docs/specification.md 8). */
+/** Every request of an account counts: reads, PUT and DELETE, and POSTs that are refused or replayed (docs/specification.md 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../../shared/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
@@ -6,7 +6,7 @@ import type { CountingProxy } from '../support/counting-proxy.ts';
 import { ownService } from '../support/stack.ts';
 
 const LIMIT = 12;
-/** Of each function, which is one instance here: a sixth of the limit. */
+/** The share of each function, which is one instance here: a sixth of the limit. */
 const SHARE = 2;
 
 let table: CountingProxy;
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const LEI = { lei: '9999INVENTED00000198' };
 
-/** The limit is of a minute: waits for the next where this one is nearly over. */
+/** The limit is per minute: waits for the next one where this one is nearly over. */
 async function roomInMinute(seconds = 20): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
@@ -27,18 +27,18 @@ async function roomInMinute(seconds = 20): Promise<void> {
 
 const limited = (wanted = {}) => running().account({ rateLimit: undefined, ...wanted });
 
-/** Answers until the first 429, at most so many; a minute that ends in between is none of the caller's. */
-async function untilRefused(ask: (at: number) => Promise<ApiAnswer>, most = 60): Promise<ApiAnswer[]> {
+/** Sends up to `max` requests, until the first 429. */
+async function untilRefused(ask: (at: number) => Promise<ApiAnswer>, max = 60): Promise<ApiAnswer[]> {
   const answers: ApiAnswer[] = [];
-  for (let at = 0; at < most; at += 1) {
+  for (let at = 0; at < max; at += 1) {
     const answer = await ask(at);
     answers.push(answer);
     if (answer.status === 429) return answers;
   }
-  throw new Error(`not refused in ${most} requests: ${answers.map(({ status }) => status).join(' ')}`);
+  throw new Error(`not refused in ${max} requests: ${answers.map(({ status }) => status).join(' ')}`);
 }
 
-test('reads: the limit, then 429 that says when the minute ends', async () => {
+test('reads: the limit, then 429 with the time until the minute ends', async () => {
   await roomInMinute();
   const { api } = await limited();
   const answers = await untilRefused(() => api.get('/account'));
@@ -92,7 +92,7 @@ describe('POSTs that are accepted', () => {
   });
 });
 
-test('whoever is over the limit is refused without a call to the table', async () => {
+test('a caller over the limit is refused without a call to the table', async () => {
   await roomInMinute();
   const { api } = await limited();
   await untilRefused(() => api.get('/account'));
@@ -101,7 +101,7 @@ test('whoever is over the limit is refused without a call to the table', async (
   expect(table.taken().filter((operation) => operation === 'GetItem' || operation === 'UpdateItem')).toEqual([]);
 });
 
-test('a revoked key is 401, and uses up nothing of its account', async () => {
+test('a revoked key is 401, and does not count for its account', async () => {
   await roomInMinute();
   const account = await limited();
   const { body } = await (await tokenOf(account)).post('/account/api-keys', {});

@@ -1,4 +1,4 @@
-/** A service whose settings keep results for a day: its own functions, with no more rights than the template gives them, erase what is older. */
+/** A service that keeps results for a day: its functions erase older cases, with only the rights that the template grants. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const running = ownService(() => ({
   assembly: madeApp({ outdir: folder, bundles: bundles(), context: { keepResultsDays: '1' } }).synth().directory,
 }));
 
-/** As if the search had ended two days ago. */
+/** Sets the end of the search to two days ago. */
 async function age(searchId: string): Promise<void> {
   const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
   const aged = { key: searchKey(searchId), update: 'SET openSince = :at, updatedAt = :at', values: { ':at': at } };
@@ -26,7 +26,7 @@ async function age(searchId: string): Promise<void> {
   });
 }
 
-test('the sweep erases old cases with their documents, and leaves a young one', async () => {
+test('the sweep erases old cases with their documents, and keeps a recent one', async () => {
   const { api } = await running().account();
   const old = await api.search('GB', '99000010');
   const failed = await api.search('GB', '99000061');

@@ -68,7 +68,7 @@ describe('a search that finds its company', () => {
     expect(owner.identifiers).toEqual([{ type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' }]);
   });
 
-  test('its proof file is what was read, under its hash, behind a link that needs no credentials', async () => {
+  test('its proof file holds the answer read, with its hash, behind a link without credentials', async () => {
     const { api } = await running().account();
     const { result } = await api.search('NO', '100000008');
     const proof = result.sourceDocuments.find(({ kind }: { kind: string }) => kind === 'register_answer');
@@ -110,7 +110,7 @@ describe('a search that finds its company', () => {
     }
   });
 
-  test('figures are there when asked for, and charged because they came', async () => {
+  test('requested financials are in the result, and charged because the register has them', async () => {
     const { api } = await running().account();
     const { result } = await api.search('NO', '100000008', { include: { financials: true } });
     expect(result.financials).toMatchObject([{ periodEnd: '2024-12-31', currency: 'NOK', revenue: 5_400_000 }]);
@@ -129,7 +129,7 @@ describe('a search that finds its company', () => {
     ]);
   });
 
-  test('figures that cannot be paid for are given all the same, and said nothing about', async () => {
+  test('financials that the balance cannot pay are included without a charge or a note', async () => {
     const { api } = await running().account({ credits: 1 });
     const search = await api.search('NO', '100000008', { include: { financials: true } });
     expect(search.status).toBe('COMPLETED');
@@ -152,7 +152,7 @@ describe('a search that was given a name', () => {
     expect([target.nameMatch, searches[0].nameMatch]).toEqual([nameMatch, nameMatch]);
   });
 
-  test('a search without a name says nothing of one', async () => {
+  test('a search without a name has no name match', async () => {
     const { api } = await running().account();
     const search = await api.search('GB', '99000010');
     expect(search).not.toHaveProperty('nameMatch');
@@ -164,7 +164,7 @@ describe('a search that does not', () => {
   test.each([
     ['NO', '100000059', 'Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.'],
     ['GB', '99000061', 'Companies House has no company with the Company number 99000061. You were not charged.'],
-  ])('%s not found is FAILED with a sentence, and given back', async (jurisdiction, identifier, error) => {
+  ])('%s not found is FAILED with a sentence, and refunded', async (jurisdiction, identifier, error) => {
     const { api } = await running().account();
     const search = await api.search(jurisdiction, identifier);
     expect(search).toMatchObject({ status: 'FAILED', result: { error } });
@@ -180,7 +180,7 @@ describe('a search that does not', () => {
     ]);
   });
 
-  test('a register that is down is asked three times, then FAILED and given back', async () => {
+  test('a register that is down gets three attempts, then the search is FAILED and refunded', async () => {
     const { api } = await running().account();
     const search = await api.search('NO', '100000032', {}, 60);
     expect(search.result.error).toBe('Enhetsregisteret is unavailable right now. You were not charged.');

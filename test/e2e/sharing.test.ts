@@ -1,4 +1,4 @@
-/** Cases shared with others: who they are shared with, what is shared with me, and what a collaborator may read. */
+/** Shared cases: the list of collaborators, the list of cases shared with an account, and what a collaborator may read. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { readerKey, readerPartition, searchKey } from '../../shared/table/keys.ts';
@@ -25,7 +25,7 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
 };
 
 describe('GET /casefile/{caseId}/collaborators', () => {
-  test('the owner reads emails and dates, the first added first; nobody is added by being listed', async () => {
+  test('the owner reads emails and dates, the first added first; listing adds no reader', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     expect((await collaborators(api, caseId)).body).toEqual({ data: [] });
@@ -49,18 +49,18 @@ describe('GET /casefile/{caseId}/collaborators', () => {
     expect((await collaborators(api, caseId)).body).toEqual(first);
   });
 
-  test('a collaborator is refused, a stranger finds no case, and neither is told of the other', async () => {
-    const [{ api }, reader, stranger] = [await running().account(), await running().account(), await running().account()];
+  test('a collaborator gets 403, an unrelated account 404, and neither learns of the other', async () => {
+    const [{ api }, reader, unrelated] = [await running().account(), await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     await share(api, caseId, reader.email);
     const refused = await collaborators(reader.api, caseId);
     expect([refused.status, refused.body.code]).toEqual([403, 'not_the_owner']);
     expect(refused.body.error).toBe('Only the case owner may see who it is shared with');
     for (const id of [caseId, '0'.repeat(32), 'nonsense'])
-      expect(await codeOf(collaborators(stranger.api, id))).toEqual([404, 'case_not_found']);
+      expect(await codeOf(collaborators(unrelated.api, id))).toEqual([404, 'case_not_found']);
   });
 
-  test('a reader known by a hash only is listed by date, and named when added again', async () => {
+  test('a reader stored as a hash only is listed by date, and with the email when added again', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     const at = '2025-01-31T12:00:00.000Z';
@@ -75,7 +75,7 @@ describe('GET /casefile/{caseId}/collaborators', () => {
     expect(await sharedIds(reader.api)).toEqual([]);
   });
 
-  test('a reader of whom only a hash was kept can be removed', async () => {
+  test('a reader stored as a hash only can be removed', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     await running().operator.store.table.put({ item: { ...readerKey(caseId, reader.email), at: '2025-01-31T12:00:00.000Z' } });
@@ -86,10 +86,10 @@ describe('GET /casefile/{caseId}/collaborators', () => {
 });
 
 describe('GET /cases?shared=true', () => {
-  test('lists what others share, by the names of now, and nothing of the owner', async () => {
+  test('lists shared cases with their current names, and nothing of the owner', async () => {
     const [owner, reader] = [await running().account(), await running().account()];
     const { body } = await owner.api.post('/search', { jurisdiction: 'FR', identifier: '000700021', reference: 'only the owner’s' });
-    // Shared before the register has told the name.
+    // Shared before the register has given the name.
     expect(await share(owner.api, body.caseId, reader.email)).toBe(204);
     const { result, createdAt } = await owner.api.finished(body._id);
     await expect.poll(async () => (await owner.api.get('/cases')).body.data[0].name).toBe(result.legalName);
@@ -100,7 +100,7 @@ describe('GET /cases?shared=true', () => {
     expect(await sharedIds(owner.api)).toEqual([]);
   });
 
-  test('an email without an account is invited alike, and finds the cases once it has one', async () => {
+  test('an email without an account can be invited, and has the cases once it has an account', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const email = `later-${Date.now()}@example.com`;
@@ -109,7 +109,7 @@ describe('GET /cases?shared=true', () => {
     expect(await sharedIds(later.api)).toEqual([caseId]);
   });
 
-  test('a share that is taken back disappears, and one given again is there once', async () => {
+  test('a removed share disappears, and one that is added again is listed once', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     for (let round = 0; round < 2; round += 1) {
@@ -123,7 +123,7 @@ describe('GET /cases?shared=true', () => {
     expect(await sharedIds(reader.api)).toEqual([caseId]);
   });
 
-  test('an erased case is in no list, and leaves nothing in the reader’s partition', async () => {
+  test('an erased case is in no list, and leaves no item in the reader’s partition', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     await share(api, caseId, reader.email);
@@ -133,7 +133,7 @@ describe('GET /cases?shared=true', () => {
     expect(await codeOf(api.send('PUT', place(caseId, reader.email)))).toEqual([404, 'case_not_found']);
   });
 
-  test('the list gives no access: an entry without its reader is not shown, and opens nothing', async () => {
+  test('the list gives no access: an entry without its reader is not shown and gives 404', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId, _id } = await api.search('FR', '000700021');
     await share(api, caseId, reader.email);
@@ -178,7 +178,7 @@ describe('GET /cases?shared=true', () => {
 });
 
 describe('GET /search/{searchId}/status of a shared case', () => {
-  test('a collaborator reads the records of searches and expands, and no more when removed', async () => {
+  test('a collaborator reads the records of searches and expands, until removed', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { _id, caseId, result } = await api.search('GB', '99000010');
     const owner = (result as Entity).counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
@@ -203,8 +203,8 @@ describe('GET /search/{searchId}/status of a shared case', () => {
     expect((await reader.api.get(`/search/${failed._id}/status`)).body).toEqual(failed);
   });
 
-  test('an owner’s poll is one call, and a stranger’s the calls of an unknown id', async () => {
-    const [{ api }, stranger] = [await running().account(), await running().account()];
+  test('an owner’s poll is one call, and an unrelated account’s the calls of an unknown id', async () => {
+    const [{ api }, unrelated] = [await running().account(), await running().account()];
     const { _id } = await api.search('FR', '000700021');
     const callsOf = async (as: Api, id: string): Promise<string[]> => {
       await as.get('/account');
@@ -214,19 +214,19 @@ describe('GET /search/{searchId}/status of a shared case', () => {
       return table.taken();
     };
     expect(await callsOf(api, _id)).toEqual(['BatchGetItem']);
-    const calls = await callsOf(stranger.api, _id);
+    const calls = await callsOf(unrelated.api, _id);
     expect(calls).toEqual(['BatchGetItem', 'BatchGetItem']);
-    expect(await callsOf(stranger.api, 'f'.repeat(48))).toEqual(calls);
-    expect(await callsOf(stranger.api, `${_id.slice(0, 47)}${_id.endsWith('0') ? '1' : '0'}`)).toEqual(calls);
+    expect(await callsOf(unrelated.api, 'f'.repeat(48))).toEqual(calls);
+    expect(await callsOf(unrelated.api, `${_id.slice(0, 47)}${_id.endsWith('0') ? '1' : '0'}`)).toEqual(calls);
   });
 });
 
-test('sharing while a case is erased: the reader is added to nothing', async () => {
+test('sharing while a case is erased adds no reader', async () => {
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { caseId, _id } = await api.search('FR', '000700021');
   const { store } = running().operator;
   const root = await readRow(store, _id);
-  // Read as it stood before the erasure began.
+  // The row as it is when an erasure has begun.
   await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
   expect(await store.readers.add(root, reader.email, undefined, new Date())).toBe('gone');
   expect(await store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
@@ -234,7 +234,7 @@ test('sharing while a case is erased: the reader is added to nothing', async () 
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
 });
 
-test('sharing and erasing at once: a case that is gone is in nobody’s list', async () => {
+test('sharing and erasing at once: an erased case is in no list', async () => {
   const [{ api }, reader] = [await running().account(), await running().account()];
   for (let round = 0; round < 6; round += 1) {
     const { caseId } = await api.search('FR', '000700021');
@@ -248,7 +248,7 @@ test('sharing and erasing at once: a case that is gone is in nobody’s list', a
 describe('at most 50 collaborators', () => {
   const email = (at: number): string => `reader-${at}@example.com`;
 
-  /** A case with so many readers, put there as the service did before it counted them. */
+  /** A case with `readers` readers, stored without the count that new cases have. */
   async function sharedBefore(readers: number) {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
@@ -258,7 +258,7 @@ describe('at most 50 collaborators', () => {
     return { api, caseId };
   }
 
-  test('the 51st is 409; one that is there already is not, and one more can come for one that goes', async () => {
+  test('the 51st is 409, an existing one is not; a removal makes room for one more', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     for (let at = 0; at < 50; at += 1) expect(await share(api, caseId, email(at))).toBe(204);
@@ -272,9 +272,9 @@ describe('at most 50 collaborators', () => {
     expect(await share(api, caseId, email(7))).toBe(409);
   });
 
-  test('readers of before they were counted are counted', async () => {
+  test('readers of a case without a stored count are counted', async () => {
     const { api, caseId } = await sharedBefore(49);
-    // One goes before there is a number, one after.
+    // One is removed before the count exists, one after.
     expect((await api.delete(place(caseId, email(0)))).status).toBe(204);
     expect([await share(api, caseId, email(60)), await share(api, caseId, email(61)), await share(api, caseId, email(62))]).toEqual([
       204, 204, 409,
@@ -300,7 +300,7 @@ describe('at most 50 collaborators', () => {
     expect(await share(api, caseId, email(7))).toBe(204);
   });
 
-  test('a case read takes no more of the table for its readers', async () => {
+  test('a case read makes no additional table calls for its readers', async () => {
     const { api, caseId } = await sharedBefore(50);
     const queries: string[] = [];
     table.intercept(async (operation, body) => {

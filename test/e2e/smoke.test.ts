@@ -56,14 +56,14 @@ describe('one that is not well', () => {
   let proxy: CountingProxy | undefined;
   afterAll(() => proxy?.stop());
 
-  test('is told of step by step, and ends with 1', async () => {
+  test('is reported step by step, and the exit status is 1', async () => {
     const { apiKey } = await running().account();
     proxy = await countingProxy(running().stack.baseUrl);
     let gets = 0;
     proxy.intercept(async (operation, body) => {
       if (operation === 'POST' && body.includes('entityId')) return { status: 500, body: '{"error":"Internal error","code":"internal"}' };
       if (operation === 'GET') gets += 1;
-      // Health is asked first.
+      // Health comes first.
       if (operation === 'GET' && gets === 1) return { status: 200, body: '<html>' };
       return undefined;
     });
@@ -102,7 +102,7 @@ describe('one that is not well', () => {
     expect((await api.get('/cases')).body.data).toEqual([]);
   });
 
-  test('nobody answers: one line', async () => {
+  test('no answer: one line', async () => {
     const { status, lines } = await smoke(['--url', 'http://127.0.0.1:9', '--key', 'rgtest_x']);
     expect([status, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toMatch(/^FAILED {2}health: http:\/\/127\.0\.0\.1:9 does not answer: .+/);

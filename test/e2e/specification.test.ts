@@ -1,4 +1,4 @@
-/** docs/specification.md, rule by rule: the number in a test's name is the rule's. Depth of section 5 is in `access.test.ts`. */
+/** docs/specification.md, rule by rule: the number in a test's name is the rule's. `access.test.ts` tests section 5 in depth. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lock, subscribe } from '../../shared/operator/operate-accounts.ts';
 import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';
@@ -20,9 +20,9 @@ const balance = async (api: Api): Promise<Body> => {
   const { volume_remaining, held } = (await api.get('/account')).body;
   return { volume_remaining, held };
 };
-const anybody = (): Api => new Api(running().stack.baseUrl);
-const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anybody().post('/authenticate', { email, password });
-const bearer = (token: string): Api => anybody().with({ authorization: `Bearer ${token}` });
+const anonymous = (): Api => new Api(running().stack.baseUrl);
+const logIn = (email: unknown, password: unknown): Promise<ApiAnswer> => anonymous().post('/authenticate', { email, password });
+const bearer = (token: string): Api => anonymous().with({ authorization: `Bearer ${token}` });
 
 /** An entity and all counterparties below it. */
 const everyone = (entity: Body): Body[] => [entity, ...entity.counterparties.flatMap(everyone)];
@@ -47,7 +47,7 @@ describe('a company search from submit to case', () => {
     expect(submitted.body).toMatchObject({ status: 'PENDING', userId: account.userId, searchInputs: HARBOUR });
   });
 
-  test('1.3: each root search opens a case of its own', async () => {
+  test('1.3: each root search opens a new case', async () => {
     const { body: second } = await account.api.post('/search', HARBOUR);
     expect(second.caseId).not.toBe(record.caseId);
     expect((await account.api.get('/cases')).body.data.map(({ _id }: Body) => _id)).toEqual([second.caseId, record.caseId]);
@@ -66,7 +66,7 @@ describe('a company search from submit to case', () => {
     expect(result.legalName).toBe('HARBOUR INVENTED LIMITED');
   });
 
-  test('2.2: times are ISO 8601 in UTC, and now', () => {
+  test('2.2: times are current, in ISO 8601, UTC', () => {
     for (const time of [record.createdAt, record.updatedAt, file.createdAt, file.updatedAt]) {
       expect(time).toMatch(INSTANT);
       expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(300_000);
@@ -97,7 +97,7 @@ describe('a company search from submit to case', () => {
     }
   });
 
-  test('4.4: the status answer is the whole record, and the same to the byte at every poll', async () => {
+  test('4.4: the status answer is the whole record, and identical at every poll', async () => {
     const polls = await Promise.all(Array.from({ length: 5 }, () => plainText(account, `/search/${record._id}/status`)));
     expect(new Set(polls).size).toBe(1);
     expect(JSON.parse(polls[0]!)).toEqual(record);
@@ -155,7 +155,7 @@ describe('2.5: entities', () => {
     .flatMap(({ jurisdiction, companies }) => companies.map((company) => ({ jurisdiction, ...company })))
     .filter(({ legalName, shows }) => legalName !== '' && shows !== 'register slow');
 
-  test('there are companies to judge in every jurisdiction', () => {
+  test('there are companies in every jurisdiction', () => {
     expect(new Set(found.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
   });
 
@@ -197,7 +197,7 @@ describe('3: states', () => {
     for (const text of seen.flat().filter((poll) => poll.includes('"PENDING"'))) expect(JSON.parse(text)).not.toHaveProperty('result');
   });
 
-  test.concurrent('4.2.4, 8.1: the cost is taken when the search is accepted, and held while it is PENDING', async ({ expect }) => {
+  test.concurrent('4.2.4, 8.1: the cost is debited when the search is accepted, and held while it is PENDING', async ({ expect }) => {
     const { api } = await running().account({ credits: 2 });
     const { body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700054' });
     expect(await balance(api)).toEqual({ volume_remaining: 1, held: 1 });
@@ -209,7 +209,7 @@ describe('3: states', () => {
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 1, held: 0 });
   });
 
-  test('PENDING -> FAILED: an error and no entity; 8.2: the cost is given back', async () => {
+  test('PENDING -> FAILED: an error and no entity; 8.2: the cost is refunded', async () => {
     const { api } = await running().account({ credits: 1 });
     const { caseId, status, result } = await api.search('CZ', '99000059');
     expect([status, Object.keys(result), typeof result.error]).toEqual(['FAILED', ['error', 'code', 'retryable'], 'string']);
@@ -218,7 +218,7 @@ describe('3: states', () => {
     expect((await api.post('/search', HARBOUR)).status).toBe(200);
   });
 
-  test('8.3: figures are charged after success, and only when they came', async () => {
+  test('8.3: financials are charged after success, and only where the register has them', async () => {
     const { api } = await running().account();
     expect((await api.search('NO', '100000008')).result.dataStatus.financials).toBe('not_requested');
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 99, held: 0 });
@@ -240,8 +240,8 @@ describe('4.1, 5.6 to 5.8: POST /authenticate', () => {
 
   test('5.8: a field missing, a wrong password', async () => {
     const { email } = await running().account();
-    expect((await anybody().post('/authenticate', { email })).body.error).toBe('Email and password must be provided');
-    expect((await anybody().post('/authenticate', { password: 'x' })).body.error).toBe('Email and password must be provided');
+    expect((await anonymous().post('/authenticate', { email })).body.error).toBe('Email and password must be provided');
+    expect((await anonymous().post('/authenticate', { password: 'x' })).body.error).toBe('Email and password must be provided');
     expect((await logIn(email, 'wrong horse battery')).body.error).toBe('INVALID_PASSWORD');
   });
 
@@ -260,20 +260,20 @@ describe('5: credentials', () => {
     expect(await bearer(apiKey).get('/account')).toMatchObject({ status: 401, body: { error: 'Invalid or expired token' } });
   });
 
-  test('5.2: of two headers X-API-Key is used', async () => {
+  test('5.2: with two headers X-API-Key is used', async () => {
     const [one, other] = [await running().account(), await running().account()];
     const { idToken } = (await logIn(other.email, other.password)).body;
-    const both = anybody().with({ authorization: `Bearer ${idToken}`, 'x-api-key': one.apiKey });
+    const both = anonymous().with({ authorization: `Bearer ${idToken}`, 'x-api-key': one.apiKey });
     expect((await both.get('/account')).body.userId).toBe(one.userId);
   });
 
-  test('5.4, 5.5: a key is shown in full once, and dead as soon as it is revoked', async () => {
+  test('5.4, 5.5: a key is shown in full once, and invalid as soon as it is revoked', async () => {
     const account = await running().account();
     const owner = bearer((await logIn(account.email, account.password)).body.idToken);
     const { body } = await owner.post('/account/api-keys', { label: 'a' });
     expect(body.apiKey).toMatch(/^rgtest_[0-9a-f]{12}\.[0-9a-f]{32}$/);
     expect(JSON.stringify((await owner.get('/account/api-keys')).body)).not.toContain(body.apiKey.slice(-32));
-    const key = anybody().with({ 'x-api-key': body.apiKey });
+    const key = anonymous().with({ 'x-api-key': body.apiKey });
     expect((await key.get('/account')).status).toBe(200);
     expect((await owner.delete(`/account/api-keys/${body.keyId}`)).status).toBe(204);
     expect(await key.get('/account')).toMatchObject({ status: 401, body: { error: 'Invalid or expired token' } });
@@ -281,7 +281,7 @@ describe('5: credentials', () => {
 
   test('5: no credentials, suspended', async () => {
     const { api, userId } = await running().account();
-    expect((await anybody().get('/account')).body.error).toBe('Missing Authorization or X-API-Key header');
+    expect((await anonymous().get('/account')).body.error).toBe('Missing Authorization or X-API-Key header');
     await lock(running().operator, userId);
     expect(await api.get('/account')).toMatchObject({ status: 403, body: { error: SUSPENDED } });
   });
@@ -305,7 +305,7 @@ describe('7.1: what POST /search refuses', () => {
     expect(await api.post('/search', body)).toMatchObject({ status: 400, body: { error, code: 'missing_input' } });
   });
 
-  test('4.2.2: only a name for a jurisdiction that is asked by number: 400', async () => {
+  test('4.2.2: only a name for a jurisdiction that is searched by number: 400', async () => {
     const { api } = await running().account();
     for (const { jurisdiction, lookupBy } of await allRegistries()) {
       if (lookupBy === 'legalName') continue;
@@ -363,7 +363,7 @@ describe('7.1: what POST /search refuses', () => {
   });
 
   test('no credentials', async () => {
-    expect(await anybody().post('/search', HARBOUR)).toMatchObject({
+    expect(await anonymous().post('/search', HARBOUR)).toMatchObject({
       status: 401,
       body: { error: 'Missing Authorization or X-API-Key header' },
     });
@@ -377,7 +377,7 @@ describe('7.1: what POST /search refuses', () => {
   });
 });
 
-/** Where `null` or an empty text stands, as paths. */
+/** The paths of all `null` and empty strings. */
 function emptiesIn(value: Body, path = ''): string[] {
   if (value === null || value === '') return [path];
   if (typeof value !== 'object') return [];
@@ -388,7 +388,7 @@ async function plainText({ apiKey }: Pick<Account, 'apiKey'>, path: string): Pro
   return (await fetch(running().stack.baseUrl + path, { headers: { 'x-api-key': apiKey } })).text();
 }
 
-/** Every poll of a search as text, until it has been over for ten of them. */
+/** Every poll of a search as text, until ten polls after its end. */
 async function watched(api: Api, searchId: string): Promise<string[]> {
   const polls: string[] = [];
   for (let over = 0; over < 10; await new Promise((go) => setTimeout(go, 20))) {

@@ -1,4 +1,4 @@
-/** Unwraps over the API and the real worker: quote, start, poll, the books, and what is refused. Every answer is held against the document. */
+/** Unwraps over the API and the real worker: quote, start, poll, the books, refusals. Every answer is validated against the document. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const addressOf = (caseId: string): string => `/casefile/${caseId}/unwrap`;
 
-/** Polls until it goes no further. */
+/** Polls until the unwrap has ended or is paused. */
 async function ended(api: Api, { caseId, _id }: Pick<UnwrapAnswer, 'caseId' | '_id'>): Promise<UnwrapAnswer> {
   for (let polls = 0; polls < 400; polls += 1) {
     const { body } = await api.get(`${addressOf(caseId)}/${_id}`);
@@ -24,9 +24,9 @@ async function ended(api: Api, { caseId, _id }: Pick<UnwrapAnswer, 'caseId' | '_
   throw new Error('the unwrap does not end');
 }
 
-/** Granted is what is left and what was charged: nothing is held any more. */
+/** Granted = balance + charged; nothing is on hold. */
 async function expectBooks(api: Api, granted: number, charged: number): Promise<void> {
-  await running().settled();
+  await running().queueEmpty();
   const { body } = await api.get('/account');
   expect(body.volume_remaining).toBe(granted - charged);
 }
@@ -47,7 +47,7 @@ describe('POST /casefile/{caseId}/unwrap', () => {
       2,
       2,
     ]);
-    // The largest first; of equal ones the order follows the ids, which are new in each run.
+    // The largest first; equal ones are ordered by id, which differs in each run.
     expect(answer.endings.map(({ reason }) => reason).toSorted()).toEqual(['below_publication_floor', 'natural_person', 'restricted']);
     const stakes = answer.endings.map(
       ({ shareAtStake: { exact, maximum, exclusiveMaximum } }) => exact ?? maximum ?? exclusiveMaximum ?? 100,
@@ -77,7 +77,7 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     await ended(account.api, first.body);
   });
 
-  test('a cancelled one starts nothing more, and cannot be resumed', async () => {
+  test('a cancelled one starts no further search, and cannot be resumed', async () => {
     const { caseId } = await account.api.search('NO', '100000024');
     const { table } = running().proxies;
     const cancelling = Promise.withResolvers<void>();
@@ -94,12 +94,12 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     const resumed = await account.api.post(`${address}/resume`, {});
     expect([resumed.status, resumed.body.code]).toEqual([409, 'unwrap_ended']);
     cancelling.resolve();
-    await running().settled();
+    await running().queueEmpty();
     table.intercept(undefined);
     expect((await account.api.get(`/casefile/${caseId}`)).body.searches).toHaveLength(1);
   });
 
-  test('a ceiling of one is reached after one search; a resume with a higher one goes on', async () => {
+  test('a ceiling of one is reached after one search; a resume with a higher one continues', async () => {
     const { caseId } = await account.api.search('NO', '100000024');
     const { body } = await account.api.post(addressOf(caseId), { maxCredits: 1 });
     const paused = await ended(account.api, body);
@@ -110,7 +110,7 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     expect([answer.status, answer.credits.captured]).toEqual(['COMPLETED', 2]);
   });
 
-  test('erasing the case cancels what is under way', async () => {
+  test('erasing the case cancels its unwrap', async () => {
     const { caseId } = await account.api.search('NO', '100000024');
     await account.api.post(addressOf(caseId), { maxCredits: 5 });
     await expect.poll(async () => (await account.api.delete(`/casefile/${caseId}`)).status, { timeout: 10_000 }).toBe(204);
@@ -118,7 +118,7 @@ describe('POST /casefile/{caseId}/unwrap', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   let caseId: string;
   beforeAll(async () => {
     caseId = (await account.api.search('FR', '000700013')).caseId;
@@ -137,12 +137,12 @@ describe('what is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  test('a collaborator reads and may not start; a stranger finds no case', async () => {
-    const [reader, stranger] = [await running().account(), await running().account()];
+  test('a collaborator reads but may not start; an unrelated account gets 404', async () => {
+    const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
     expect((await reader.api.get(addressOf(caseId))).body.data).toEqual([]);
     expect((await reader.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('not_the_owner');
-    expect((await stranger.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('case_not_found');
+    expect((await unrelated.api.post(addressOf(caseId), { maxCredits: 5 })).body.code).toBe('case_not_found');
   });
 
   test('without the credits of its first step it is 402', async () => {

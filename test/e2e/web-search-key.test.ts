@@ -1,4 +1,4 @@
-/** A web search whose key stands among the credentials of the registers: the settings name the provider and no more. */
+/** A web search whose key is among the registers' credentials: the settings only name the provider. */
 import { afterAll, expect, test } from 'vitest';
 import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
@@ -19,13 +19,13 @@ const running = ownService(async () => {
 });
 afterAll(() => stub?.stop());
 
-test('is asked with the key, and what it finds is confirmed at the register', async () => {
+test('gets the key, and the register confirms its findings', async () => {
   const json = (body: object) => ({ body: JSON.stringify(body) });
-  stub.lay(UNITS, json({ page: { totalElements: 0 } }));
-  stub.lay(`${UNITS}/100000008`, json({ organisasjonsnummer: '100000008', navn: NAME, organisasjonsform: { kode: 'AS' } }));
-  stub.lay(`${UNITS}/100000008/roller`, json({ rollegrupper: [] }));
+  stub.respond(UNITS, json({ page: { totalElements: 0 } }));
+  stub.respond(`${UNITS}/100000008`, json({ organisasjonsnummer: '100000008', navn: NAME, organisasjonsform: { kode: 'AS' } }));
+  stub.respond(`${UNITS}/100000008/roller`, json({ rollegrupper: [] }));
   const results = [{ title: 'Fjordlys', url: 'https://example.org/', description: `Org.nr. 100 000 008 of ${NAME}` }];
-  stub.lay('/brave/res/v1/web/search', json({ type: 'search', web: { type: 'search', results } }));
+  stub.respond('/brave/res/v1/web/search', json({ type: 'search', web: { type: 'search', results } }));
   const { api } = await running().account({ sandbox: false });
   const { status, body } = await api.post('/idfinder', { legalName: NAME, jurisdiction: 'NO' });
   const key = stub.askedOf('/brave/res/v1/web/search').at(-1)?.headers['x-subscription-token'];

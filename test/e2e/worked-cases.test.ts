@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!workedCasesAreHere)('POST /ownership/calculate', () => {
-  test.each(cases.map((one) => [one.id, one] as const))('gives %s as it was worked out', async (_id, one) => {
+  test.each(cases.map((one) => [one.id, one] as const))('gives the expected answer to %s', async (_id, one) => {
     const answers = await Promise.all(
       askedParts(one).map((ruleSets) => account.api.post('/ownership/calculate', { graph: one.graph, ruleSets })),
     );

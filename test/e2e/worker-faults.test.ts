@@ -1,4 +1,4 @@
-/** The table refuses every call of a worker for a while: the message comes again by itself, and the search is COMPLETED as if nothing had been. */
+/** The table refuses every call of a worker for a while: the message is redelivered, and the search is COMPLETED as without the fault. */
 import { beforeAll, expect, test } from 'vitest';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { refusalsFor } from '../support/fault-proxy.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
   table = running().proxies.table;
 });
 
-const said = (message: string, searchId: string) =>
+const logged = (message: string, searchId: string) =>
   linesOf(functionLog.text).filter((line) => line.message === message && line.searchId === searchId);
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   const [throttled] = refusalsFor('GetItem', 'table');
   table.intercept(async (operation, _body, caller) => (caller === 'process-search' && operations.test(operation) ? throttled : undefined));
   const { _id } = (await api.post('/search', { jurisdiction: 'FR', identifier: '000700120' })).body;
-  await expect.poll(() => said(message, _id).length).toBeGreaterThan(0);
+  await expect.poll(() => logged(message, _id).length).toBeGreaterThan(0);
   table.intercept(undefined);
   const status = async () => (await api.get(`/search/${_id}/status`)).body.status;
   await expect.poll(status, { timeout: 90_000 }).toBe('COMPLETED');
   await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 2, held: 0 });
-  expect(said('search_failed', _id)).toEqual([]);
+  expect(logged('search_failed', _id)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { addCodes } from '../../shared/searches/add-codes.ts';
 import { identifierFor } from '../../shared/searches/identifier-for.ts';
-import { everybody, type SandboxRecord, sandboxRecords } from '../support/sandbox-records.ts';
+import { companyAndParties, type SandboxRecord, sandboxRecords } from '../support/sandbox-records.ts';
 
 const company = (parts: Partial<CompanyRecord>): CompanyRecord => ({
   entityType: 'company',
@@ -107,7 +107,7 @@ describe('codes in the sandbox', () => {
 
   test('only codes and numbers differ from the register’s record', () => {
     const bare = (record: CompanyRecord) =>
-      everybody(record).map(({ identifiers, legalFormCode, nationalityCode, countryOfResidenceCode, ...facts }) => ({
+      companyAndParties(record).map(({ identifiers, legalFormCode, nationalityCode, countryOfResidenceCode, ...facts }) => ({
         ...facts,
         numbers: identifiers?.length,
         parties: facts.parties?.length,
@@ -117,8 +117,8 @@ describe('codes in the sandbox', () => {
   });
 
   test('every party can still be looked up by the same number', () => {
-    const before = records.flatMap(({ record }) => everybody(record));
-    const after = coded.flatMap(everybody);
+    const before = records.flatMap(({ record }) => companyAndParties(record));
+    const after = coded.flatMap(companyAndParties);
     for (const [at, one] of before.entries()) {
       const jurisdiction = one.jurisdiction ?? one.countryOfRegistration;
       const registry = registries.find((found) => found.jurisdiction === jurisdiction);
@@ -129,14 +129,14 @@ describe('codes in the sandbox', () => {
   });
 
   test('a company has one number and one code in every register that names it', () => {
-    const numbers = coded.flatMap(everybody).flatMap(({ identifiers }) => identifiers ?? []);
+    const numbers = coded.flatMap(companyAndParties).flatMap(({ identifiers }) => identifiers ?? []);
     const named = numbers.filter(({ value, jurisdiction }) => value === '99000010' && jurisdiction === 'GB');
     expect(named.length).toBeGreaterThan(5);
     expect([...new Set(named.map(({ type, scheme }) => `${type} ${scheme}`))]).toEqual(['Company number GB-COH']);
   });
 
   test('every nationality and residence of one country has a code', () => {
-    const people = coded.flatMap(everybody);
+    const people = coded.flatMap(companyAndParties);
     const words = people.flatMap(({ nationality, nationalityCode }) => (nationality ? [[nationality, nationalityCode]] : []));
     const places = people.flatMap((one) => (one.countryOfResidence ? [[one.countryOfResidence, one.countryOfResidenceCode]] : []));
     expect(words.length).toBeGreaterThan(20);

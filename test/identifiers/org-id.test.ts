@@ -7,7 +7,7 @@ import { orgIdCode, orgIdCodes } from '../../shared/identifiers/org-id.ts';
 import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
 import { addCodes } from '../../shared/searches/add-codes.ts';
 import { samplesAreHere } from '../support/replay.ts';
-import { everybody, sandboxRecords } from '../support/sandbox-records.ts';
+import { companyAndParties, sandboxRecords } from '../support/sandbox-records.ts';
 
 /** By country and label: numbers without a code. An entry that no register needs any more fails as well. */
 const WITHOUT_CODE: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ describe('org-id.guide codes', () => {
     const records = await sandboxRecords();
     expect(records.length).toBeGreaterThan(200);
     const coded = await Promise.all(records.map(({ record }) => addCodes(record, registryOf)));
-    inSandbox = coded.flatMap(everybody).flatMap(({ identifiers }) => identifiers ?? []);
+    inSandbox = coded.flatMap(companyAndParties).flatMap(({ identifiers }) => identifiers ?? []);
     ofSchemes = (await allRegistries()).flatMap(({ jurisdiction, identifiers }) =>
       identifiers.flatMap(({ label, examples }) => examples.map((value) => ({ type: label, value, jurisdiction }))),
     );

@@ -53,7 +53,7 @@ describe('candidate numbers', () => {
     expect(numbers('GB', 'Phone 20794609. Company number: 00445790.')[0]).toBe('00445790');
   });
 
-  test('each scheme says what it found', () => {
+  test('each number has its scheme', () => {
     const found = candidateNumbers(every, ['IČO 27082440', 'SIREN 552120222']);
     expect(found.slice(0, 2).toSorted((a, b) => a.identifierType.localeCompare(b.identifierType))).toEqual([
       { identifierType: 'IČO', registrationNumber: '27082440' },
@@ -65,7 +65,7 @@ describe('candidate numbers', () => {
     expect(textsOf([{ title: 'a', snippet: 'b', url: 'https://example.org/' }])).toEqual(['a', 'b', 'https://example.org/']);
   });
 
-  test('what stands beyond 50 KB is not read', () => {
+  test('text beyond 50 KB is not read', () => {
     expect(numbers('GB', 'x'.repeat(49_000), 'Company number 00445790')).toEqual(['00445790']);
     expect(numbers('GB', 'x'.repeat(50_000), 'Company number 00445790')).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('candidate numbers', () => {
 describe('candidate numbers, whatever the text', () => {
   const example = fc.constantFrom(...every.flatMap((scheme) => scheme.examples.map((number) => ({ scheme, number }))));
 
-  test('an example is found wherever it stands among words', () => {
+  test('an example is found at any position in a text', () => {
     const word = fc.stringMatching(/^[a-z]{5,9}$/);
     const words = fc.array(word, { maxLength: 8 }).map((all) => all.join(' '));
     fc.assert(
@@ -84,7 +84,7 @@ describe('candidate numbers, whatever the text', () => {
     );
   });
 
-  test('an example is found however its groups are parted', () => {
+  test('an example is found with any separator of its groups', () => {
     fc.assert(
       fc.property(
         example,
@@ -106,7 +106,7 @@ describe('candidate numbers, whatever the text', () => {
     );
   });
 
-  test('whatever is found is valid, once, at most ten, and the same again', () => {
+  test('all results are valid, distinct, at most ten, and the same in each run', () => {
     const piece = fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,12}$/), fc.constantFrom(' ', '.', '-', 'KRS', 'SC', 'Company number'));
     const texts = fc.array(
       fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(' ')),
@@ -143,7 +143,7 @@ describe('candidate numbers, whatever the text', () => {
     '552 120 222 ',
     '+1',
     'ab 1 ',
-  ])('100 KB of %j are over at once', (piece) => {
+  ])('100 KB of %j are read quickly', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     const started = processorMs();
     candidateNumbers(every, [text, text]);

@@ -1,4 +1,4 @@
-/** How often a live account may use the identifier finder in a day without paying, and with a web search that the operator pays for. */
+/** Daily limits of the identifier finder for live accounts: unpaid look-ups, and web searches that the operator pays for. */
 import { describe, expect, test } from 'vitest';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import { findId } from '../../shared/idfinder/find-id.ts';
@@ -9,7 +9,7 @@ import { tableService } from '../support/table-service.ts';
 const running = tableService();
 
 const FOUND = { legalName: 'FJORD AS', jurisdiction: 'NO' };
-const NOBODY = { legalName: 'Nobody at all', jurisdiction: 'NO' };
+const NO_MATCH = { legalName: 'Nobody at all', jurisdiction: 'NO' };
 const DAY_MS = 86_400_000;
 
 /** A register that has one company, without a pace. */
@@ -24,7 +24,7 @@ const registry = {
 async function desk({ sandbox = false, unpaidFinds = 3, webSearches = 100, credits = 50 } = {}) {
   const ada = await InProcess.with(running(), { credits, sandbox });
   const webSearched: string[] = [];
-  // At noon, so that no test meets the end of a day by chance.
+  // At noon, so that no test runs into the end of a day.
   ada.at = Math.floor(ada.at / DAY_MS) * DAY_MS + DAY_MS + DAY_MS / 2;
   const registers = (asked: Registry) => ({ registryOf: async () => asked, isConfigured: async () => true, client: async () => ({}) });
   Object.assign(ada.parts, { dailyLimits: { unpaidFinds, webSearches }, registers: registers(registry) });
@@ -39,7 +39,7 @@ async function desk({ sandbox = false, unpaidFinds = 3, webSearches = 100, credi
           return [];
         },
       }),
-    find: (body: object = NOBODY, idempotencyKey?: string) =>
+    find: (body: object = NO_MATCH, idempotencyKey?: string) =>
       findId(ada.parts, { caller: ada.caller, body: () => body, idempotencyKey }).then(({ body: matches }) => matches.length),
     account: async () => (await ada.parts.store.accounts.read(ada.account.userId))!,
     registers,
@@ -47,7 +47,7 @@ async function desk({ sandbox = false, unpaidFinds = 3, webSearches = 100, credi
 }
 
 describe('look-ups that end unpaid', () => {
-  test('as many as there may be, then 429 until the day ends; nothing is charged for any', async () => {
+  test('up to the limit, then 429 until the day ends; none is charged', async () => {
     const { ada, find, account } = await desk();
     for (let time = 0; time < 3; time += 1) expect(await find()).toBe(0);
     const refused = await refusalOf(find());
@@ -66,7 +66,7 @@ describe('look-ups that end unpaid', () => {
     expect(await account()).toMatchObject({ unpaidFinds: 1 });
   });
 
-  test('those that are paid do not count', async () => {
+  test('paid ones do not count', async () => {
     const { find, account } = await desk();
     for (let time = 0; time < 6; time += 1) expect(await find(FOUND)).toBe(1);
     expect(await account()).toMatchObject({ balance: 44, holds: {}, unpaidFinds: 0 });
@@ -74,14 +74,14 @@ describe('look-ups that end unpaid', () => {
     expect((await refusalOf(find(FOUND))).code).toBe('daily_limit_reached');
   });
 
-  test('many at once are no way around', async () => {
+  test('concurrent requests do not exceed the limit', async () => {
     const { find, account } = await desk();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => find()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await account()).toMatchObject({ balance: 50, holds: {}, unpaidFinds: 3 });
   });
 
-  test('one that is paid after midnight takes nothing from the next day', async () => {
+  test('one that is paid after midnight does not reduce the next day’s count', async () => {
     const { ada, find, account, registers } = await desk();
     let answer: (hits: object[]) => void = () => {};
     const slow = { ...registry, searchByName: () => new Promise((done) => (answer = done as typeof answer)) } as unknown as Registry;
@@ -96,7 +96,7 @@ describe('look-ups that end unpaid', () => {
     expect(await account()).toMatchObject({ balance: 49, holds: {}, unpaidFinds: 1 });
   });
 
-  test('an error of ours counts no more than it costs', async () => {
+  test('an internal error neither counts nor costs', async () => {
     const { ada, find, account } = await desk();
     const { store } = ada.parts;
     const finds = Object.assign(Object.create(store.finds), {
@@ -109,13 +109,13 @@ describe('look-ups that end unpaid', () => {
     expect(await account()).toMatchObject({ balance: 50, holds: {}, unpaidFinds: 0 });
   });
 
-  test('an answer given again counts once', async () => {
+  test('a replayed answer counts once', async () => {
     const { find, account } = await desk();
-    for (let time = 0; time < 6; time += 1) expect(await find(NOBODY, 'key')).toBe(0);
+    for (let time = 0; time < 6; time += 1) expect(await find(NO_MATCH, 'key')).toBe(0);
     expect(await account()).toMatchObject({ unpaidFinds: 1 });
   });
 
-  test('a process whose clock is in yesterday counts for today', async () => {
+  test('a process whose clock is behind midnight counts for today', async () => {
     const { ada, find, account } = await desk();
     await find();
     ada.at -= DAY_MS;
@@ -123,12 +123,12 @@ describe('look-ups that end unpaid', () => {
     expect(await account()).toMatchObject({ unpaidFinds: 2 });
   });
 
-  test('credits are said before the day', async () => {
+  test('missing credits are reported before the daily limit', async () => {
     const { find } = await desk({ unpaidFinds: 1, credits: 0 });
     expect((await refusalOf(find())).code).toBe('insufficient_credits');
   });
 
-  test('a sandbox account asks nobody, and has no such limit', async () => {
+  test('a sandbox account has no such limit, because it makes no requests', async () => {
     const { ada, find } = await desk({ sandbox: true });
     for (let time = 0; time < 6; time += 1) expect(await find()).toBe(0);
     expect(ada.account.sandbox).toBe(true);

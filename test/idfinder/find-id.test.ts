@@ -10,7 +10,7 @@ import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const NORDLYS = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
-const NOBODY = { legalName: 'Zzyzx Nowhere', jurisdiction: 'NO' };
+const NO_MATCH = { legalName: 'Zzyzx Nowhere', jurisdiction: 'NO' };
 
 async function desk(wanted: Parameters<typeof InProcess.with>[1] = { credits: 5 }) {
   const ada = await InProcess.with(running(), wanted);
@@ -44,7 +44,7 @@ describe('the identifier finder', () => {
   test('nothing found costs nothing, a key or none', async () => {
     const { find, account, lines } = await desk();
     for (const key of [undefined, 'key']) {
-      const { body, headers } = await find(NOBODY, key);
+      const { body, headers } = await find(NO_MATCH, key);
       expect([body, headers['X-Name-Search']]).toEqual([[], 'searched']);
     }
     expect(await account()).toMatchObject({ balance: 5, holds: {} });
@@ -58,7 +58,7 @@ describe('the identifier finder', () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers).toMatchObject({ 'Idempotency-Replayed': 'true', 'X-Name-Search': 'searched', RateLimit: expect.any(String) });
     expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
-    expect(await codeOf(find(NOBODY, 'key'))).toBe('idempotency_key_reused');
+    expect(await codeOf(find(NO_MATCH, 'key'))).toBe('idempotency_key_reused');
     expect([(await account()).balance, (await lines()).length]).toEqual([4, 1]);
     await ada.parts.store.access.suspend(ada.account.userId);
     expect(await codeOf(find(NORDLYS, 'key'))).toBe('account_suspended');
@@ -75,7 +75,7 @@ describe('the identifier finder', () => {
     void findId({ ...ada.parts, store: died as never }, { caller: ada.caller, body: () => NORDLYS, idempotencyKey: 'key' });
     await expect.poll(async () => Object.keys((await account()).holds).length).toBe(1);
     expect(await refusalOf(find(NORDLYS, 'key'))).toMatchObject({ code: 'idempotency_in_progress', retryAfter: 2 });
-    expect(await codeOf(find(NOBODY, 'key'))).toBe('idempotency_key_reused');
+    expect(await codeOf(find(NO_MATCH, 'key'))).toBe('idempotency_key_reused');
     ada.at += 60_000;
     expect(await codeOf(find(NORDLYS, 'key'))).toBe('idempotency_in_progress');
     ada.at += 1;

@@ -1,4 +1,4 @@
-/** The guard before this machine's engines: a function may do what the template grants it, and nothing else, as on AWS. */
+/** The guard in front of the local engines: a function may do only what the template grants it, as on AWS. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const running = ownService(() => ({
   },
 }));
 
-/** As a function's own client is made: its access key is its name. */
+/** A client as a function makes it: its access key is the function's name. */
 const settingsOf = (name: string, endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
@@ -39,7 +39,7 @@ const table = (name: string) => new DynamoDBClient(settingsOf(name, guarded.dyna
 const queue = (name: string) => new SQSClient({ ...settingsOf(name, guarded.sqs), useQueueUrlAsEndpoint: false });
 const bucket = (name: string) => new S3Client({ ...settingsOf(name, guarded.s3), forcePathStyle: true });
 
-/** `passed`, or the error's name with its sentence. */
+/** `passed`, or the error's name and message. */
 const outcomeOf = (sent: Promise<unknown>): Promise<string> =>
   sent.then(
     () => 'passed',
@@ -67,7 +67,7 @@ describe('the table', () => {
     );
   });
 
-  test('an action on the table is none on its index, and none on another table', async () => {
+  test('an action on the table is not granted on its index or on another table', async () => {
     const query = {
       TableName,
       IndexName: 'open',
@@ -81,7 +81,7 @@ describe('the table', () => {
     );
   });
 
-  test('an action on some rows is none on others, one by one, in batches and in transactions', async () => {
+  test('an action on some rows is not granted on others: single, in batches, in transactions', async () => {
     const log = { ...Key, pk: { S: 'LOGIN#guard' } };
     const [searchStatus, submit] = [table('search-status'), table('submit-search')];
     const read = (keys: object[]) =>
@@ -111,14 +111,14 @@ describe('the table', () => {
     expect(await outcomeOf(table('remove-collaborator').send(new DeleteItemCommand({ TableName, Key })))).toBe('passed');
   });
 
-  test('a key that is no function may nothing', async () => {
+  test('an access key of no function is refused', async () => {
     expect(await outcomeOf(table('nobody').send(new GetItemCommand({ TableName, Key })))).toEqual(refused('nobody', 'dynamodb:GetItem'));
     expect((await fetch(guarded.dynamodb, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 });
 
 describe('the queue', () => {
-  test('who may send may not receive, and nobody else may send', async () => {
+  test('a sender may not receive, and no other function may send', async () => {
     const message = { QueueUrl: running().stack.queueUrl, MessageBody: '{}', MessageGroupId: 'guard' };
     const received = (name: string) => outcomeOf(queue(name).send(new ReceiveMessageCommand({ QueueUrl: message.QueueUrl })));
     expect(await outcomeOf(queue('submit-search').send(new SendMessageCommand(message)))).toBe('passed');
@@ -135,7 +135,7 @@ describe('the queue', () => {
 describe('the bucket', () => {
   const Key = 'cases/guard/a paper & more';
 
-  test('who writes may not read, who reads may not write, and nobody lists by the way', async () => {
+  test('a writer may not read, a reader may not write, and neither may list', async () => {
     const at = { Bucket: running().stack.bucket, Key };
     const Body = Buffer.alloc(3_000_000, 'x');
     expect(await outcomeOf(bucket('process-search').send(new PutObjectCommand({ ...at, Body })))).toBe('passed');
@@ -150,7 +150,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('a link is worth what its maker may do', async () => {
+  test('a link works only where its maker has the right', async () => {
     const linkOf = (name: string) => getSignedUrl(bucket(name), new GetObjectCommand({ Bucket: running().stack.bucket, Key }));
     expect((await fetch(await linkOf('read-document'))).status).toBe(200);
     const denied = await fetch(await linkOf('process-search'));

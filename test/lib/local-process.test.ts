@@ -1,4 +1,4 @@
-/** `npm start` as a process: what it says when it cannot start, what it leaves when it ends, and what is still there after kill -9. */
+/** `npm start` as a process: its errors at start, its state after an end, and its data after kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ interface StackFile {
   accounts: { email: string; password: string; apiKey: string; sandbox: boolean }[];
 }
 
-/** What stack.json says once it is there. */
+/** Waits for stack.json and reads it. */
 async function ready(stateDir: string, running: Started): Promise<StackFile> {
   const file = join(stateDir, 'stack.json');
   await vi.waitFor(() => expect(existsSync(file), running.output()).toBe(true), { timeout: 120_000, interval: 50 });
@@ -65,7 +65,7 @@ async function post(url: string, body: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   test.each([
     [{ REGISTRY_ORIGINS: '{"secret' }, 'REGISTRY_ORIGINS is not a JSON object\n'],
     [{ REGISTRY_CREDENTIALS: '["GB"]' }, 'REGISTRY_CREDENTIALS is not a JSON object\n'],
@@ -87,7 +87,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-test('a service lives, is killed, comes back with everything, and ends clean', async () => {
+test('a service runs, is killed, restarts with all its data, and ends cleanly', async () => {
   const stateDir = join(folder, 'state');
   const first = start(stateDir);
   const stack = await ready(stateDir, first);
@@ -110,11 +110,13 @@ test('a service lives, is killed, comes back with everything, and ends clean', a
   await ended(first);
   await vi.waitFor(async () => expect(await isDead(stack.endpoints.dynamodb!)).toBe(true), { timeout: 120_000 });
 
-  // Stands among the bundles until they are made anew, as they are not: their sources are the same.
+  // This file stays only where the bundles are not rebuilt, as their sources have not changed.
   const mark = join(stateDir, 'bundles', 'mark');
   writeFileSync(mark, '');
   const third = start(stateDir);
-  await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'what the killed start said').toBe(false), { timeout: 120_000 });
+  await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'stack.json of the killed start').toBe(false), {
+    timeout: 120_000,
+  });
   const again = await ready(stateDir, third);
   expect(existsSync(mark)).toBe(true);
   expect(again.accounts).toEqual(stack.accounts);

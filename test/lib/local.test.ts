@@ -1,4 +1,4 @@
-/** What this machine's stack promises: API Gateway's events and answers, Lambda's threads, the queue's redrive, the schedule. */
+/** The local stack: API Gateway's events and answers, Lambda's threads, the queue's redrive, the schedule. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -35,7 +35,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Sends the target as it is written: `fetch` would tidy it up. */
+/** Sends the target unchanged: `fetch` would normalise it. */
 function ask(
   method: string,
   path: string,
@@ -154,11 +154,11 @@ describe('the answer of a function', () => {
     expect(await ask('GET', `/jurisdictions?answer=${answer}`)).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' });
   });
 
-  test('an error is a 500 that says nothing', async () => {
+  test('an error is a 500 without details', async () => {
     expect(await ask('GET', '/cases')).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' });
   });
 
-  test('none within the timeout is a 503', async () => {
+  test('no answer within the timeout is a 503', async () => {
     const began = Date.now();
     expect(await ask('GET', '/account')).toMatchObject({ status: 503, body: '{"message":"Service Unavailable"}' });
     expect(Date.now() - began).toBeGreaterThanOrEqual(950);
@@ -166,14 +166,14 @@ describe('the answer of a function', () => {
   });
 });
 
-describe('what the gateway refuses', () => {
+describe('refusals of the gateway', () => {
   test('a body over 10 MB: 413, also when its length was not announced', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
     expect(await ask('POST', '/search', { body })).toMatchObject({ status: 413, body: '{"message":"Request Too Long"}' });
     expect(await ask('POST', '/search', { headers: { 'transfer-encoding': 'chunked' }, body })).toMatchObject({ status: 413 });
   });
 
-  test('an event over the 6 MB that Lambda takes: 413', async () => {
+  test('an event over Lambda’s limit of 6 MB: 413', async () => {
     expect(await ask('POST', '/search', { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(6_400_000) })).toMatchObject({
       status: 413,
     });
@@ -183,7 +183,7 @@ describe('what the gateway refuses', () => {
     expect(await ask('GET', '/health', { headers: { 'x-long': 'x'.repeat(11_000) } })).toMatchObject({ status: 431 });
   });
 
-  test('what is not HTTP: 400', async () => {
+  test('bytes that are not HTTP: 400', async () => {
     expect(await speak('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -194,7 +194,7 @@ describe('what the gateway refuses', () => {
   });
 });
 
-/** Everything that comes back until the other side ends. */
+/** The whole answer until the server closes the connection. */
 function speak(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(stack.baseUrl);
@@ -225,12 +225,12 @@ describe('the thread of a function', () => {
     });
     for (const name of ['PATH', 'HOME', 'REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'STALE_AFTER_SECONDS'])
       expect(env).not.toHaveProperty(name);
-    // The guard's: past it, a function could do what the template does not grant.
+    // The guard's address: with the engine's, a function could do what the template does not grant.
     for (const service of ['DYNAMODB', 'SQS', 'S3'])
       expect(Object.values(stack.endpoints)).not.toContain(env[`AWS_ENDPOINT_URL_${service}`]);
   });
 
-  test('knows its call, and its output goes to the log', async () => {
+  test('gets its request id, and its output is logged', async () => {
     const context = JSON.parse((await ask('POST', '/account/api-keys')).body);
     expect(context).toEqual({ left: expect.any(Number), id: expect.any(String), name: 'create-api-key' });
     expect(context.left).toBeGreaterThan(25_000);
@@ -246,12 +246,12 @@ describe('the thread of a function', () => {
     expect(await ask('GET', '/account/ledger')).toMatchObject({ status: 200, body: '1' });
   });
 
-  test('that spins is left behind, and the next call gets a new one', async () => {
+  test('that never returns is abandoned, and the next call gets a new one', async () => {
     expect(await ask('GET', '/casefile/spin')).toMatchObject({ status: 503 });
     expect(await ask('GET', '/casefile/other')).toMatchObject({ status: 200, body: 'ok' });
   });
 
-  test('is reached by name, past the API', async () => {
+  test('can be invoked by name, without the API', async () => {
     await expect(stack.invoke('health', {})).resolves.toEqual({ statusCode: 200, body: '' });
     await expect(stack.invoke('list-cases', {})).rejects.toMatchObject({ name: 'FunctionError', errorType: 'RangeError' });
     await expect(stack.invoke('read-account', {})).rejects.toMatchObject({ name: 'FunctionTimeout' });
@@ -276,7 +276,7 @@ describe('the queue', () => {
   const send = (body: string, more: object = {}) =>
     sqs.send(new SendMessageCommand({ QueueUrl: stack.queueUrl, MessageBody: body, ...more }));
 
-  test('a record is what Lambda gives', async () => {
+  test('a record has the members of Lambda’s event', async () => {
     const MessageAttributes = { origin: { DataType: 'String', StringValue: 'test' } };
     await send('good record', { MessageAttributes });
     await vi.waitFor(async () => expect(await collected('process-search', 'record')).toHaveLength(1), 5_000);
@@ -302,7 +302,7 @@ describe('the queue', () => {
     expect([...times.values()].map(({ length }) => length)).toEqual(Array(9).fill(1));
   });
 
-  test('a throw brings the whole batch back', async () => {
+  test('an exception returns the whole batch to the queue', async () => {
     await send('throw two');
     await vi.waitFor(async () => expect((await collected('process-search', 'throw two')).length).toBeGreaterThanOrEqual(2), {
       timeout: 120_000,
@@ -312,7 +312,7 @@ describe('the queue', () => {
 });
 
 describe('the schedule', () => {
-  test('runs once right after a start, and then as often as a search gets stale', async () => {
+  test('runs immediately after a start, and then at the stale time of a search', async () => {
     await sleep(1_200);
     const events = (await stack.invoke('sweep', { read: true })) as unknown[];
     expect(events[0]).toEqual({ afterRestart: true });
@@ -322,7 +322,7 @@ describe('the schedule', () => {
 });
 
 describe('a stop', () => {
-  test('lets the request in flight finish and takes no more', async () => {
+  test('completes the running request and accepts no more', async () => {
     const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
     const inFlight = fetch(`${other.baseUrl}/account/api-keys`);
     await sleep(200);
@@ -332,7 +332,7 @@ describe('a stop', () => {
     await stopping;
   });
 
-  test('waits for no function that hangs or spins', async () => {
+  test('does not wait for functions that hang or never return', async () => {
     const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
     const calls = ['/account/ledger?how=wait', '/casefile/spin'].map((path) => fetch(other.baseUrl + path).catch(() => undefined));
     await sleep(200);
@@ -343,7 +343,7 @@ describe('a stop', () => {
   });
 });
 
-test('a document that a kill cut off in the middle does not keep the next start from its way', async () => {
+test('a partly written document does not prevent the next start', async () => {
   const bucket = join(folder, 'cut', 'documents', 'buckets', 'registry-graph-documents');
   mkdirSync(join(bucket, 'objects', 'cases'), { recursive: true });
   const cut = [join(bucket, '.bucket.json'), join(bucket, 'objects', 'cases', 'x.meta.json')];
@@ -353,8 +353,8 @@ test('a document that a kill cut off in the middle does not keep the next start 
   expect(existsSync(cut[1]!)).toBe(false);
 });
 
-describe('what lies between functions and engines', () => {
-  test('is asked in their stead', async () => {
+describe('a proxy between functions and engines', () => {
+  test('gets the calls', async () => {
     const assembly = join(folder, 'assembly');
     const through = (endpoints: LocalStack['endpoints']) => ({ ...endpoints, dynamodb: 'http://127.0.0.1:2' });
     const other = await startLocalStack({ stateDir: join(folder, 'other'), assembly, through });

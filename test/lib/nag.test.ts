@@ -1,4 +1,4 @@
-/** cdk-nag on every stage: its rules for AWS solutions and for serverless ones hold, but for those in `lib/acknowledgements.ts`. */
+/** cdk-nag on every stage: its rules for AWS solutions and for serverless ones hold, except those in `lib/acknowledgements.ts`. */
 
 import { Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
@@ -19,7 +19,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('each acknowledgement has a reason, and stands for something that would be found without it', () => {
+test('each acknowledgement has a reason and suppresses a finding', () => {
   const { reasons, used } = withApp('dev', {}, (app) => {
     app.synth();
     const key = Validations.ACKNOWLEDGED_RULES_METADATA_KEY;

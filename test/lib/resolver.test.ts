@@ -1,4 +1,4 @@
-/** The values that a template's intrinsic functions have on this machine, and what is said where there is none. */
+/** The values of a template's intrinsic functions in the local stack, and the errors where there is none. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation's own notation
 import { describe, expect, test } from 'vitest';
 import { type Assembly, Resolver, type Resource, UnresolvedTemplate } from '../../lib/local/template.ts';

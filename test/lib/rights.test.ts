@@ -1,6 +1,6 @@
 /**
- * What each function may do, as a table that a person can read: all of it, and nothing else. Whoever gives a function a right changes a
- * line here. The rows of the table are by the beginning of their partition key; this machine's guard holds the functions to the same.
+ * The complete rights of each function, as a readable table: a new right of a function needs a new line here. Table rows are given by the
+ * prefix of their partition key; the guard of the local stack enforces the same rights.
  */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ function line({ Action, Effect, Resource, Condition }: Statement): string {
   return [`${Effect === 'Allow' ? '' : `${Effect} `}${kinds.join(', ')}: ${actions.toSorted().join(' ')}${rows}`, ...others].join(' ');
 }
 
-/** Every wildcard that anybody is allowed, with why it cannot be named: `place: what` as below. */
+/** Every allowed wildcard, with the reason why the resource cannot be named: `place: what` as below. */
 const REASONED: Readonly<Record<string, string>> = {
   'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
@@ -218,7 +218,7 @@ describe('wildcards', () => {
   });
 });
 
-/** Where policies stand, by the property that holds them. */
+/** The properties that hold policies. */
 const POLICIES: Readonly<Record<string, string>> = {
   'AWS::IAM::Policy': 'PolicyDocument',
   'AWS::KMS::Key': 'KeyPolicy',
@@ -243,7 +243,7 @@ function wildcardsIn({ Action, Resource }: Statement): string[] {
   return [...[Action].flat(), ...resources.map(shortOf)].filter((text) => text.includes('*'));
 }
 
-/** `"…:alarm:*"` of a long expression, and what the objects of the bucket are called. */
+/** Shortens an expression to `"…:alarm:*"`, or to the name of the bucket's objects. */
 function shortOf(resource: string): string {
   if (/GetAttDocuments.*"\/answers\/\*"/.test(resource)) return 'Documents/answers/*';
   if (/GetAttDocuments.*"\/\*"/.test(resource)) return 'Documents/*';

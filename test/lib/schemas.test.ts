@@ -1,4 +1,4 @@
-/** Every resource of both stages is one that CloudFormation's schemas know: types, properties, their types, attributes. */
+/** Every resource of both stages is valid by CloudFormation's schemas: types, properties, their types, attributes. */
 import { describe, expect, test } from 'vitest';
 import { type CloudFormationTemplate, schemaFaults } from './schemas.ts';
 import { devStacks, EVERYTHING, type Stacks, stacksOf } from './templates.ts';

@@ -1,6 +1,6 @@
 /**
- * A template held against the schemas of AWS's resource types: what CloudFormation would refuse only once a deployment is under way.
- * A value that an intrinsic function gives is taken for right; what `Ref` and `Fn::GetAtt` name is looked up.
+ * Validates a template against the schemas of AWS's resource types, to find what CloudFormation would refuse only during a deployment. Values
+ * of intrinsic functions are accepted; the names in `Ref` and `Fn::GetAtt` are checked.
  */
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { PropertyType, Resource, ResourceProperties, SpecDatabase } from '@aws-cdk/service-spec-types';
@@ -16,13 +16,13 @@ const INTRINSIC = /^(?:Ref|Condition|Fn::\w+)$/;
 const PSEUDO_PARAMETER = /^AWS::/;
 
 let loaded: SpecDatabase | undefined;
-/** It takes seconds to read, and is read once. */
+/** Read once, because that takes seconds. */
 const schemas = (): SpecDatabase => {
   loaded ??= loadAwsServiceSpecSync();
   return loaded;
 };
 
-/** A sentence for each fault, with the path of what is wrong. */
+/** A sentence for each fault, with its path. */
 export function schemaFaults(template: CloudFormationTemplate): string[] {
   const resources = Object.entries(template.Resources).flatMap(([id, { Type, Properties = {} }]) => {
     const schema = schemaOf(Type);
@@ -78,7 +78,7 @@ function faultsOfValue(type: PropertyType, value: unknown, path: string): string
   }
 }
 
-/** Of several types the one that fits best: its faults are what was meant to be said. */
+/** Of several types, the faults of the one that fits best. */
 const fewest = (faults: readonly string[][]): string[] => faults.toSorted((one, other) => one.length - other.length)[0] ?? [];
 
 interface Reference {

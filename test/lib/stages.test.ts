@@ -1,4 +1,4 @@
-/** What differs between the stages, and what an operator's settings do to the templates. */
+/** The differences between the stages, and the effects of an operator's settings on the templates. */
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BadSettings, settingsOf } from '../../lib/settings.ts';
@@ -15,7 +15,7 @@ beforeAll(() => {
 const KEPT = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret'];
 
 describe('prod', () => {
-  test.each([...KEPT, 'AWS::S3::Bucket'])('%s is kept when the stack goes or the resource is replaced', (type) => {
+  test.each([...KEPT, 'AWS::S3::Bucket'])('%s is kept when the stack is deleted or the resource is replaced', (type) => {
     prod.data.resourceCountIs(type, 1);
     prod.data.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
@@ -37,7 +37,7 @@ describe('prod', () => {
     prod.service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  test('new code gets a tenth of the calls for five minutes without an alarm', () => {
+  test('new code gets a tenth of the calls for five minutes, unless an alarm fires', () => {
     const aliases = resources(prod.service, 'AWS::Lambda::Alias');
     const onApi = new Set(
       resources(prod.service, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => JSON.stringify(Properties.IntegrationUri)),
@@ -52,7 +52,7 @@ describe('prod', () => {
     });
   });
 
-  test('an alias is not moved before the role that moves it may ask for provisioned concurrency', () => {
+  test('an alias is not updated before its role may read provisioned concurrency', () => {
     // With many functions CDK moves statements of a role to a managed policy.
     const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) => resources(prod.service, type));
     const [[policy, { Properties }], ...others] = policies.filter(([, one]) =>
@@ -67,7 +67,7 @@ describe('prod', () => {
     expect(aliases.filter(([, { DependsOn = [] }]) => !DependsOn.includes(policy))).toEqual([]);
   });
 
-  test('workers are not moved gradually: a message is taken once, by one version', () => {
+  test('workers are not shifted gradually: a message is processed once, by one version', () => {
     const aliased = new Set(
       resources(prod.service, 'AWS::Lambda::Alias').map(([, { Properties }]) => (Properties.FunctionName as { Ref: string }).Ref),
     );
@@ -79,7 +79,7 @@ describe('prod', () => {
 const ofAlarm = (id: string) => ({ Name: { Ref: Match.stringLikeRegexp(`^${id}`) } });
 
 describe('dev', () => {
-  test.each(KEPT)('%s goes with its stack', (type) => {
+  test.each(KEPT)('%s is deleted with its stack', (type) => {
     dev.data.hasResource(type, { DeletionPolicy: 'Delete' });
   });
 
@@ -138,8 +138,8 @@ describe('a setting', () => {
     expect(settingsOf('prod').throttle).toEqual({ rate: 500, burst: 1_000 });
   });
 
-  test('rate limit, stale time, throttle, workers and their reservation are what was said', () => {
-    const said = {
+  test('rate limit, stale time, throttle, workers and their reservation follow the settings', () => {
+    const settings = {
       rateLimitPerMinute: '7',
       requestsPerMinute: '70',
       staleAfterSeconds: '600',
@@ -147,7 +147,7 @@ describe('a setting', () => {
       workers: '5',
       reserveWorkers: 'true',
     };
-    const { service } = stacksOf('dev', said);
+    const { service } = stacksOf('dev', settings);
     expect(variables(service, 'submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '7', REQUESTS_PER_MINUTE: '70' });
     expect(variables(service, 'sweep')).toMatchObject({ STALE_AFTER_SECONDS: '600' });
     service.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -158,7 +158,7 @@ describe('a setting', () => {
     service.hasOutput('ReservedWorkers', { Value: '5' });
   });
 
-  test('a web search is told to the identifier finder alone, and no key can stand in the template', () => {
+  test('only the identifier finder gets the web search, and no key can be in the template', () => {
     const { service } = stacksOf('dev', { webSearch: '{"provider":"brave"}' });
     const informed = [...functionsOf(service).keys()].filter((name) => 'WEB_SEARCH' in variables(service, name));
     expect(informed).toEqual(['idfinder']);
@@ -166,7 +166,7 @@ describe('a setting', () => {
     expect(() => stacksOf('dev', { webSearch: '{"provider":"brave","apiKey":"secret"}' })).toThrow(BadSettings);
   });
 
-  test('an own domain serves the API, with TLS 1.2 at least, and is the URL that is told', () => {
+  test('a custom domain serves the API, with TLS 1.2 at least, and is the URL in the outputs', () => {
     const certificateArn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d';
     const { service } = stacksOf('prod', { region: 'eu-west-1', domain: JSON.stringify({ name: 'api.example.com', certificateArn }) });
     service.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
@@ -179,7 +179,7 @@ describe('a setting', () => {
     service.hasOutput('DomainTarget', Match.anyValue());
   });
 
-  test('documents and results are kept for ever, or for the days that were said', () => {
+  test('documents and results are kept for ever, or for the days of the setting', () => {
     const retention = (data: Template) => JSON.stringify(resources(data, 'AWS::S3::Bucket')[0]![1].Properties.LifecycleConfiguration);
     expect(retention(prod.data).match(/ExpirationInDays/g)).toHaveLength(1);
     expect(retention(prod.data)).toContain('"ExpirationInDays":1,"Id":"large-answers"');
@@ -236,7 +236,7 @@ describe('a setting', () => {
   });
 });
 
-describe('what cannot be meant', () => {
+describe('invalid settings', () => {
   test.each([
     ['a stage that there is not', 'test', {}, 'there is no stage "test": there are dev and prod'],
     ['an address that is none', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],

@@ -15,7 +15,7 @@ function stateWith(ports: Record<string, number> = {}): StateFolder {
   return state;
 }
 
-/** A port that an engine had, and has no more. */
+/** A port that an engine has released. */
 async function portOfAnEarlierStart(): Promise<number> {
   const port = await stateWith().port('dynamodb');
   removeFolders();
@@ -41,7 +41,7 @@ test('two stacks that start at once never get the same port', async () => {
   expect(await stateWith({ dynamodb: port }).port('dynamodb')).not.toBe(port);
 });
 
-test('a port that another program listens on is not given out', async () => {
+test('a port on which another program listens is not assigned', async () => {
   const port = await portOfAnEarlierStart();
   const other = createServer();
   await new Promise<void>((ready) => other.listen(port, '127.0.0.1', ready));

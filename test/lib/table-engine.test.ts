@@ -1,4 +1,4 @@
-/** The DynamoDB engine of this machine: where it comes from, and that none is left behind. */
+/** The local DynamoDB engine: its source, and its end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('DYNAMODB_ENDPOINT stands in for any engine', async () => {
+test('DYNAMODB_ENDPOINT replaces the engine', async () => {
   vi.stubEnv('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000');
   const state = holdState(folder);
   expect(await startTableEngine(state)).toMatchObject({ endpoint: 'http://127.0.0.1:8000' });
@@ -29,17 +29,17 @@ test('only a left-over engine of the same folder is ended, not a process with it
   const leftover = spawn(binary, ['--port', String(await state.port('leftover')), '--db-path', state.file('table.db')], {
     stdio: 'ignore',
   });
-  const stranger = spawn('sleep', ['30'], { stdio: 'ignore' });
+  const unrelated = spawn('sleep', ['30'], { stdio: 'ignore' });
   const gone = once(leftover, 'exit');
 
-  writeFileSync(state.file('dynoxide.pid'), String(stranger.pid));
+  writeFileSync(state.file('dynoxide.pid'), String(unrelated.pid));
   await (await startTableEngine(state)).stop();
-  expect([leftover.exitCode, stranger.exitCode, stranger.signalCode]).toEqual([null, null, null]);
+  expect([leftover.exitCode, unrelated.exitCode, unrelated.signalCode]).toEqual([null, null, null]);
 
   writeFileSync(state.file('dynoxide.pid'), String(leftover.pid));
   await (await startTableEngine(state)).stop();
   expect(await gone).toEqual([null, 'SIGKILL']);
-  stranger.kill();
+  unrelated.kill();
   state.release();
 });
 

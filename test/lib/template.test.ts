@@ -1,4 +1,4 @@
-/** Facts of the two stacks as they would be deployed, read from the synthesised templates. */
+/** Facts of the two stacks, read from the synthesised templates. */
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
@@ -47,7 +47,7 @@ describe('the data stack', () => {
     });
   });
 
-  test('the client has no secret, hides who exists, and its ID tokens live an hour', () => {
+  test('the client has no secret, hides which users exist, and its ID tokens are valid for an hour', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
@@ -57,7 +57,7 @@ describe('the data stack', () => {
     });
   });
 
-  test('documents are private, encrypted and asked for over TLS only', () => {
+  test('documents are private, encrypted and served over TLS only', () => {
     const all = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true };
     data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: all,
@@ -126,7 +126,7 @@ function nameOf(logicalId: string): string | undefined {
 }
 
 describe('the functions', () => {
-  test('each file of functions/ is one', () => {
+  test('each file of functions/ is a function', () => {
     expect([...functions.keys()].sort()).toEqual(functionNames());
   });
 
@@ -134,12 +134,12 @@ describe('the functions', () => {
     service.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
   });
 
-  test('of Lambda’s own lines only warnings are kept', () => {
+  test('of Lambda’s own log lines only warnings are kept', () => {
     for (const [, { LoggingConfig }] of functions.values())
       expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' });
   });
 
-  test('each has a log of its own that ends', () => {
+  test('each has its own log with a retention period', () => {
     const groups = service.findResources('AWS::Logs::LogGroup') as Record<string, CfnResource>;
     for (const { Properties } of Object.values(groups)) expect(Properties.RetentionInDays).toBe(30);
     const used = [...functions.values()].map(([, { LoggingConfig }]) => (LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref);
@@ -240,13 +240,13 @@ describe('the queue', () => {
     });
   });
 
-  test('both are encrypted and spoken to over TLS only', () => {
+  test('both are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
     service.resourceCountIs('AWS::SQS::QueuePolicy', 2);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
-  test('batches of five, each message answered for by itself', () => {
+  test('batches of five, with a result for each message', () => {
     service.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 5,
@@ -256,8 +256,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what goes on by itself', () => {
-  test('a call of the schedule is made once and not late: neither the rule nor Lambda repeats it', () => {
+describe('asynchronous calls', () => {
+  test('a scheduled call is made once and not late: neither the rule nor Lambda retries it', () => {
     const targets = Object.values(service.findResources('AWS::Events::Rule') as Record<string, CfnResource>).flatMap(
       ({ Properties }) => Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; RetryPolicy: Json }[],
     );
@@ -270,7 +270,7 @@ describe('what goes on by itself', () => {
       expect(Properties).toMatchObject({ Qualifier: '$LATEST', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
   });
 
-  test('the function that sends to the queue which feeds it may do so, and no other', () => {
+  test('only the function that sends to its own queue is allowed that loop', () => {
     const fed = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>).map(
       ({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref)!,
     );

@@ -1,4 +1,4 @@
-/** The two stacks of a stage as they would be deployed, read from the synthesised templates. */
+/** The two stacks of a stage, read from the synthesised templates. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ export interface Stacks {
   readonly service: Template;
 }
 
-/** What an operator can ask for beyond a stage's own settings, all of it at once. */
+/** All optional settings of an operator at once. */
 export const EVERYTHING: Json = {
   region: 'eu-west-1',
   alarmEmail: 'ops@example.com',
@@ -53,10 +53,10 @@ export const EVERYTHING: Json = {
 
 const DEV = await assembly();
 
-/** The stage `dev`, which all tests share and this machine's stack runs. */
+/** The stage `dev`, which all tests share and the local stack runs. */
 export const devStacks = (): Stacks => readStacks(DEV);
 
-/** Another stage, or other settings: the templates alone, whose functions carry no code. Made once until a source changes. */
+/** Another stage, or other settings: the templates alone, with functions without code. Cached until a source changes. */
 export function stacksOf(stage: string, context: Json = {}): Stacks {
   const name = createHash('sha256')
     .update(JSON.stringify([stage, context]))
@@ -66,7 +66,7 @@ export function stacksOf(stage: string, context: Json = {}): Stacks {
   return readStacks(folder);
 }
 
-/** Moved there whole: another worker may make the same. */
+/** Renamed into place, because another worker may build the same. */
 function keepTemplates(from: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(`${folder}-`);
@@ -79,7 +79,7 @@ function keepTemplates(from: string, folder: string): void {
   }
 }
 
-/** An app in a folder that is gone afterwards. */
+/** An app in a folder that is removed afterwards. */
 export function withApp<T>(stage: string, context: Json, use: (app: App) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-stage-'));
   try {
@@ -91,7 +91,7 @@ export function withApp<T>(stage: string, context: Json, use: (app: App) => T): 
 
 export const bundles = (): string => join(DEV, '../bundles');
 
-/** Half of a synthesis is hashing and copying what the functions carry. */
+/** Without code, because half of a synthesis is hashing and copying it. */
 function withoutCode(folder: string): string {
   for (const name of functionNames()) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -116,7 +116,7 @@ export function functionsOf(service: Template): Map<string, [logicalId: string, 
   return new Map(found.map(([id, { Metadata, Properties }]) => [String(Metadata?.['registry-graph:function']), [id, Properties]]));
 }
 
-/** Everything that a role may do. */
+/** All rights of a role. */
 export function statementsOf(service: Template, roleId: string): Statement[] {
   return resources(service, 'AWS::IAM::Policy')
     .filter(([, { Properties }]) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === roleId))

@@ -1,6 +1,6 @@
 /**
- * Throw-away functions under the names of the real ones, behind the real templates: what this machine's stack does with functions that hang,
- * crash or answer nonsense. The times of the template are shortened where a test would wait for them.
+ * Test functions with the names of the real ones, in the real templates, for the local stack's treatment of functions that hang, crash or
+ * return invalid answers. The template's times are shortened where a test would wait for them.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { synthesiseInto } from '../../lib/synthesise.ts';
 
 const ECHO = 'export const handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) });';
 
-/** Counts what it gets; `{ read: true }` reads the count. Bodies that begin with `bad` fail, with `throw` fail the batch. */
+/** Counts its messages; `{ read: true }` reads the count. Bodies that begin with `bad` fail, with `throw` fail the batch. */
 const COLLECT = `
   const records = [];
   export async function handler(event) {
@@ -37,7 +37,7 @@ const SOURCES: Readonly<Record<string, string>> = {
     export async function handler({ queryStringParameters: query }) {
       calls += 1;
       if (query?.how === 'wait') another.resolve();
-      // It dies when another call is in it.
+      // It exits while another call is running in it.
       if (query?.how === 'throw' || query?.how === 'exit') await another.promise;
       if (query?.how === 'throw') setTimeout(() => { throw new Error('outside of a call'); });
       if (query?.how === 'exit') process.exit(1);

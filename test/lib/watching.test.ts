@@ -1,4 +1,4 @@
-/** What wakes somebody, with its numbers; what can be looked at; which questions to the logs are kept. */
+/** The alarms with their numbers, the dashboards, and the saved log queries. */
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dimensionOf, METRICS, type MetricName } from '../../shared/observability/metrics.ts';
@@ -22,7 +22,7 @@ const expressionsOf = (id: string): unknown[] =>
 const metricsOf = (id: string): unknown[] =>
   ((named(id).Metrics ?? []) as { MetricStat?: { Metric: object } }[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
 
-describe('somebody is woken', () => {
+describe('an alarm is raised', () => {
   test('by over 1 % of 5xx in five minutes, and three at least', () => {
     expect(named('ServerErrors')).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, ComparisonOperator: 'GreaterThanThreshold' });
     expect(expressionsOf('ServerErrors')).toEqual(['IF(errors >= 3, 100 * errors / requests, 0)']);
@@ -45,7 +45,7 @@ describe('somebody is woken', () => {
     ['sweep', IN_3_OF_5],
     ['fail-search', AT_ONCE],
     ['reconcile', AT_ONCE],
-  ])('by errors of %s, and by its taking 80 %% of its time limit: %j', (name, persistence) => {
+  ])('by errors of %s, and by its use of 80 %% of its time limit: %j', (name, persistence) => {
     const [, { Timeout }] = functionsOf(prod.service).get(name)!;
     expect(named(`Errors-${name}`)).toMatchObject({ Threshold: 0, Statistic: 'Sum', MetricName: 'Errors', Period: 60, ...persistence });
     expect(named(`Slow-${name}`)).toMatchObject({
@@ -72,7 +72,7 @@ describe('somebody is woken', () => {
     expect(treated.filter(([, treatment]) => treatment !== 'notBreaching')).toEqual([['BooksNotBalancing', 'ignore']]);
   });
 
-  test('by a message of over five minutes', () => {
+  test('by a message older than five minutes', () => {
     expect(named('OldSearches')).toMatchObject({ Threshold: 300, MetricName: 'ApproximateAgeOfOldestMessage', Statistic: 'Maximum' });
   });
 
@@ -91,7 +91,7 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('by books that do not balance, until the next reconciliation says that they do', () => {
+  test('by books that do not balance, until the next reconciliation finds that they do', () => {
     expect(named('BooksNotBalancing')).toMatchObject({
       Namespace: 'registry-graph',
       MetricName: 'BooksNotBalancing',
@@ -100,13 +100,13 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('through one topic, by each alarm when it begins and when it is over', () => {
+  test('through one topic, by each alarm at its start and at its end', () => {
     const [[Ref]] = resources(prod.service, 'AWS::SNS::Topic') as [[string, CfnResource]];
     for (const alarm of alarms.values()) expect(alarm).toMatchObject({ AlarmActions: [{ Ref }], OKActions: [{ Ref }] });
     prod.service.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com', TopicArn: { Ref } });
   });
 
-  test('because the topic lets the alarms of this account in, and nobody without TLS', () => {
+  test('because the topic accepts the alarms of this account, over TLS only', () => {
     prod.service.hasResourceProperties('AWS::SNS::TopicPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -122,7 +122,7 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('every alarm is in the runbook and says in a sentence what it means', () => {
+  test('every alarm is in the runbook and has a sentence with its meaning', () => {
     const known =
       /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|RegisterFailing|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
     expect([...alarms.keys()].filter((name) => !known.test(name))).toEqual([]);
@@ -130,7 +130,7 @@ describe('somebody is woken', () => {
   });
 });
 
-test('without an address nobody is written to, and the topic is there to be subscribed to', () => {
+test('without an address no email is sent, and the topic can be subscribed to', () => {
   const { service } = stacksOf('dev');
   service.resourceCountIs('AWS::SNS::Subscription', 0);
   service.hasOutput('AlarmTopicArn', Match.anyValue());
@@ -144,13 +144,13 @@ describe('the dashboards', () => {
       resources(prod.service, 'AWS::CloudWatch::Dashboard').find(([, { Properties }]) => isNamed(Properties.DashboardName, page))?.[1],
     );
 
-  test('the customers see answers, waits, searches by outcome, credits and refunds', () => {
+  test('the customers’ one shows answers, waits, searches by outcome, credits and refunds', () => {
     const body = bodyOf('customers');
     for (const shown of ['5xx, %', 'p99', 'Searches', 'CreditsCaptured', 'Refunds', 'ApproximateAgeOfOldestMessage'])
       expect(body).toContain(shown);
   });
 
-  test('the engineers see alarms, queues, registers, holds, codes, workers and the table', () => {
+  test('the engineers’ one shows alarms, queues, registers, holds, codes, workers and the table', () => {
     const body = bodyOf('engineers');
     const shown = [
       'ServerErrors',
@@ -171,7 +171,7 @@ describe('the dashboards', () => {
     expect(names('eu-west-1')).toEqual(['registry-graph-prod-eu-west-1-customers', 'registry-graph-prod-eu-west-1-engineers']);
   });
 
-  test('both are told as links', () => {
+  test('both have links in the outputs', () => {
     for (const output of ['DashboardUrl', 'EngineersDashboardUrl']) {
       expect(JSON.stringify(prod.service.findOutputs(output))).toContain('console.aws.amazon.com/cloudwatch');
     }
@@ -189,7 +189,7 @@ test('the share of a register’s faults is of all its answers, and their kinds 
   expect(questionOf('faults of registers')).toContain('by register, fault');
 });
 
-test('the story of a search is a question that is kept, over the logs of all functions', () => {
+test('the log lines of one search are a saved query over the logs of all functions', () => {
   const groups = [...functionsOf(prod.service).values()].map(([, { LoggingConfig }]) => (LoggingConfig as { LogGroup: unknown }).LogGroup);
   prod.service.hasResourceProperties('AWS::Logs::QueryDefinition', {
     Name: 'registry-graph-prod/story of a search',
@@ -199,7 +199,7 @@ test('the story of a search is a question that is kept, over the logs of all fun
   expect(resources(prod.service, 'AWS::Logs::QueryDefinition').length).toBeGreaterThanOrEqual(6);
 });
 
-describe('a metric is paid for by the month, each value of its dimension anew', () => {
+describe('each value of a metric’s dimension is billed by month', () => {
   /** `<metric> by <dimension>`, as dashboards and alarms of the template read the service's own metrics. */
   function read(): Set<string> {
     const template = JSON.stringify(prod.service.toJSON()).replaceAll('\\', '');
@@ -220,11 +220,11 @@ describe('a metric is paid for by the month, each value of its dimension anew', 
   }
   const written = new Set((Object.keys(METRICS) as MetricName[]).map((name) => `${name} by ${dimensionOf(name) ?? 'nothing'}`));
 
-  test('each that the code can write is read by an alarm or a dashboard, and by no other dimension', () => {
+  test('each metric of the code is read by an alarm or a dashboard, with the same dimension', () => {
     expect(read()).toEqual(written);
   });
 
-  test('none is divided by jurisdiction but the registers, which an alarm reads one by one', () => {
+  test('only those of registers have a dimension by jurisdiction, which an alarm reads', () => {
     expect([...written].filter((one) => !one.endsWith('by nothing')).toSorted()).toEqual([
       'RegisterFaults by register',
       'RegisterLatency by register',

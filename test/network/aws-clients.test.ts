@@ -1,4 +1,4 @@
-/** Limits of the AWS clients: none waits for ever, and their waits fit into the function's time limit. */
+/** Time limits of the AWS clients: every wait ends, within the function's time limit. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserPool } from '../../shared/accounts/user-pool.ts';
@@ -66,7 +66,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 describe.each([
   ['gives no answer', false],
-  ['begins an answer and goes silent', true],
+  ['begins an answer and stops', true],
 ])('a service that %s is not waited for', (_, beginsAnswer) => {
   test.each(Object.entries(CALLS))('%s', async (_name, call) => {
     Object.assign(silent, { beginsAnswer, asked: 0 });

@@ -1,4 +1,4 @@
-/** What a log line has, and what it never has. */
+/** The content of a log line. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metrics } from '../../shared/observability/metrics.ts';

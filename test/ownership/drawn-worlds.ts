@@ -6,7 +6,7 @@ import { WHOLE, type World } from './exact-world.ts';
 const COMPANIES = ['T', 'A', 'B', 'C'];
 export const PERSONS = ['P1', 'P2', 'P3'];
 /** Persons that no record names. */
-export const STRANGERS = ['U1', 'U2'];
+export const UNRECORDED = ['U1', 'U2'];
 const PARCEL = 'parcel';
 /** May be a joint holder, of others' shares only. */
 const JOINT_COMPANY = 'A';
@@ -102,7 +102,7 @@ function graphOf(ranges: Draft['ranges'], levels: Draft['levels'], members: read
 /** A world that the records allow; the ends of ranges are drawn as often as what lies between. */
 export function worldOf(random: Random, { ranges, levels, members }: Draft): World | undefined {
   const shares = new Map<string, Map<string, number>>();
-  const favourite = oneOf(random, [...PERSONS, ...STRANGERS]);
+  const favourite = oneOf(random, [...PERSONS, ...UNRECORDED]);
   for (const [company, owners] of ranges) {
     const held = new Map([...owners].map(([owner, { low }]) => [owner, low]));
     let left = WHOLE - [...held.values()].reduce((all, one) => all + one, 0);
@@ -141,7 +141,7 @@ function giveUnlisted(random: Random, { held, owners, level, left, favourite, me
   const floor = publicationFloor === undefined ? WHOLE : publicationFloor * 100 - (floorInclusive ? 0 : 1);
   const parties = [
     favourite,
-    ...shuffled(random, [...PERSONS, ...STRANGERS, ...(publicationFloor === undefined && !totalHoldings ? COMPANIES : [])]),
+    ...shuffled(random, [...PERSONS, ...UNRECORDED, ...(publicationFloor === undefined && !totalHoldings ? COMPANIES : [])]),
   ];
   const hasParcel = [...owners.keys()].some((owner) => owner.startsWith(PARCEL));
   let rest = left;

@@ -9,13 +9,13 @@ import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Paced } from '../support/paced.ts';
 import { shareOf } from '../support/share.ts';
-import { Chance } from '../support/steps.ts';
+import { SeededRandom } from '../support/steps.ts';
 import { tableService } from '../support/table-service.ts';
-import { mostIn } from '../support/windows.ts';
+import { maxInWindow } from '../support/windows.ts';
 
 const running = tableService();
 const COMPANY = { jurisdiction: 'NO', identifier: '100000016' };
-const NOBODY = { jurisdiction: 'NO', identifier: '100000059' };
+const NOT_FOUND = { jurisdiction: 'NO', identifier: '100000059' };
 /** As the slowest register publishes it. */
 const SLOWEST = { requests: 60, perSeconds: 3_600, perLookUp: 6 };
 const TURN_MS = 6 * paceRule(SLOWEST).spacingMs;
@@ -31,7 +31,7 @@ describe('one account submits hundreds of searches to the slowest register, anot
 
   test.each([
     ['500, found', hundreds(500), COMPANY],
-    ['150, not found, which cost nothing', hundreds(150), NOBODY],
+    ['150, not found, which cost nothing', hundreds(150), NOT_FOUND],
   ])('the other’s is asked within three turns (%s)', { timeout: 300_000 }, async (_name, many, body) => {
     const office = new Paced(running(), { NO: SLOWEST });
     const [heavy, light] = [await office.account(), await office.account()];
@@ -53,7 +53,7 @@ describe('one account submits hundreds of searches to the slowest register, anot
     const at = office.requests.find(({ by }) => by === one)!.at;
     expect(at - since).toBeLessThanOrEqual(3 * TURN_MS);
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.map((request) => request.at),
         HOUR,
       ),
@@ -116,7 +116,7 @@ describe('a flood of free searches at the LEI registry', () => {
     expect(asked()).toBeGreaterThan(0);
     await office.deliver();
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.filter(({ origin }) => origin === gleif.origin).map(({ at }) => at),
         60_000,
       ),
@@ -145,18 +145,18 @@ const CALLS = [
 test('no origin gets more than it publishes, whatever hundreds of mixed calls do', {
   timeout: 1_800_000,
 }, async () => {
-  const chance = new Chance(7);
+  const random = new SeededRandom(7);
   const invented = sandboxTransport(sandboxRegisters);
   const office = new Paced(running(), {}, async (request) => {
-    if (chance.below(10) === 0) throw new Unavailable('down', {});
+    if (random.below(10) === 0) throw new Unavailable('down', {});
     return invented(request);
   });
   const callers = [await office.account(1_000_000), await office.account(1_000_000), await office.account(1_000_000)];
   const calls = Number(process.env.CALLS ?? hundreds(500));
   for (let made = 0; made < calls; ) {
-    const together = 1 + chance.below(4);
+    const together = 1 + random.below(4);
     const asked = Array.from({ length: together }, async () => {
-      const [call, caller] = [chance.of(CALLS), chance.of(callers)];
+      const [call, caller] = [random.pick(CALLS), random.pick(callers)];
       if (call.find) return office.find(caller, call.find);
       const id = await office.submit(caller, call.search!);
       const at = office.messages.findIndex(({ searchId }) => searchId === id);
@@ -164,12 +164,12 @@ test('no origin gets more than it publishes, whatever hundreds of mixed calls do
         office.messages.splice(at, 1);
         await office.wake(id);
         // A message that is delivered twice.
-        if (chance.below(10) === 0) await office.wake(id);
+        if (random.below(10) === 0) await office.wake(id);
       }
     });
     await Promise.all(asked);
     made += together;
-    await office.deliver(office.at + chance.of([0, 0, 0, 100, 1_000, 5_000, 60_000]));
+    await office.deliver(office.at + random.pick([0, 0, 0, 100, 1_000, 5_000, 60_000]));
   }
   await office.deliver(office.at + HOUR);
   const byOrigin = Map.groupBy(office.requests, ({ origin }) => origin);
@@ -178,7 +178,7 @@ test('no origin gets more than it publishes, whatever hundreds of mixed calls do
     const seen = byOrigin.get(origin) ?? [];
     expect(seen.length, name).toBeGreaterThan(0);
     expect(
-      mostIn(
+      maxInWindow(
         seen.map(({ at }) => at),
         pace!.perSeconds * 1_000,
       ),

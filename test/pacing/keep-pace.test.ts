@@ -8,7 +8,7 @@ import { searchRecord } from '../../shared/search-rows/search-record.ts';
 import { type Key, originPartition, paceKey, placeKey, shareKey } from '../../shared/table/keys.ts';
 import { Paced } from '../support/paced.ts';
 import { tableService } from '../support/table-service.ts';
-import { mostIn } from '../support/windows.ts';
+import { maxInWindow } from '../support/windows.ts';
 
 const running = tableService();
 const ORIGIN = no.origin;
@@ -65,7 +65,7 @@ describe('searches that come too early', () => {
     expect(office.asked(ORIGIN)).toEqual(ids);
     expect(ids.map((id) => office.wakes.get(id))).toEqual([1, 2, 2, 2]);
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.map(({ at }) => at),
         60_000,
       ),
@@ -102,7 +102,7 @@ describe('searches that come too early', () => {
     expect(new Set(await office.statuses(ids))).toEqual(new Set(['COMPLETED']));
     expect(office.requests).toHaveLength(60);
     expect(
-      mostIn(
+      maxInWindow(
         office.requests.map(({ at }) => at),
         60_000,
       ),
@@ -171,7 +171,7 @@ describe('what is lost or left behind', () => {
 });
 
 describe('requests of a look-up', () => {
-  test('beyond those that were taken first are taken one by one; a wait of seconds is waited for', async () => {
+  test('beyond the reserved ones are reserved one by one; a wait of seconds is waited for', async () => {
     const { office, ids } = await waiting({ requests: 60, perSeconds: 60, perLookUp: 1 }, 1);
     const { spokenUntil } = (await running().operator.store.table.get(paceKey(ORIGIN)))!;
     expect(await office.statuses(ids)).toEqual(['COMPLETED']);
@@ -181,7 +181,7 @@ describe('requests of a look-up', () => {
     expect(tight.office.requests.map(({ at }) => at - tight.start)).toEqual([0, 1_500, 3_000]);
   });
 
-  test('are Throttled where the wait is longer; the search is tried again within its two minutes', async () => {
+  test('are Throttled where the wait is longer; the search is retried within its two minutes', async () => {
     const { office, ids } = await waiting({ requests: 3, perSeconds: 30, perLookUp: 1 }, 1);
     expect(await office.statuses(ids)).toEqual(['PENDING']);
     expect(office.messages).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('requests of a look-up', () => {
     expect(searchRecord(row)).not.toHaveProperty('position');
   });
 
-  test('that were taken and not used in time are taken anew', async () => {
+  test('that were reserved and not used in time are reserved again', async () => {
     const answer = sandboxTransport([sandbox]);
     const late = await waiting(SLOW, 0);
     const slow = new Paced(running(), { NO: { requests: 100, perSeconds: 60, perLookUp: 4 } }, async (request) => {
@@ -202,11 +202,11 @@ describe('requests of a look-up', () => {
     await slow.deliver(slow.at);
     expect(await slow.statuses([id])).toEqual(['COMPLETED']);
     const { spokenUntil } = (await late.table.get(paceKey(ORIGIN))) as { spokenUntil: number };
-    // The four that were taken first are gone but for those that were sent at once: the last request was taken at its own instant.
+    // Of the four reserved slots only those used immediately count; the last request reserved a new one at its own time.
     expect(spokenUntil).toBeGreaterThan(slow.requests.at(-1)!.at);
   });
 
-  test('count where they fail', async () => {
+  test('count also when they fail', async () => {
     const { office, ids, table, start } = await waiting(SLOW, 1, async () => {
       throw new Unavailable('down', {});
     });

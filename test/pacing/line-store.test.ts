@@ -1,4 +1,4 @@
-/** The line of searches that wait for a register: shares, places, the end of the line. */
+/** The queue of searches that wait for a register: shares, places, the end of the queue. */
 import { describe, expect, test } from 'vitest';
 import { openShards, paceKey, shareKey } from '../../shared/table/keys.ts';
 import { later, NOW, word } from '../support/stored.ts';
@@ -7,10 +7,10 @@ import { tableService } from '../support/table-service.ts';
 const running = tableService();
 const store = () => running().operator.store;
 
-describe('lines', () => {
+describe('register queues', () => {
   const place = (tag: number, searchId: string) => ({ tag, searchId, count: 3 });
 
-  test('an account goes on at its share, or at the line where that is later', async () => {
+  test('an account continues at its own tag, or at the queue’s where that is later', async () => {
     const { lines, table } = store();
     const origin = word();
     expect(await lines.charge(origin, 'ada', 3, 0, NOW)).toBe(0);
@@ -47,7 +47,7 @@ describe('lines', () => {
     expect(await lines.first(origin, 1)).toMatchObject([{ searchId: 'a' }]);
   });
 
-  test('the line closes with its last place, unless a search joined since', async () => {
+  test('the queue closes with its last place, unless a search has joined since', async () => {
     const { lines, table } = store();
     const origin = word();
     const line = async () => (await table.get(paceKey(origin)))?.lineCount;

@@ -8,12 +8,12 @@ const running = tableService();
 const store = () => running().operator.store;
 
 describe('paces', () => {
-  // Three at once, then one in 16.5 seconds (`pace-rule`).
+  // Three immediately, then one every 16.5 seconds (`pace-rule`).
   const PACE = { requests: 6, perSeconds: 60, perLookUp: 3 };
   const SPACING = 16_500;
   const taking = (count: number, seconds = 0, more: object = {}) => ({ count, burst: 3, now: later(seconds), ...more });
 
-  test('takes what the rule allows, and tells how long to wait for more', async () => {
+  test('takes what the rule allows, and returns the wait for more', async () => {
     const { paces, table } = store();
     const origin = word();
     const instants = (...spacings: number[]) => spacings.map((spacing) => NOW.getTime() + spacing * SPACING);
@@ -27,7 +27,7 @@ describe('paces', () => {
     expect(await paces.take(origin, PACE, taking(3, 900))).toHaveProperty('at');
   });
 
-  test('one write where the allowance was just seen; others before it come first', async () => {
+  test('one write where the item is cached; earlier searches go first', async () => {
     const { paces } = store();
     const origin = word();
     expect(await paces.take(origin, PACE, taking(1))).toHaveProperty('at');
@@ -36,7 +36,7 @@ describe('paces', () => {
     expect(await paces.take(word(), PACE, taking(1, 0, { before: 4 }))).toMatchObject({ waitMs: 2 * SPACING, state: {} });
   });
 
-  test('takes nothing while others wait, unless it may pass the line', async () => {
+  test('takes nothing while others wait, unless it may pass the queue', async () => {
     const { paces, lines } = store();
     const origin = word();
     await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);

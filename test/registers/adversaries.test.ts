@@ -12,11 +12,11 @@ import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { attacked, type Honest, honestly, questionsOf, saidOfAnother, swapsOf, wrongIn } from '../support/adversary.ts';
+import { attacked, factOfOtherCompany, type Honest, honestAnswers, questionsOf, swapsOf, violationIn } from '../support/adversary.ts';
 import { type Corrupted, corrupted, FAMILIES } from '../support/corrupted-answers.ts';
 import { sampleOf, seeded } from '../support/seeded.ts';
 import { shareOf } from '../support/share.ts';
-import { testWhere } from '../support/test-where.ts';
+import { testIf } from '../support/test-if.ts';
 
 const { ADVERSARIES = '20260301' } = process.env;
 const EVERYTHING = ADVERSARIES === 'all';
@@ -113,7 +113,7 @@ async function honestOf(registry: Registry): Promise<Honest[]> {
   const questions = sandboxRegisters
     .filter(({ jurisdiction }) => jurisdiction === registry.jurisdiction)
     .flatMap((sandbox) => questionsOf(registry, sandbox));
-  return (await Promise.all(questions.map(honestly))).filter((honest) => honest !== undefined);
+  return (await Promise.all(questions.map(honestAnswers))).filter((honest) => honest !== undefined);
 }
 
 interface Attack {
@@ -135,7 +135,7 @@ async function findingsOf(registry: Registry, attacks: readonly Attack[]): Promi
   const findings: string[] = [];
   for (const { honest, key, corrupted: one } of attacks) {
     tried += 1;
-    const wrong = wrongIn(honest, one, await attacked(honest, key, one.answer()));
+    const wrong = violationIn(honest, one, await attacked(honest, key, one.answer()));
     const finding = found(honest, key, one.what, wrong ?? '');
     if (wrong && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
   }
@@ -153,7 +153,7 @@ describe.each(named)('%s', (_name, registry) => {
     expect(findings.slice(0, MAX_SHOWN), `seed ${ADVERSARIES}, ${findings.length} in all`).toEqual([]);
   }, 1_200_000);
 
-  testWhere(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
+  testIf(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
     'where it was once believed, it is not',
     async () => {
       const places = ONCE_BELIEVED.filter(([jurisdiction]) => jurisdiction === registry.jurisdiction).map(([, place]) => place);
@@ -168,7 +168,7 @@ describe.each(named)('%s', (_name, registry) => {
     const findings: string[] = [];
     for (const honest of all)
       for (const { key, answer, other } of swapsOf(honest, all)) {
-        const foreign = saidOfAnother(honest, key, other, await attacked(honest, key, answer));
+        const foreign = factOfOtherCompany(honest, key, other, await attacked(honest, key, answer));
         const finding = found(honest, key, `of ${other.question.about}`, foreign ?? '');
         if (foreign && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
         tried += 1;

@@ -28,7 +28,7 @@ const collect = runInNewContext('gc') as () => void;
 let stub: StubRegister;
 beforeAll(async () => {
   stub = await StubRegister.start({ 'https://data.brreg.no': 'no', 'https://ariregxmlv6.rik.ee': 'ee' });
-  stub.lay(`/no/enhetsregisteret/api/enheter/${NUMBER}/roller`, { body: '{"rollegrupper":[]}' });
+  stub.respond(`/no/enhetsregisteret/api/enheter/${NUMBER}/roller`, { body: '{"rollegrupper":[]}' });
 });
 afterAll(() => stub.stop());
 
@@ -101,7 +101,7 @@ describe('JSON', () => {
   ])(
     '%s',
     async (_name, answer, expected) => {
-      stub.lay(`/no/enhetsregisteret/api/enheter/${NUMBER}`, answer);
+      stub.respond(`/no/enhetsregisteret/api/enheter/${NUMBER}`, answer);
       const { fault, grown } = await measured(() => look(no as Registry<never>, NUMBER));
       expect(fault).toBeInstanceOf(expected);
       expect(grown).toBeLessThan(MAX_MEGABYTES);
@@ -122,13 +122,13 @@ describe('an answer that is cut at ten places', () => {
   const profile = `/no/enhetsregisteret/api/enheter/${NUMBER}`;
 
   test.each(places)('to %i bytes, with its own length declared and with the complete one', async (to) => {
-    stub.lay(profile, cut(to, to), cut(to, body.length));
+    stub.respond(profile, cut(to, to), cut(to, body.length));
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Changed);
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Unavailable);
   });
 
   test('complete, with a declared length that is too short, and with the true one', async () => {
-    stub.lay(profile, cut(body.length, body.length - 1), cut(body.length, body.length));
+    stub.respond(profile, cut(body.length, body.length - 1), cut(body.length, body.length));
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(RegistryFault);
     expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
   });
@@ -138,7 +138,7 @@ test('64 levels of JSON are the maximum, also in parts that are not read', async
   const nested = (levels: number): Saved => ({
     body: `{"organisasjonsnummer":"${NUMBER}","navn":"SKJÆR OPPDIKTET AS","organisasjonsform":{"kode":"AS"},"more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`,
   });
-  stub.lay(`/no/enhetsregisteret/api/enheter/${NUMBER}`, nested(64), nested(65));
+  stub.respond(`/no/enhetsregisteret/api/enheter/${NUMBER}`, nested(64), nested(65));
   expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
   expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Changed);
 });
@@ -166,7 +166,7 @@ describe('XML', () => {
   ])(
     '%s',
     async (_name, answer) => {
-      stub.lay('/ee/', answer);
+      stub.respond('/ee/', answer);
       const { fault, grown } = await measured(() => look(ee as Registry<never>, CODE));
       expect(fault).toBeInstanceOf(RegistryFault);
       expect(grown).toBeLessThan(MAX_MEGABYTES);

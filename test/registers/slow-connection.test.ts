@@ -24,10 +24,10 @@ test('an IPv4 address that answers after a second, beside an unreachable IPv6 ad
       signal: AbortSignal.timeout(20_000),
     } as unknown as WireRequest);
     // By now Node's own 250 ms would be over.
-    setTimeout(() => server.goOn(), 400);
+    setTimeout(() => server.resume(), 400);
     expect(await asked).toMatchObject({ status: 200 });
   } finally {
-    server.goOn();
+    server.resume();
     await server.stop();
   }
 });

@@ -56,7 +56,7 @@ function texts(): string[] {
   });
 }
 
-type Asked = (name: string) => Promise<CompanyRecord>;
+type ReceivedRequest = (name: string) => Promise<CompanyRecord>;
 
 const over = (registry: Registry<never>, registrationNumber: string, answers: object): Promise<CompanyRecord> =>
   lookUp(
@@ -69,7 +69,7 @@ const over = (registry: Registry<never>, registrationNumber: string, answers: ob
   );
 
 /** A company and somebody of it, both called so. */
-const ASKED: readonly [name: string, ask: Asked][] = [
+const ASKED: readonly [name: string, ask: ReceivedRequest][] = [
   [
     'NO',
     (navn) =>

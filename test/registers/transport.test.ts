@@ -266,7 +266,7 @@ describe('with stand-ins', () => {
     const path = `/question/${questions}`;
     // A header is bytes.
     const bytes = Buffer.from(location).toString('latin1');
-    stub.lay(new URL(stub.origins[origin]!).pathname + path, { status: 302, headers: { location: bytes }, body: '' });
+    stub.respond(new URL(stub.origins[origin]!).pathname + path, { status: 302, headers: { location: bytes }, body: '' });
     const before = stub.asked.length + 1;
     const fault = await liveTransport(stub.origins)(request(origin + path, { origins })).catch((error) => error);
     expect(stub.asked.length - before).toBe(fault instanceof Changed ? 0 : 1);
@@ -316,14 +316,15 @@ describe('with stand-ins', () => {
 
   test('three redirects are followed, a fourth is not', async () => {
     for (const step of [1, 2, 3, 4])
-      stub.lay(`/deep/no/step/${step}`, { status: 307, headers: { location: `/step/${step + 1}` }, body: '' });
+      stub.respond(`/deep/no/step/${step}`, { status: 307, headers: { location: `/step/${step + 1}` }, body: '' });
     const ask = (step: number) => liveTransport(stub.origins)(request(`${NO}/step/${step}`)).catch((error) => error);
     expect(await ask(2)).toMatchObject({ status: 404 });
     expect(await ask(1)).toBeInstanceOf(Changed);
   });
 
   test('a followed redirect counts as a request of the published limit', async () => {
-    for (const step of [1, 2]) stub.lay(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
+    for (const step of [1, 2])
+      stub.respond(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
     let taken = 0;
     const beforeRedirect = async (): Promise<void> => {
       taken += 1;
@@ -333,7 +334,7 @@ describe('with stand-ins', () => {
   });
 
   test('secret headers go to the origins they are for, before and after a redirect', async () => {
-    stub.lay('/fr/secret', { status: 302, headers: { location: `${ACCOUNTS}/open` }, body: '' });
+    stub.respond('/fr/secret', { status: 302, headers: { location: `${ACCOUNTS}/open` }, body: '' });
     const secret = { origins: [FR, ACCOUNTS], secretHeaders: { authorization: 'Basic eDo=' }, secretOrigins: [FR] };
     await liveTransport(stub.origins)(request(`${FR}/secret`, secret));
     expect(stub.askedOf('/fr/secret')[0]!.headers.authorization).toBe('Basic eDo=');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cursorOf, pageOf } from '../../shared/requests/paging.ts';
 
-test('twenty where nothing is said, one to a hundred where it is', () => {
+test('twenty by default, one to a hundred on request', () => {
   expect(pageOf({}, 'CASE#')).toEqual({ limit: 20 });
   expect(pageOf({ limit: '1' }, 'CASE#')).toEqual({ limit: 1 });
   expect(pageOf({ limit: '100' }, 'CASE#')).toEqual({ limit: 100 });
@@ -14,7 +14,7 @@ test.each(['0', '101', '-1', '1.5', '', ' ', 'ten', 'NaN', 'Infinity'])('limit "
   );
 });
 
-test('a cursor is the sort key to go on after', () => {
+test('a cursor is the sort key after which the next page begins', () => {
   expect(cursorOf('CASE#2026-03-01#abc')).toBe('Q0FTRSMyMDI2LTAzLTAxI2FiYw');
   expect(pageOf({ limit: '5', cursor: cursorOf('CASE#2026-03-01#abc') }, 'CASE#')).toEqual({ limit: 5, after: 'CASE#2026-03-01#abc' });
   expect(pageOf({ cursor: cursorOf(`CASE#${'x'.repeat(195)}`) }, 'CASE#').after).toHaveLength(200);

@@ -1,4 +1,4 @@
-/** A request's body against its shape. */
+/** Parsing of a request's body. */
 import { describe, expect, test } from 'vitest';
 import {
   anyText,
@@ -18,7 +18,7 @@ import {
 describe('a body', () => {
   const Body = bodyOf({ name: text(5), any: anyText, label: trimmedText(3), on: flag, part: optionalPart(bodyOf({ on: flag })) });
 
-  test('is what was typed, fields that nobody knows included', () => {
+  test('is returned with its unknown fields', () => {
     expect(checkedBody(Body, {})).toEqual({});
     expect(checkedBody(Body, { name: 'abcde', any: 'x'.repeat(900), label: ' ab ', on: true, part: { on: false }, more: 1 })).toEqual({
       name: 'abcde',
@@ -56,7 +56,7 @@ describe('a body', () => {
   });
 });
 
-test('a field that a strict body does not know is refused', () => {
+test('an unknown field of a strict body is refused', () => {
   expect(() => checkedBody(strictBodyOf({ on: flag }), { on: true, off: true })).toThrow(expect.objectContaining({ code: 'invalid_body' }));
 });
 
@@ -68,7 +68,7 @@ test('a reference is trimmed, and neither blank nor longer than its limit', () =
   for (const typed of [' ', 'x'.repeat(MAX_REFERENCE + 1)]) expect(() => checkedBody(Body, { reference: typed })).toThrow(/^reference: /);
 });
 
-test('ignored fields are at most ten names that a header can carry', () => {
+test('at most ten ignored fields are listed, those whose names a header can carry', () => {
   const Body = bodyOf({ name: anyText });
   expect(
     ignoredFields(Body, { name: 'x', more: 1, 'a.b-c_d': 2, 'with space': 3, ünknown: 4, ['x'.repeat(61)]: 5, ['x'.repeat(60)]: 6 }),

@@ -1,4 +1,4 @@
-/** Ids say nothing of whom they belong to, and nobody meets another's. */
+/** Ids disclose nothing about their owner, and do not collide. */
 import { describe, expect, test } from 'vitest';
 import { newApiKey } from '../../shared/accounts/api-key.ts';
 import { documentId, expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../../shared/table/keys.ts';
@@ -46,17 +46,17 @@ describe('random bits', () => {
     expect(randomBits(make(4_000, maker))).toBe(bits);
   });
 
-  test('a counter, or a time, would not pass for random', () => {
+  test('a counter or a time fails the test of randomness', () => {
     expect(randomBits(make(4_000, (at) => at.toString(16).padStart(32, '0')))).toBeLessThan(20);
     expect(randomBits(make(4_000, (at) => (1_772_366_400_000 + at).toString(16).padStart(32, '0')))).toBeLessThan(20);
   });
 });
 
-describe('what an id says', () => {
+describe('the content of an id', () => {
   const USER = '3f2b1c00-aaaa-4bbb-8ccc-0123456789ab';
   const KEY = 'order 17 of somebody@example.com';
 
-  test('an id holds nothing of user or key, and differs by user, key and generation', () => {
+  test('an id contains neither user nor key, and differs by user, key and generation', () => {
     const id = repeatableId(USER, KEY, 0);
     for (const secret of [USER, USER.replaceAll('-', ''), KEY]) {
       for (const form of [secret, Buffer.from(secret).toString('hex')]) {
@@ -68,13 +68,13 @@ describe('what an id says', () => {
     expect(repeatableId(USER, KEY, 0)).toBe(id);
   });
 
-  test('no two pairs of user and key that read alike one after the other are one', () => {
+  test('pairs of user and key with equal concatenations have different ids', () => {
     expect(repeatableId('ab', 'c', 0)).not.toBe(repeatableId('a', 'bc', 0));
     expect(repeatableId('a', '1\nb', 0)).not.toBe(repeatableId('a', 'b', 1));
     expect(repeatableId('a', '0\nb', 0)).not.toBe(repeatableId('a', 'b', 0));
   });
 
-  test('searches and papers begin with their case, and lead to no other case', () => {
+  test('ids of searches and documents begin with their case id, and lead to no other case', () => {
     const [one, other] = [newCaseId(), newCaseId()];
     for (const id of [rootSearchId(one), newExpandSearchId(one), expandSearchId(one, KEY), documentId(rootSearchId(one), 'filing 1')]) {
       expect([id.length, id.slice(0, 32)]).toEqual([48, one]);
@@ -84,7 +84,7 @@ describe('what an id says', () => {
     expect(documentId(rootSearchId(one), 'filing 1')).not.toBe(documentId(rootSearchId(one), 'filing 2'));
   });
 
-  test('a key says whether it is a sandbox one, and no more; what is kept of it does not hold it', () => {
+  test('a key shows only whether it is a sandbox key; its stored hash does not contain it', () => {
     const { keyId, plaintext, hash } = newApiKey(true);
     expect(plaintext).toMatch(new RegExp(`^rgtest_${keyId}\\.[0-9a-f]{32}$`));
     expect(newApiKey(false).plaintext).toMatch(/^rg_[0-9a-f]{12}\.[0-9a-f]{32}$/);

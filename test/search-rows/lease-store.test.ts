@@ -92,7 +92,7 @@ describe('leases', () => {
     expect(await stored(one)).not.toHaveProperty('place');
   });
 
-  test('sent again by one sweeper, and not while a worker has it', async () => {
+  test('resent by one sweeper, and not while a worker has the lease', async () => {
     const { leases } = store();
     const one = await stored(await row());
     expect(await leases.countSend({ ...one, openSince: 'other' }, later(9), false)).toBeUndefined();

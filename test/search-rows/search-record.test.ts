@@ -45,7 +45,7 @@ test('an expand, while a document is pending and when it is completed', () => {
   expect(searchSummary({ ...completed, nameMatch: plain }).nameMatch).toStrictEqual(plain);
 });
 
-test('an expand that named nobody is EMPTY in the list, and COMPLETED as a search', () => {
+test('an expand without parties is EMPTY in the list, and COMPLETED as a search', () => {
   const expand: CompletedSearch = { ...ROW, searchType: 'expand', entityId: 'e' };
   expect(searchSummary(expand).status).toBe('EMPTY');
   expect(searchRecord(expand).status).toBe('COMPLETED');
@@ -54,7 +54,7 @@ test('an expand that named nobody is EMPTY in the list, and COMPLETED as a searc
   expect(searchSummary({ ...expand, searchType: 'lei' }).status).toBe('COMPLETED');
 });
 
-test('a failed search: sentence and code; without a code where there were none yet', () => {
+test('a failed search: sentence and code; without a code in rows of older versions', () => {
   const failed: FailedSearch = { ...ROW, status: 'FAILED', error: 'Down.', failureCode: 'register_timeout' };
   expect(searchRecord(failed)).toStrictEqual({
     ...PUBLIC,
@@ -70,7 +70,7 @@ test('a failed search: sentence and code; without a code where there were none y
   expect(searchRecord(old).result).toStrictEqual({ error: 'The search failed.' });
 });
 
-test('what was answered when it was accepted, whatever became of it since', () => {
+test('the answer of the acceptance, whatever its status now', () => {
   const accepted = acceptedRecord({ ...ROW, searchType: 'expand', entityId: 'e', nameMatch: MATCH });
   expect(accepted).toStrictEqual({ ...PUBLIC, status: 'PENDING', updatedAt: ROW.createdAt, searchType: 'expand', entityId: 'e' });
 });

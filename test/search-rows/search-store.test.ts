@@ -55,7 +55,7 @@ describe('search rows', () => {
     expect(await store().table.get(userCaseKey(bare.userId, bare.createdAt, bare.caseId))).not.toHaveProperty('jurisdiction');
   });
 
-  test('a tombstone keeps a late row of a dead request out', async () => {
+  test('a tombstone prevents a late row of a dead request', async () => {
     const searchId = rootSearchId(newCaseId());
     const { searches } = store();
     expect(await searches.abandon(searchId, 'ada', 'a', NOW, 60)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Results as they are kept: opened only whole, and put into an answer without packing them anew. */
+/** Stored results: read only as a whole, and embedded in an answer without a new compression. */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ const entity = {
 const json = Buffer.from(JSON.stringify(entity));
 const manifest = { run: 'run', parts: 0, bytes: json.byteLength, sha256: createHash('sha256').update(json).digest('hex') };
 
-test('what is packed is gzip that any program reads, and smaller', () => {
+test('the stored form is standard gzip, and smaller', () => {
   const packed = packedResult(json);
   expect(gunzipSync(packed).equals(json)).toBe(true);
   expect(packed.byteLength).toBeLessThan(json.byteLength / 4);
 });
 
-test.each([0, 1, 65_535, 65_536, json.byteLength])('%i bytes come out as they went in', (bytes) => {
+test.each([0, 1, 65_535, 65_536, json.byteLength])('%i bytes are read unchanged', (bytes) => {
   expect(gunzipSync(packedResult(json.subarray(0, bytes))).equals(json.subarray(0, bytes))).toBe(true);
 });
 
@@ -39,7 +39,7 @@ describe('in an answer', () => {
     expect(kept.entity).toEqual(entity);
   });
 
-  test('one that another program packed is packed anew', () => {
+  test('gzip of another program is compressed again', () => {
     const kept = new StoredResult(manifest, [gzipSync(json)]);
     expect(JSON.parse(gunzipSync(kept.packedBetween('{"result":', '}')).toString('utf8'))).toEqual({ result: entity });
   });

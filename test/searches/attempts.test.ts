@@ -1,4 +1,4 @@
-/** How often a register is asked for one search: three times at most, however it puts us off, and never beyond the search's two minutes. */
+/** Attempts of one search at its register: at most three, whatever the register answers, and all within two minutes. */
 import { expect, test } from 'vitest';
 import { Changed, NotFound, Refused, type RegistryFault, Throttled, Unavailable } from '../../shared/registers/faults.ts';
 import { secondsToNextAttempt } from '../../shared/searches/search-failure.ts';
@@ -7,7 +7,7 @@ import { seeded } from '../support/seeded.ts';
 const START = Date.parse('2026-03-01T12:00:00Z');
 const SEARCHES = 1_000;
 
-/** One search of a register that says the same every time: when it is asked, in seconds from the start. */
+/** One search at a register that always gives the same answer: the times of its attempts, in seconds from the start. */
 function triesOf(fault: RegistryFault, seconds: number, random: () => number): number[] {
   const tries = [0];
   for (let at = 0; tries.length < 100; ) {
@@ -35,13 +35,13 @@ test.each([
   }
 });
 
-test('an hour is not waited for; what no later try would mend is asked once', () => {
+test('a Retry-After of an hour is not waited for; a permanent fault has one attempt', () => {
   const random = seeded(37);
   expect(triesOf(new Throttled('slow down', { retryAfter: 3_600 }), 1, random)).toEqual([0]);
   for (const fault of [new Changed('x'), new NotFound('x'), new Refused('x')]) expect(triesOf(fault, 1, random)).toEqual([0]);
 });
 
-test('without a word of when, three tries, and not all of a thousand searches at the same moment', () => {
+test('without Retry-After three attempts, spread over time for a thousand searches', () => {
   const random = seeded(37);
   const seconds = new Set(Array.from({ length: SEARCHES }, () => triesOf(new Unavailable('down'), 0, random).join()));
   expect(seconds.size).toBeGreaterThan(10);

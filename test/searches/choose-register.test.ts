@@ -1,4 +1,4 @@
-/** Which source answers a search, and what it is asked. */
+/** Which source answers a search, and with which input. */
 import { expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { fund } from '../../shared/registers/gleif/fund.ts';

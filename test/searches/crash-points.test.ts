@@ -1,8 +1,8 @@
 /**
- * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of docs/data-model.md hold.
+ * Crash points: whichever process dies, waits or gets no answer at any step, the equations of docs/data-model.md hold.
  *
- * A run without faults finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
- * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
+ * A run without faults finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the next
+ * leave the same state; concurrent steps run in both orders, and every state that a death can leave is tried once.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
@@ -14,39 +14,39 @@ import { tableEngine } from '../support/engine.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong } from '../support/share.ts';
 import { atStep, type Fault, type Faults, type Process } from '../support/steps.ts';
-import { testWhere } from '../support/test-where.ts';
-import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
+import { testIf } from '../support/test-if.ts';
+import { PRODUCTION_MS, World, type WorldSettings } from '../support/world.ts';
 
 const engine = tableEngine();
 
 interface Scene {
   name: string;
   settings?: Partial<WorldSettings>;
-  /** All that comes before the process in question. */
+  /** Everything before the process under test. */
   before?: (world: World) => Promise<unknown>;
   act: (world: World, faults?: Faults) => Promise<Process>;
-  /** What somebody outside does later on his own, as a client who asks again with his key. */
+  /** A later action from outside, such as a client's retry with its key. */
   after?: (world: World) => Promise<unknown>;
-  /** Crash points that must be there at least: a change that loses some is looked at. */
+  /** The minimal number of crash points, so that a change that loses some is noticed. */
   points: number;
-  /** What may be left of the credits after a death; after an error or a wait, which are answered, `orLeft` as well. */
+  /** Possible balances after a death; after an error or a wait, which are answered, also `orLeft`. */
   left: readonly number[];
   orLeft?: readonly number[];
-  /** Its steps are another scene's, and each world is dear. */
+  /** Its steps are the same as another scene's; each state costs time. */
   onlyDies?: true;
-  /** Who may run through while the process waits. */
+  /** Processes that run to their end while the process waits. */
   competitors?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
 }
 
 const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
-const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const PAPER = { jurisdiction: 'QS', identifier: '100001' };
 const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 const LEI = { lei: '9999INVENTED00000198' };
 const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
 const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
-/** Longer than a lease; longer than a hold may be without a row; longer than a search may be open before it is sent again. */
+/** Longer than a lease; longer than a hold may be without a row; longer than a search may be open before it is resent. */
 const [LEASE, ROWLESS, STALE] = [101, 301, 901];
 
 const one = async <T extends Process>(world: World, process: T): Promise<T> => {
@@ -54,14 +54,14 @@ const one = async <T extends Process>(world: World, process: T): Promise<T> => {
   return process;
 };
 const submitted = async (world: World, body: object): Promise<void> => void (await one(world, world.submit(body)));
-/** Of the message that waits; the rest of the queue's rules is the world's. */
+/** Delivers the waiting message by the queue's rules. */
 const worker = async (world: World, faults?: Faults): Promise<Process> => (await world.deliver(world.visible()[0]!, faults))[0]!;
 const theSearch = (world: World): string => [...world.accepted].at(-1)!;
 
-/** A case with a counterparty that can be expanded: one credit is spent on it. */
+/** A case with a counterparty that can be expanded; it cost one credit. */
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
-  await world.goOn();
+  await world.runToEnd();
   const { store } = world.parts();
   const row = await readRow(store, theSearch(world));
   const { counterparties } = (await store.results.read(row)).entity;
@@ -72,7 +72,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
 const secondWorker = async (world: World) => one(world.later(LEASE), world.work(theSearch(world)));
 const deadLetterHandler = async (world: World) => one(world.later(LEASE), world.handleDeadLetter(theSearch(world)));
 const sweeper = async (world: World) => one(world.later(STALE), world.sweep());
-/** Within the time limit of a function that answers somebody. */
+/** Within the time limit of an API function. */
 const sweeperInTime = async (world: World) => one(world.later(29), world.sweep());
 const sweeperThatEnds = async (world: World) => {
   for (let round = 0; round < 4; round += 1) await one(world.later(STALE), world.sweep());
@@ -89,10 +89,10 @@ const expandables = new WeakMap<World, { caseId: string; entityId: string }>();
 const openCase = async (world: World): Promise<void> => void expandables.set(world, await caseOf(world));
 const expandOf = (world: World, key?: string, faults?: Faults) => one(world, world.expand(expandables.get(world)!, { key, faults }));
 
-/** A case of a company whose register has figures of it, and of one where it has none: one credit is spent on it. */
+/** A case of a company whose register has financials, and one whose register has none; it cost one credit. */
 const searched = (identifier: string) => async (world: World) => {
   await submitted(world, { jurisdiction: 'NO', identifier });
-  await world.goOn();
+  await world.runToEnd();
   const searchId = theSearch(world);
   expandables.set(world, { caseId: searchId.slice(0, 32), entityId: entityId(searchId, 'root') });
 };
@@ -103,7 +103,7 @@ const figuresAskedFor = (identifier: string) => async (world: World) => {
 };
 const [WITH_FIGURES, WITHOUT] = ['100000008', '100000067'];
 
-/** One look-up at once, then one in 52.8 seconds. */
+/** One look-up immediately, then one every 52.8 seconds. */
 const slowly: Partial<WorldSettings> = {
   isLive: true,
   registries: { FR: { ...(fr as Registry), pace: { requests: 8, perSeconds: 60, perLookUp: 4 } } },
@@ -251,7 +251,7 @@ const SCENES: readonly Scene[] = [
     before: (world) => submitted(world, FUND),
     act: worker,
     points: 14,
-    // A worker that dies with the manager's hold placed and no row: the sweeper gives the hold back, and nothing starts.
+    // If a worker dies between the manager's hold and its row, the sweeper refunds the hold, and no expand starts.
     left: [2, 3],
     competitors: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
@@ -294,7 +294,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'worker, FAILED',
-    before: (world) => submitted(world, NOBODY),
+    before: (world) => submitted(world, NOT_FOUND),
     act: worker,
     points: 5,
     left: [3],
@@ -331,7 +331,7 @@ const SCENES: readonly Scene[] = [
     before: async (world) => {
       await submitted(world, PAPER);
       await worker(world);
-      world.later(PAPER_MS / 1_000);
+      world.later(PRODUCTION_MS / 1_000);
     },
     act: worker,
     points: 6,
@@ -354,7 +354,7 @@ const SCENES: readonly Scene[] = [
     name: 'sweeper, with a hold to give back, one to capture, a search to send again and one to end',
     settings: { credits: 6 },
     before: async (world) => {
-      await submitted(world, NOBODY);
+      await submitted(world, NOT_FOUND);
       world.messages.splice(0);
       for (let round = 0; round < 3; round += 1) await one(world.later(STALE), world.sweep());
       world.messages.splice(0);
@@ -400,10 +400,10 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** After the row is COMPLETED, before the account moves. */
+/** After the row is COMPLETED, before the account is updated. */
 const dieAtCapture: Faults = ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined);
 
-/** In steps at which it can die, before and after. */
+/** Counts the steps before and after which it can die. */
 const SHORT = 6;
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
 const worlds = { deaths: 0, errors: 0, pauses: 0 };
@@ -411,7 +411,7 @@ afterAll(() => {
   if (process.env.FIGURES) console.log(worlds);
 });
 
-/** The scene up to and with its process; the rest is the caller's. */
+/** Runs the scene up to and including its process. */
 async function staged(
   scene: Scene,
   order: 'first' | 'last',
@@ -430,16 +430,16 @@ async function staged(
 }
 
 async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Promise<void> {
-  const now = await world.faults();
+  const now = await world.violations();
   expect(now).toEqual([]);
   await scene.after?.(world);
-  await world.goOn();
-  expect(await world.endFaults()).toEqual([]);
+  await world.runToEnd();
+  expect(await world.finalViolations()).toEqual([]);
   const { accounts } = await world.state();
   expect(left).toContain(accounts[0]!.balance);
 }
 
-/** Deaths are tried at every step in every run; of errors and waits in a long scene every third here, and all in the soak. */
+/** Deaths are tried at every step in every run; errors and waits in a long scene at every third, and at all in the soak. */
 const some = <T>({ points }: Scene, runs: readonly T[]): T[] =>
   SOAK ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
 
@@ -452,7 +452,7 @@ interface Run {
 }
 
 interface Found {
-  /** Step numbers in the order in which they were done. */
+  /** Step numbers in the order in which they ran. */
   done: { at: number; what: string }[];
 }
 
@@ -469,7 +469,7 @@ async function stepsOf(scene: Scene, order: 'first' | 'last'): Promise<Found> {
 
 const isWrite = (what: string): boolean => /^(table\.(put|update|create|remove)|queue)/.test(what);
 
-/** One for every world that a death can leave behind, in either order: what was read or asked leaves nothing. */
+/** One for every state that a death can leave, in either order; reads and register requests leave none. */
 async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }> {
   const seen = new Set<string>();
   const deaths: Run[] = [];
@@ -492,14 +492,14 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
   return { deaths, steps };
 }
 
-/** Where others can make a difference: not between two questions to a register, or before a paper is put away. */
+/** Steps at which other processes have an effect: not between two register requests, or before a document is stored. */
 const waitsOf = ({ done }: Found): Found['done'] =>
   done.filter((_, index) => index === 0 || !/^(register|documents)/.test(done[index - 1]!.what));
 
 const described = ({ order, at, fault }: Run, error: unknown): Error =>
   new Error(`${fault} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
 
-/** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
+/** For a read, a lost answer equals a refusal, and a repetition has no effect. */
 const errorsOf = (what: string): Fault[] => (isWrite(what) ? ['internal', 'lost', 'twice'] : ['internal']);
 
 describe.each(SCENES)('$name', (scene) => {
@@ -518,7 +518,7 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  testWhere(!scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
+  testIf(!scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
     const { done } = await stepsOf(scene, 'first');
     const first = done.findIndex(({ what }) => what.startsWith('register'));
     const asked = done.filter(({ what }, index) => index === first || !what.startsWith('register'));
@@ -537,7 +537,7 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  testWhere(!scene.onlyDies)('waits anywhere, while others run through', async () => {
+  testIf(!scene.onlyDies)('waits anywhere, while others run through', async () => {
     const waits = waitsOf(await stepsOf(scene, 'first'));
     const runs = some(
       scene,
@@ -548,7 +548,7 @@ describe.each(SCENES)('$name', (scene) => {
       await staged(scene, 'first', atStep(at, 'pause'), async (world, acting) => {
         expect(acting.state).toBe('paused');
         await competitor(world);
-        expect(await world.faults()).toEqual([]);
+        expect(await world.violations()).toEqual([]);
         acting.go();
         await world.run(acting);
         await toTheEnd(scene, world, leftOf(scene, 'pause'));

@@ -1,4 +1,4 @@
-/** Whatever dies where: every accepted search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED. */
+/** Whichever process dies: every accepted search ends, is charged once if it is COMPLETED, and costs nothing if it FAILED. */
 
 import { expect, test } from 'vitest';
 import { type Account, heldCredits } from '../../shared/accounts/account.ts';
@@ -17,7 +17,7 @@ import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 
-/** The service's parts over the real table, with a queue that only remembers, and a clock that the test moves. */
+/** The service's parts over the real table, with a queue that records messages, and a clock that the test sets. */
 class World {
   readonly sent: string[] = [];
   readonly asked: string[] = [];
@@ -62,7 +62,7 @@ const die = async (): Promise<never> => {
   throw new Died();
 };
 
-/** A copy of the store in which one method of one part is another. */
+/** A copy of the store with one method replaced. */
 function storeWith<Part extends 'searches' | 'accounts' | 'admissions' | 'holds' | 'ledger'>(
   part: Part,
   method: keyof Store[Part],
@@ -79,7 +79,7 @@ function storeWith<Part extends 'searches' | 'accounts' | 'admissions' | 'holds'
   return { ...store, [part]: bound };
 }
 
-test('submit dies between hold and row: the hold goes back, a late row is refused', async () => {
+test('submit dies between hold and row: the hold is refunded, a late row is refused', async () => {
   const world = await World.with(3);
   let late: (() => Promise<unknown>) | undefined;
   const { searches } = running().operator.store;
@@ -98,7 +98,7 @@ test('submit dies between hold and row: the hold goes back, a late row is refuse
   expect(await world.books()).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('the row cannot be written at all: 500, and the credits are back at once', async () => {
+test('the row cannot be written: 500, and the credits are refunded immediately', async () => {
   const world = await World.with(3);
   const refused = await world.submit({ ...world.services, store: storeWith('searches', 'create', die as never) }).catch((error) => error);
   expect(refused).toBeInstanceOf(ApiError);
@@ -106,7 +106,7 @@ test('the row cannot be written at all: 500, and the credits are back at once', 
   expect(await world.books()).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('the row was written but its answer was lost: the search is accepted, once', async () => {
+test('the row is written but the answer is lost: the search is accepted once', async () => {
   const world = await World.with(3);
   const { searches } = running().operator.store;
   const lost = async (...given: Parameters<typeof searches.create>) => {
@@ -119,7 +119,7 @@ test('the row was written but its answer was lost: the search is accepted, once'
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('the hold was placed but its answer was lost and the client library tries again: one hold', async () => {
+test('the hold is placed, its answer is lost and the client library retries: one hold', async () => {
   const world = await World.with(3);
   const { admissions } = running().operator.store;
   const twice = async (admission: Admission) => {
@@ -141,7 +141,7 @@ test('the message is not sent: the search is accepted, and the sweeper sends it'
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('a search that nobody finishes is sent three times, then FAILED and given back', async () => {
+test('a search that no worker finishes is resent three times, then FAILED and refunded', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
   for (let round = 0; round < 4; round += 1) await sweep(world.later(901).services);
@@ -151,7 +151,7 @@ test('a search that nobody finishes is sent three times, then FAILED and given b
   expect(await world.books()).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('a worker dies after its lease: the next delivery works when the lease has ended', async () => {
+test('a worker dies with a lease: the next delivery after its end succeeds', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
   await running().operator.store.leases.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
@@ -236,7 +236,7 @@ test('two requests with one key, the second after the first has settled: one cha
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('a repeated key whose first request died between hold and row goes on with that hold', async () => {
+test('a repeated key whose first request died between hold and row uses that hold', async () => {
   const world = await World.with(3);
   const store = storeWith('searches', 'create', (() => new Promise(() => {})) as never);
   void world.submit({ ...world.services, store }, 'died');

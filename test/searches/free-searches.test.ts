@@ -1,4 +1,4 @@
-/** Searches that cost nothing are limited by their number: 20 of an account at once, counted until they end, whatever ends them. */
+/** Free searches are limited by number: an account may have 20 open ones, counted until they end, however they end. */
 import { expect, test } from 'vitest';
 import { MAX_FREE_SEARCHES } from '../../shared/accounts/account.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
@@ -13,7 +13,7 @@ import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const LEI = { lei: '9999INVENTED00000198' };
-const NOBODY = { legal_name: 'NOBODY INVENTED THIS' };
+const NOT_FOUND = { legal_name: 'NOBODY INVENTED THIS' };
 
 async function office() {
   let at = Date.now();
@@ -58,7 +58,7 @@ test('the twenty-first open free search is 429, a billed search is not', async (
 
 test.each([
   ['completed', LEI, 'work'],
-  ['failed', NOBODY, 'work'],
+  ['failed', NOT_FOUND, 'work'],
   ['ended by the dead-letter consumer', LEI, 'handleDeadLetter'],
 ] as const)('one that is %s is open no more', async (_name, body, by) => {
   const ada = await office();
@@ -69,14 +69,14 @@ test.each([
   expect(await ada.open()).toEqual([]);
 });
 
-test('the same request asked again with its key is one', async () => {
+test('a request that is repeated with its key counts once', async () => {
   const ada = await office();
   const id = await ada.submit(LEI, 'twice');
   expect(await ada.submit(LEI, 'twice')).toBe(id);
   expect(await ada.open()).toEqual([id]);
 });
 
-test('what a dead process left is removed by the sweeper, and the account leaves the open ones', async () => {
+test('the sweeper removes the count of a dead process, and the account from the open index', async () => {
   const ada = await office();
   const { store } = running().operator;
   const { results, admissions } = store;

@@ -1,4 +1,4 @@
-/** An `Idempotency-Key` is for one request of an account, whatever the endpoint and the case; and finding its place takes a few reads. */
+/** An `Idempotency-Key` identifies one request of an account, across endpoints and cases; checking it takes a few reads. */
 import { describe, expect, test } from 'vitest';
 import { eraseCase } from '../../shared/case-files/erase-case.ts';
 import { findId } from '../../shared/idfinder/find-id.ts';
@@ -33,7 +33,7 @@ async function caller() {
     expand: (body: unknown) => submitExpand(parts, asked(body)),
     refresh: (caseId: string) => refreshCase(parts, { caller: ada.caller, caseId, idempotencyKey: KEY }),
     balance: async () => (await parts.store.accounts.read(ada.account.userId))!.balance,
-    /** As the service was before it kept what a key was used for. */
+    /** A state without the record of the key's use, as in rows of older versions. */
     forget: () => parts.store.table.remove(repeatKey(ada.account.userId, KEY)),
   };
 }
@@ -42,7 +42,7 @@ const isReplay = ({ headers }: { headers: Record<string, string> }): boolean => 
 
 /** A case whose target and one counterparty have numbers. */
 async function harbour(ada: InProcess) {
-  const row = await ada.worked(ada.submit(BRITAIN));
+  const row = await ada.processed(ada.submit(BRITAIN));
   const target = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, entityId: target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!._id };
 }
@@ -109,8 +109,8 @@ describe('one key, two requests', () => {
   });
 });
 
-describe('rows of before', () => {
-  test('a search and a look-up of which nothing else was kept are repeated all the same', async () => {
+describe('rows of older versions', () => {
+  test('a search and a look-up without a record of their key are replayed', async () => {
     const one = await caller();
     const { body } = await one.search();
     await one.forget();
@@ -141,8 +141,8 @@ describe('rows of before', () => {
   });
 });
 
-describe('a search that is repeated and erased again and again', () => {
-  /** The same service over a table that counts what is read. */
+describe('a search that is repeatedly sent and erased', () => {
+  /** The same service over a table that counts reads. */
   function counting(ada: InProcess) {
     const seen = { reads: 0 };
     const { table } = ada.parts.store;
@@ -159,7 +159,7 @@ describe('a search that is repeated and erased again and again', () => {
     return { seen, parts: { ...ada.parts, store: storeOf(counted) } };
   }
 
-  test('takes no more reads than the first time but two', async () => {
+  test('takes at most two reads more than the first time', async () => {
     const { ada, search } = await caller();
     const { seen, parts } = counting(ada);
     const reads: number[] = [];
@@ -167,7 +167,7 @@ describe('a search that is repeated and erased again and again', () => {
     for (let round = 0; round < 12; round += 1) {
       seen.reads = 0;
       const submitted = submitSearch(parts, { caller: ada.caller, body: () => FUND, idempotencyKey: KEY });
-      const { caseId, searchId } = await ada.worked(submitted);
+      const { caseId, searchId } = await ada.processed(submitted);
       reads.push(seen.reads);
       ids.push(searchId);
       const replayed = await search(FUND);
@@ -179,10 +179,10 @@ describe('a search that is repeated and erased again and again', () => {
     expect(Math.max(...reads)).toBeLessThanOrEqual(3);
   });
 
-  test('a chain of before is gone through once', async () => {
+  test('a chain of older rows is read once', async () => {
     const { ada, search, forget } = await caller();
     for (let round = 0; round < 6; round += 1) {
-      const { caseId } = await ada.worked(search(FUND));
+      const { caseId } = await ada.processed(search(FUND));
       await forget();
       await eraseCase(ada.parts, ada.caller, caseId);
     }
@@ -197,7 +197,7 @@ describe('a search that is repeated and erased again and again', () => {
 
   test('another body after the erasure is 422 within the day', async () => {
     const { ada, search } = await caller();
-    const { caseId } = await ada.worked(search(FUND));
+    const { caseId } = await ada.processed(search(FUND));
     await eraseCase(ada.parts, ada.caller, caseId);
     expect(await codeOf(search(NORWAY))).toBe('idempotency_key_reused');
   });

@@ -1,4 +1,4 @@
-/** The number that a register can be asked by, out of what an entity carries. */
+/** The number of an entity by which a register can be searched. */
 import { expect, test } from 'vitest';
 import { alphanumeric, type IdentifierScheme } from '../../shared/identifiers/scheme.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -17,16 +17,16 @@ const CH = { jurisdiction: 'CH', identifiers: [UID, OLD] } as unknown as Registr
 const number = (type: string, value: string, jurisdiction?: string) => ({ type, value, ...(jurisdiction && { jurisdiction }) });
 const found = (...identifiers: ReturnType<typeof number>[]) => identifierFor({ identifiers }, CH, 'CH-ZH');
 
-test('of the first scheme that the entity has a number of, normalised', () => {
+test('the number of the first matching scheme, normalised', () => {
   expect(found(number('CH-ID', '1234', 'CH'), number('UID', 'che-123', 'CH'))).toBe('CHE123');
   expect(found(number('CH-ID', '12 34', 'CH'))).toBe('1234');
 });
 
-test('numbers of the canton, of the country, and without a place are of here', () => {
+test('numbers of the canton, of the country, and without a jurisdiction match', () => {
   for (const place of ['CH-ZH', 'CH', undefined]) expect(found(number('UID', 'CHE123', place))).toBe('CHE123');
 });
 
-test('a number of elsewhere, of another list, or in another form is none', () => {
+test('a number of another jurisdiction, another list, or another format does not match', () => {
   expect(found()).toBeUndefined();
   expect(found(number('UID', 'CHE123', 'LI'))).toBeUndefined();
   expect(found(number('UID', 'CHE123', 'CH-GE'))).toBeUndefined();
@@ -35,7 +35,7 @@ test('a number of elsewhere, of another list, or in another form is none', () =>
   expect(found(number('UID', 'CHE12', 'CH'))).toBeUndefined();
 });
 
-test('a number without a label of its own passes where it has the form, after the labelled ones', () => {
+test('an unlabelled number matches by its format, after the labelled ones', () => {
   expect(found(number('Registration number', 'CHE999', 'CH'))).toBe('CHE999');
   const all = {
     identifiers: [number('Registration number', 'CHE999', 'CH'), number('UID', 'CHE123', 'CH'), number('UID', 'CHE124', 'CH')],

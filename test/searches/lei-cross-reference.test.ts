@@ -1,4 +1,4 @@
-/** The LEI of a searched company, by its number: asked where it may be, remembered for an hour, and never a reason to fail. */
+/** The LEI of a searched company, by its number: requested where possible, cached for an hour, and never a cause of failure. */
 import { expect, test } from 'vitest';
 import type { CompanyRecord } from '../../shared/entity/company-record.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -52,7 +52,7 @@ const unknown = (): CompanyRecord => {
   return record(`0007000${String(companies).padStart(2, '0')}`);
 };
 
-test('found: the LEI with where it is from, and what was asked for the proof', async () => {
+test('found: the LEI with its source, and the exchange for the proof file', async () => {
   const { of, heard } = office();
   const found = await of(record(ARDOISE));
   expect(found).toMatchObject({
@@ -63,7 +63,7 @@ test('found: the LEI with where it is from, and what was asked for the proof', a
   expect(heard).toEqual([]);
 });
 
-test('an answer is remembered for an hour, of the sandbox and of live companies apart', async () => {
+test('an answer is cached for an hour, separately for sandbox and live accounts', async () => {
   const { of, asked, later } = office();
   const company = record('000700099');
   const first = await of(company);
@@ -84,13 +84,13 @@ test.each<[string, Parameters<typeof office>[0], object, object]>([
   ['a fund', {}, { subject: { kind: 'fund' } }, {}],
   ['a company that is asked of the LEI registry itself', {}, {}, { route: 'lei' }],
   ['a register of the sandbox only', {}, {}, { sandboxOnly: true }],
-])('not asked: %s', async (_, settings, row, registry) => {
+])('no request: %s', async (_, settings, row, registry) => {
   const { of, asked } = office(settings);
   expect(await of(unknown(), rowOf(row), { ...fr, ...registry } as Registry)).toBeUndefined();
   expect(asked()).toBe(0);
 });
 
-test('not asked where the register has said the LEI', async () => {
+test('no request where the register gives the LEI', async () => {
   const { of, asked } = office();
   expect(
     await of(
@@ -105,14 +105,14 @@ test('not asked where the register has said the LEI', async () => {
   expect(asked()).toBe(0);
 });
 
-test('a register whose numbers GLEIF keeps under nobody knows which authority', async () => {
+test('no request for a register without a known registration authority code', async () => {
   const { of, asked } = office();
   const foreign = { ...fr, jurisdiction: 'ZZ', identifiers: [{ ...fr.identifiers[0], label: 'Unknown number' }] } as unknown as Registry;
   expect(await of(unknown(), rowOf(), foreign)).toEqual({ status: 'not_covered', exchanges: [] });
   expect(asked()).toBe(0);
 });
 
-test('a source that does not answer, or whose limit is reached, is said and not remembered', async () => {
+test('a failed request or a reached limit is reported and not cached', async () => {
   const down = office({ transport: () => Promise.reject(new Unavailable('down')) });
   const company = unknown();
   expect(await down.of(company)).toEqual({ status: 'source_failed', exchanges: [] });

@@ -1,4 +1,4 @@
-/** What a worker makes of a search: its result, its papers, what it costs, and what follows from it. Over the table, in this process. */
+/** The processing of a search: its result, documents, cost and follow-up. Over the table, in this process. */
 
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -24,7 +24,7 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** A caller, and what the log heard. */
+/** A caller, and the log lines. */
 async function office(wanted: Parameters<typeof InProcess.with>[1] = {}) {
   const ada = await InProcess.with(running(), wanted);
   const lines: Line[] = [];
@@ -36,7 +36,7 @@ async function office(wanted: Parameters<typeof InProcess.with>[1] = {}) {
   return { ada, lines, messages, account, ledger };
 }
 
-/** In the place of the official register. */
+/** Replaces the official register. */
 function instead(ada: InProcess, registry: Partial<Registry>, of: Registry = no as Registry): void {
   const { registers } = ada.parts;
   Object.assign(ada.parts, { registers: { ...registers, registryOf: async () => ({ ...of, ...registry }) } });
@@ -46,7 +46,7 @@ const failing = (fault: unknown) => ({ ask: () => Promise.reject(fault) }) as un
 describe('a search that is found', () => {
   test('is COMPLETED with result, proof and list name; its hold is captured, logged once', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
-    const row = await ada.worked(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
+    const row = await ada.processed(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
     expect(row).toMatchObject({
       status: 'COMPLETED',
       nameMatch: { result: 'exact', requested: 'Granit Inventé', official: 'GRANIT INVENTE' },
@@ -92,10 +92,10 @@ describe('a search that is found', () => {
     expect(messages('hold_captured')).toEqual([expect.objectContaining({ credits: 1, CreditsCaptured: 1 })]);
   });
 
-  test('statements are in the result and are charged once, only where there are any', async () => {
+  test('financials are in the result and charged once, only where there are any', async () => {
     const { ada, account, ledger } = await office({ credits: 9 });
     Object.assign(ada.parts, { prices: { NO: { financials: 3 } } });
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
     const { entity } = await ada.parts.store.results.read(row);
     expect(entity.financials!.length).toBeGreaterThan(0);
     expect(entity.dataStatus?.financials).toBe('complete');
@@ -117,24 +117,24 @@ describe('a search that is found', () => {
       [undefined, 'not_published'],
     ] as const) {
       instead(ada, { financials } as never);
-      const without = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+      const without = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
       expect((await ada.parts.store.results.read(without)).entity.dataStatus?.financials).toBe(status);
       expect(without).not.toHaveProperty('chargeFinancials');
     }
   });
 
-  test('figures of a register that answers for parts of its country cost what the register costs', async () => {
+  test('financials of a register that covers parts of its country have the register’s price', async () => {
     const { ada, account } = await office({ credits: 20 });
     Object.assign(ada.parts, { prices: { CH: { search: 4, financials: 7 }, 'CH-ZH': { search: 1, financials: 1 } } });
     const { ch } = await import('../../shared/registers/ch/ch.ts');
     const sections = { ...ch.sections, financials: { level: 'published' } };
     instead(ada, { financials: async () => [{ periodEnd: '2025-12-31', currency: 'CHF', revenue: 1 }], sections } as never, ch as Registry);
-    const row = await ada.worked(ada.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022', include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022', include: { financials: true } }));
     expect([row.status, row.cost, row.chargeFinancials]).toEqual(['COMPLETED', 4, 7]);
     expect(await account()).toMatchObject({ balance: 9, holds: {} });
   });
 
-  test('figures whose charge fails are left out, and the search stands', async () => {
+  test('financials whose charge fails are left out, and the search is COMPLETED', async () => {
     const { ada, messages, account } = await office({ credits: 5 });
     const { holds } = ada.parts.store;
     const charge = holds.chargeFinancials.bind(holds);
@@ -143,7 +143,7 @@ describe('a search that is found', () => {
       await charge(...asked);
       throw new Error('no answer');
     };
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
       holds.chargeFinancials = charge;
     });
     const { entity } = await ada.parts.store.results.read(row);
@@ -153,9 +153,9 @@ describe('a search that is found', () => {
     expect(await account()).toMatchObject({ balance: 4, holds: {} });
   });
 
-  test('statements without credits are left out of result and proof', async () => {
+  test('financials without credits are left out of result and proof', async () => {
     const { ada, messages, account } = await office({ credits: 1 });
-    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
+    const row = await ada.processed(ada.submit({ ...NORDLYS, include: { financials: true } }));
     expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', undefined]);
     expect(await account()).toMatchObject({ balance: 0, holds: {} });
     const { entity } = await ada.parts.store.results.read(row);
@@ -169,7 +169,7 @@ describe('a search that is found', () => {
     expect(messages('hold_captured')).toEqual([expect.objectContaining({ credits: 1 })]);
   });
 
-  test('documents may fail on a search that is otherwise whole; the result and the log say so', async () => {
+  test('documents may fail on an otherwise complete search; the result and the log say so', async () => {
     const { ada, messages } = await office();
     const papers = async () => [
       {
@@ -182,7 +182,7 @@ describe('a search that is found', () => {
     ];
     const sections = { ...no.sections, documents: { level: 'published' } };
     instead(ada, { documents: papers, sections } as never);
-    const row = await ada.worked(ada.submit(NORDLYS));
+    const row = await ada.processed(ada.submit(NORDLYS));
     const { entity } = await ada.parts.store.results.read(row);
     expect(entity.sourceDocuments.map(({ title, kind }) => [title, kind])).toEqual([
       [`Answer of ${no.name}`, 'register_answer'],
@@ -191,27 +191,27 @@ describe('a search that is found', () => {
     expect(entity.sourceDocuments[1]!.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(entity.dataStatus?.documents).toBe('complete');
     instead(ada, { documents: () => Promise.reject(new Changed('odd')) } as never);
-    const failed = await ada.worked(ada.submit(NORDLYS));
+    const failed = await ada.processed(ada.submit(NORDLYS));
     expect((await ada.parts.store.results.read(failed)).entity.dataStatus?.documents).toBe('source_failed');
     expect(messages('section_failed')).toEqual([
       expect.objectContaining({ level: 'warn', section: 'documents', fault: 'changed', reason: 'odd' }),
     ]);
   });
 
-  test('a list that cannot take the name is no reason to fail anything', async () => {
+  test('a failed write of the list’s name does not fail the search', async () => {
     const { ada, messages } = await office();
     const { store } = ada.parts;
     const listNames = { set: () => Promise.reject(new Error('throttled')) };
     Object.assign(ada.parts, { store: { ...store, listNames } });
-    expect((await ada.worked(ada.submit(GRANIT))).status).toBe('COMPLETED');
+    expect((await ada.processed(ada.submit(GRANIT))).status).toBe('COMPLETED');
     expect(messages('case_not_named')).toHaveLength(1);
   });
 });
 
 describe('a search that fails', () => {
-  test('nobody there: FAILED at once, in words, given back, and nobody’s fault', async () => {
+  test('not found: FAILED immediately with a sentence, refunded, not counted as a fault', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
-    const row = await ada.worked(ada.submit({ ...GRANIT, identifier: '000700062' }));
+    const row = await ada.processed(ada.submit({ ...GRANIT, identifier: '000700062' }));
     expect(row).toMatchObject({
       status: 'FAILED',
       failureCode: 'not_found',
@@ -231,10 +231,10 @@ describe('a search that fails', () => {
     expect(messages('hold_given_back')).toEqual([expect.objectContaining({ credits: 1, Refunds: 1 })]);
   });
 
-  test('our own bug is not called the register’s', async () => {
+  test('an internal error is not attributed to the register', async () => {
     const { ada, messages } = await office();
     instead(ada, failing(new TypeError('ours')));
-    const row = await ada.worked(ada.submit(NORDLYS));
+    const row = await ada.processed(ada.submit(NORDLYS));
     expect(row).toMatchObject({
       status: 'FAILED',
       failureCode: 'internal',
@@ -243,7 +243,7 @@ describe('a search that fails', () => {
     expect(messages('search_failed')).toEqual([expect.objectContaining({ code: 'internal', retryable: true, outcome: 'failed' })]);
   });
 
-  test('what may pass is tried three times, then FAILED', async () => {
+  test('a temporary fault has three attempts, then FAILED', async () => {
     const { ada, messages } = await office();
     instead(ada, failing(new Unavailable('down')));
     const { _id } = (await ada.submit(NORDLYS)).body;
@@ -280,7 +280,7 @@ describe('a fund', () => {
 
   test('its manager in a country with a register: an ordinary expand, billed, once', async () => {
     const { ada, account, ledger } = await office({ credits: 5 });
-    const fund = await ada.worked(fundOf(ada, 'INVENTED HARBOUR GROWTH FUND', { development_mode: true }));
+    const fund = await ada.processed(fundOf(ada, 'INVENTED HARBOUR GROWTH FUND', { development_mode: true }));
     expect(fund).toMatchObject({ status: 'COMPLETED', searchType: 'fund' });
     expect(fund).not.toHaveProperty('followUp');
     const sent = ada.sent.at(-1)!;
@@ -314,7 +314,7 @@ describe('a fund', () => {
 
   test('its manager in the USA: the adviser disclosure database, not billed', async () => {
     const { ada, account } = await office({ credits: 0 });
-    await ada.worked(fundOf(ada, 'INVENTED LIBERTY FUND'));
+    await ada.processed(fundOf(ada, 'INVENTED LIBERTY FUND'));
     const expand = await ada.row(ada.sent.at(-1)!.searchId);
     expect(expand).toMatchObject({
       cost: 0,
@@ -334,7 +334,7 @@ describe('a fund', () => {
       [{ credits: 5, subscriptions: ['ZZ'] }, 'INVENTED HARBOUR GROWTH FUND'],
     ] as const) {
       const { ada, messages } = await office(wanted as never);
-      const fund = await ada.worked(fundOf(ada, name));
+      const fund = await ada.processed(fundOf(ada, name));
       expect([fund.status, ada.sent.length]).toEqual(['COMPLETED', 1]);
       expect(messages('manager_not_expanded')).toHaveLength(name.includes('ORPHAN') ? 0 : 1);
       const locks = await ada.parts.store.table.all({ pk: casePartition(fund.caseId), prefix: 'EXPAND#' });
@@ -343,10 +343,10 @@ describe('a fund', () => {
   });
 });
 
-describe('what is to follow a fund, where its worker died', () => {
+describe('the follow-up of a fund whose worker died', () => {
   const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 
-  /** The fund is COMPLETED, and its worker died at this call of the store. */
+  /** A COMPLETED fund whose worker died at this call of the store. */
   async function diedAt<Part extends 'admissions' | 'results'>(part: Part, method: keyof Store[Part], after: boolean) {
     const { ada, ...others } = await office({ credits: 5 });
     const { store } = ada.parts;
@@ -367,7 +367,7 @@ describe('what is to follow a fund, where its worker died', () => {
     return { ada, fundId: _id, ...others };
   }
 
-  test('the manager’s hold without a row: given back, and the next worker expands once', async () => {
+  test('the manager’s hold without a row: refunded, and the next worker expands once', async () => {
     const { ada, fundId, account, ledger } = await diedAt('admissions', 'admit', true);
     await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
     ada.at += 301_000;
@@ -388,7 +388,7 @@ describe('what is to follow a fund, where its worker died', () => {
     );
   });
 
-  test('the sweeper sends it three times and no more: it stays COMPLETED alone', async () => {
+  test('the sweeper resends it at most three times: it stays COMPLETED without an expand', async () => {
     const { ada, fundId, messages } = await diedAt('results', 'read', false);
     const before = ada.sent.length;
     for (let round = 0; round < 6; round += 1) {
@@ -430,8 +430,8 @@ describe('a chain of messages ends by the count on its row', () => {
   });
 });
 
-describe('a paper that is ordered', () => {
-  test('waits PENDING at growing intervals, and is in the result when it is there', async () => {
+describe('a pending document', () => {
+  test('keeps the search PENDING, is polled at growing intervals, and is then in the result', async () => {
     const { ada } = await office();
     let ready = false;
     const paper = {
@@ -497,7 +497,7 @@ describe('a paper that is ordered', () => {
 describe('the sweeper', () => {
   const LATER = 901_000;
 
-  test('a stale search is sent again three times, then failed and given back', async () => {
+  test('a stale search is resent three times, then failed and refunded', async () => {
     const { ada, messages, account } = await office({ credits: 5 });
     const { _id } = (await ada.submit(GRANIT)).body;
     ada.sent.splice(0);
@@ -528,7 +528,7 @@ describe('the sweeper', () => {
     expect(messages('swept').at(-1)).toMatchObject({ level: 'warn', failed: last.failed, OpenHolds: last.openHolds });
   });
 
-  test('after a restart nothing is young', async () => {
+  test('after a restart no search counts as recent', async () => {
     const { ada } = await office();
     const { _id } = (await ada.submit(GRANIT)).body;
     await ada.parts.store.leases.lease(_id, 'dead', new Date(ada.at), new Date(ada.at + 100_000));
@@ -571,7 +571,7 @@ describe('the sweeper', () => {
     expect((await account()).balance).toBe(7);
   });
 
-  test('counts holds that are open, settled and released', async () => {
+  test('counts open, settled and released holds', async () => {
     const { ada, messages } = await office({ credits: 9 });
     ada.at += 40 * 86_400_000;
     await sweep(ada.parts);

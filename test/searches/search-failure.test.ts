@@ -1,4 +1,4 @@
-/** What a customer reads when a search fails, what the log says, and when it is worth another try. */
+/** The customer's message of a failed search, its log facts, and when it is retried. */
 import { describe, expect, test } from 'vitest';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -35,7 +35,7 @@ describe('the sentence and the code', () => {
     expect(failureOf(fault, CHOSEN, true)).toEqual({ code, error: `${sentence} You were not charged.` });
   });
 
-  test('nobody found: the number by its label, or the name', () => {
+  test('not found: the number with its label, or the name', () => {
     const sentence = (chosen: Parameters<typeof failureOf>[1]) => failureOf(new NotFound('x'), chosen, false).error;
     expect(sentence(asked({ registrationNumber: '12345678901234' }))).toBe('The Register has no company with the SIRET 12345678901234.');
     expect(sentence(asked({ registrationNumber: '', legalName: 'FJORD' }, { lookupBy: 'legalName' }))).toBe(
@@ -44,48 +44,48 @@ describe('the sentence and the code', () => {
     expect(sentence(asked({ registrationNumber: '' }, { lookupBy: 'legalName' }))).toBe('The Register has no entry named "".');
   });
 
-  test('a sentence of our own', () => {
+  test('an error of the service itself has its own sentence', () => {
     expect(failure('internal', 'Broken.', true)).toEqual({ code: 'internal', error: 'Broken. You were not charged.' });
   });
 });
 
-describe('another try', () => {
+describe('a retry', () => {
   const NOW = new Date('2026-03-01T12:00:00Z');
   const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
   const next = (fault: unknown, asks: number, since = 0, random = 0.5) => secondsToNextAttempt(fault, asks, ago(since), NOW, () => random);
 
-  test('after about 3 and 12 seconds, and never a fourth time', () => {
+  test('after about 3 and 12 seconds, and no fourth attempt', () => {
     const down = new Unavailable('x');
     expect([1, 2, 3, 4].map((asks) => next(down, asks))).toEqual([3, 12, undefined, undefined]);
     expect([next(down, 1, 0, 0), next(down, 1, 0, 0.99)]).toEqual([2, 4]);
     expect([next(down, 2, 0, 0), next(down, 2, 0, 0.99)]).toEqual([6, 18]);
   });
 
-  test('Retry-After is kept, with up to a second more; a shorter one than our own pause is not', () => {
+  test('follows Retry-After with up to a second more, unless the normal pause is longer', () => {
     expect(next(new Throttled('x', { retryAfter: 20 }), 1)).toBe(21);
     expect(next(new Unavailable('x', { retryAfter: 20 }), 1, 0, 0)).toBe(20);
     expect(next(new Throttled('x', { retryAfter: 1 }), 2, 0, 0)).toBe(12);
     expect(next(new Throttled('x'), 1)).toBe(3);
   });
 
-  test('not beyond two minutes from the first question', () => {
+  test('not later than two minutes after the first attempt', () => {
     expect(next(new Unavailable('x'), 1, 116)).toBe(3);
     expect(next(new Unavailable('x'), 1, 117)).toBeUndefined();
     expect(next(new Throttled('x', { retryAfter: 119 }), 1, 0, 0)).toBe(119);
     expect(next(new Throttled('x', { retryAfter: 120 }), 1, 0, 0)).toBeUndefined();
   });
 
-  test('what no later try would mend is final', () => {
+  test('a permanent fault is not retried', () => {
     for (const fault of [new Changed('x'), new NotFound('x'), new Refused('x'), new TypeError('ours'), undefined])
       expect(next(fault, 1)).toBeUndefined();
   });
 
-  test('after more tries than there are pauses the longest one holds', () => {
+  test('after more attempts than there are pauses the longest pause applies', () => {
     expect(next(new Unavailable('x'), 0)).toBe(12);
   });
 });
 
-describe('what the log says', () => {
+describe('log facts', () => {
   test('a register’s fault: kind, reason, address without its query, status and the system’s code', () => {
     const wrapped = new TypeError('fetch failed', { cause: noConnection });
     expect(faultFacts(new Unavailable('down', { url: 'https://x.example/a?name=Ada', status: 503, cause: wrapped }))).toEqual({
@@ -104,7 +104,7 @@ describe('what the log says', () => {
     expect(faultFacts(new NotFound('nobody'))).toEqual({ fault: 'not_found', reason: 'nobody' });
   });
 
-  test('our own bug: the error itself', () => {
+  test('an internal error: the error itself', () => {
     const bug = new TypeError('ours');
     expect(faultFacts(bug)).toEqual({ error: bug });
   });

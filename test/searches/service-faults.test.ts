@@ -1,4 +1,4 @@
-/** A fault of AWS in a worker: the search is given back to its message and worked on again; it fails only where the fault stays. */
+/** A fault of AWS in a worker: the message returns to the queue and the search is retried; it fails only if the fault persists. */
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../shared/registers/faults.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
@@ -33,7 +33,7 @@ async function worldOf(searches: number, body: object): Promise<World> {
   return world;
 }
 
-/** Delivers whatever is visible until `seconds` are over; the workers meet the faults. */
+/** Delivers all visible messages for `seconds`, with the faults in the workers. */
 async function deliverFor(world: World, seconds: number, faults: Faults): Promise<void> {
   const end = world.at + seconds * 1_000;
   while (world.at < end) {
@@ -52,12 +52,12 @@ describe('no search is lost', () => {
       return fault;
     });
     expect(met).toBeGreaterThanOrEqual(SEARCHES);
-    await world.goOn();
+    await world.runToEnd();
     const { rows, accounts } = await world.state();
     expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: SEARCHES }, () => 'COMPLETED'));
     expect(world.deadLetters).toEqual([]);
     expect(accounts[0]!.balance).toBe(2 * SEARCHES);
-    expect(await world.endFaults()).toEqual([]);
+    expect(await world.finalViolations()).toEqual([]);
   });
 
   test('at any call of a worker, one fault of each kind', async () => {
@@ -66,7 +66,7 @@ describe('no search is lost', () => {
         const world = await worldOf(1, FIGURES);
         const [worker] = await world.deliver(world.visible()[0]!, (step) => (step.at === at && ofTable(step) ? fault : undefined));
         more = worker!.steps.length >= at;
-        await world.goOn();
+        await world.runToEnd();
         const { rows } = await world.state();
         expect([fault, at, rows[0]!.status, rows[0]!.error]).toEqual([fault, at, 'COMPLETED', undefined]);
       }
@@ -92,7 +92,7 @@ test('a lasting service fault: FAILED after three attempts, refunded, an interna
 describe('which faults, and how soon', () => {
   const ofAws = (name: string) => Object.assign(new Error(name), { name, $metadata: { attempts: 4 } });
 
-  test('what the SDK throws, and a table that hands nothing out; no register’s fault and no bug', () => {
+  test('errors of the SDK and unprocessed keys; no fault of a register, no internal error', () => {
     for (const fault of [
       ofAws('ProvisionedThroughputExceededException'),
       ofAws('TimeoutError'),
@@ -104,7 +104,7 @@ describe('which faults, and how soon', () => {
       expect(isServiceFault(fault)).toBe(false);
   });
 
-  test('after about 12 and 36 seconds, never a fourth time, and never after the last receive', () => {
+  test('after about 12 and 36 seconds, no fourth attempt, and none after the last receive', () => {
     const next = (tries: number, receives: number, random = 0.5) =>
       secondsAfterServiceFault(ofAws('ServiceUnavailable'), tries, receives, () => random);
     expect([next(1, 1), next(2, 2), next(3, 3)]).toEqual([12, 36, undefined]);
@@ -114,7 +114,7 @@ describe('which faults, and how soon', () => {
     expect(secondsAfterServiceFault(new TypeError('ours'), 1, 1)).toBeUndefined();
   });
 
-  test('a message whose worker could do nothing is redelivered within a minute', () => {
+  test('a message that its worker could not process is redelivered within a minute', () => {
     expect([1, 2, 3, 4, 5].map(secondsAfterCrash)).toEqual([12, 24, 48, 60, 60]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a caller wants of a search, log facts, measures. */
+/** Parsing of a search request, log facts, metrics. */
 import { describe, expect, test } from 'vitest';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import { registrationNumberOf } from '../../shared/jurisdictions/registration-number.ts';
@@ -11,13 +11,13 @@ import type { AcceptedSearch } from '../../shared/search-rows/search-row.ts';
 import { endedFacts } from '../../shared/searches/search-ended.ts';
 import { corporateRequest, targetType } from '../../shared/searches/search-request.ts';
 
-describe('what a caller wants of a search', () => {
+describe('the request of a search', () => {
   const scheme = { label: 'SIREN', format: '4 digits', pattern: /^\d{4}$/, normalise: alphanumeric, examples: ['1234', '9999'] };
   const FR = { jurisdiction: 'FR', lookupBy: 'registrationNumber', identifiers: [scheme] } as unknown as Registry;
   const LU = { ...FR, jurisdiction: 'LU', lookupBy: 'legalName' } as Registry;
   const request = (body: unknown) => corporateRequest(body, async (code) => ({ FR, LU })[code as 'FR']);
 
-  test('the kind: corporate unless it says fund', () => {
+  test('the kind: corporate unless fund is requested', () => {
     expect([targetType({}), targetType({ target_type: 'corporate' }), targetType({ target_type: 'fund' })]).toEqual([
       'corporate',
       'corporate',
@@ -27,7 +27,7 @@ describe('what a caller wants of a search', () => {
     expect(() => targetType([])).toThrow('The body must be a JSON object');
   });
 
-  test('by number: as it was typed for the record, as the register has it for the question', async () => {
+  test('by number: as entered in the record, normalised in the register request', async () => {
     expect(await request({ identifier: ' 12-34 ', jurisdiction: ' fr ', legal_name: ' FJORD ' })).toStrictEqual({
       registry: FR,
       jurisdiction: 'FR',
@@ -47,7 +47,7 @@ describe('what a caller wants of a search', () => {
     });
   });
 
-  test('by name where the register is asked by name', async () => {
+  test('by name where the register is searched by name', async () => {
     expect(await request({ legal_name: 'FJORD', jurisdiction: 'LU' })).toStrictEqual({
       registry: LU,
       jurisdiction: 'LU',
@@ -72,7 +72,7 @@ describe('what a caller wants of a search', () => {
     await expect(request(body)).rejects.toMatchObject({ code: 'missing_input', message });
   });
 
-  test('a jurisdiction that nobody has, and a number that cannot be one', async () => {
+  test('an unknown jurisdiction, and an invalid number', async () => {
     await expect(request({ jurisdiction: 'ZZ', identifier: '1' })).rejects.toMatchObject({
       code: 'unsupported_jurisdiction',
       message: 'Unsupported jurisdiction: ZZ',
@@ -127,7 +127,7 @@ describe('log facts', () => {
   });
 });
 
-describe('a register that is asked', () => {
+describe('a register request', () => {
   const registry = { name: 'The Register', jurisdiction: 'NO' } as Registry;
   async function asked(sandbox: boolean, ask: () => Promise<unknown>) {
     const lines: object[] = [];
@@ -137,7 +137,7 @@ describe('a register that is asked', () => {
   }
   const line = { message: 'register_asked', question: 'company', registry: 'The Register', register: 'NO' };
 
-  test('is a line with its time; an invented company is none', async () => {
+  test('is logged with its duration; a request to the sandbox is not', async () => {
     const { outcome, lines } = await asked(false, async () => 7);
     expect([outcome, lines]).toEqual([7, [expect.objectContaining({ ...line, RegisterFaults: 0, RegisterLatency: expect.any(Number) })]]);
     expect(lines[0]).not.toHaveProperty('fault');

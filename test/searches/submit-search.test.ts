@@ -1,4 +1,4 @@
-/** What each kind of search writes, holds and answers, and what is refused before anything is charged. Over the table, in this process. */
+/** What each kind of search writes, holds and answers, and its refusals, which charge nothing. Over the table, in this process. */
 import { describe, expect, test } from 'vitest';
 import { addCollaborator } from '../../shared/case-files/collaborators.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
@@ -15,7 +15,7 @@ async function linesOf({ parts, account }: InProcess) {
 }
 
 describe('a corporate search', () => {
-  test('row, hold, ledger line, place in the list, message: each with the same id', async () => {
+  test('row, hold, ledger line, list entry, message: each with the same id', async () => {
     const ada = await InProcess.with(running(), { credits: 5 });
     const { body, headers } = await ada.submit({
       jurisdiction: ' fr ',
@@ -60,7 +60,7 @@ describe('a corporate search', () => {
     expect(ada.sent).toEqual([{ searchId: body._id, userId: ada.account.userId, seconds: 0 }]);
   });
 
-  test('by name where the register is asked by name, at the price of the jurisdiction', async () => {
+  test('by name where the register is searched by name, at the price of the jurisdiction', async () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const prices = { default: { search: 2 } };
     Object.assign(ada.parts, { prices });
@@ -85,7 +85,7 @@ describe('a corporate search', () => {
     expect(await codeOf(poor.submit([]))).toBe('account_suspended');
   });
 
-  test('one key, one search: the same body is answered again, another one is refused', async () => {
+  test('one key, one search: the same body gets the same answer, another one is refused', async () => {
     const ada = await InProcess.with(running(), { credits: 5 });
     const first = await ada.submit(FR, 'key');
     const again = await ada.submit({ identifier: FR.identifier, jurisdiction: 'FR' }, 'key');
@@ -100,7 +100,7 @@ describe('a corporate search', () => {
     expect((await ada.parts.store.accounts.read(ada.account.userId))!.balance).toBe(2);
   });
 
-  test('a live account needs the credentials that a register needs; nobody live is shown a sandbox', async () => {
+  test('a live account needs the register’s credentials, and never sees a sandbox company', async () => {
     const live = await InProcess.with(running(), { sandbox: false });
     const { catalogue } = live.parts;
     Object.assign(live.parts, { catalogue: { ...catalogue, isConfigured: async () => false } });
@@ -119,7 +119,7 @@ describe('a corporate search', () => {
 });
 
 describe('a fund search', () => {
-  test('is not billed, and ignores what only companies have', async () => {
+  test('is not billed, and ignores options of company searches', async () => {
     const ada = await InProcess.with(running(), { credits: 0 });
     const { body } = await ada.submit({ target_type: 'fund', legal_name: ' GROWTH FUND ', jurisdiction: 'NO', development_mode: false });
     expect(body).toMatchObject({ searchType: 'fund', searchInputs: { target_type: 'fund', legal_name: 'GROWTH FUND' } });
@@ -140,7 +140,7 @@ describe('a fund search', () => {
 });
 
 describe('an LEI search', () => {
-  test('by LEI, normalised, with children where they are asked for', async () => {
+  test('by LEI, normalised, with children where requested', async () => {
     const ada = await InProcess.with(running(), { credits: 0 });
     const refused = await refusalOf(ada.submitLei({ lei: 'no lei' }));
     expect(refused).toMatchObject({
@@ -155,7 +155,7 @@ describe('an LEI search', () => {
     expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([{ name: example }]);
   });
 
-  test('by name, without children where nobody says', async () => {
+  test('by name, without children by default', async () => {
     const ada = await InProcess.with(running());
     const { body } = await ada.submitLei({ legal_name: ' FJORD ', include: {} });
     expect(body.searchInputs).toEqual({ legal_name: 'FJORD', include: { children: false } });
@@ -176,7 +176,7 @@ describe('an expand', () => {
     (await ada.parts.store.cases.accountAndLock(ada.account.userId, 'expand', caseId, entityId))[1];
 
   async function harbour(ada: InProcess) {
-    const row = await ada.worked(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
+    const row = await ada.processed(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
     const target = (await ada.parts.store.results.read(row)).entity;
     const named = (name: RegExp): Entity => target.counterparties.find(({ legalName }) => name.test(legalName))!;
     return {
@@ -208,7 +208,7 @@ describe('an expand', () => {
     expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toHaveLength(1);
   });
 
-  test('with words of its own: name, number, figures; another number only where it is meant', async () => {
+  test('with its own name, number and financials; another number only with override', async () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const other = { caseId, entityId: owner._id, jurisdiction: ' fr ', identifier: ' 000 700 021 ' };
@@ -223,7 +223,7 @@ describe('an expand', () => {
     expect((await ada.row(body._id)).subject).toMatchObject({ registrationNumber: '000700021', financials: true });
   });
 
-  test('refused: no ids, no case, nobody on it, no number, no register, somebody else’s', async () => {
+  test('refused: no ids, no case, no such entity, no number, no register, another account’s', async () => {
     const [ada, bo] = [await InProcess.with(running(), { credits: 9 }), await InProcess.with(running())];
     const { caseId, target, owner, person } = await harbour(ada);
     const on = { caseId, entityId: owner._id };
@@ -246,20 +246,20 @@ describe('an expand', () => {
     expect((await ada.parts.store.accounts.read(ada.account.userId))!.balance).toBe(8);
   });
 
-  test('one at a time, once; one that found nobody gives way', async () => {
+  test('one at a time, once; one that found no party can be repeated', async () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const on = { caseId, entityId: owner._id };
-    await ada.worked(ada.expand({ ...on, identifier: '000700062', override: true }));
+    await ada.processed(ada.expand({ ...on, identifier: '000700062', override: true }));
     const second = ada.expand(on);
     await second;
     expect(await refusalOf(ada.expand(on))).toMatchObject({ code: 'expand_in_progress', retryAfter: 5 });
-    expect((await ada.worked(second)).status).toBe('COMPLETED');
+    expect((await ada.processed(second)).status).toBe('COMPLETED');
     expect(await codeOf(ada.expand(on))).toBe('already_expanded');
     expect((await ada.parts.store.accounts.read(ada.account.userId))!.balance).toBe(7);
   });
 
-  test('a lock without a row is dead after a minute; a case that is being erased takes no expand', async () => {
+  test('a lock without a row expires after a minute; a case being erased takes no expand', async () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const on = { caseId, entityId: owner._id };

@@ -1,4 +1,4 @@
-/** The same request twice, by its caller or by the client library, at the moments when it hurts. */
+/** The same request twice, from its caller or from the client library, at critical moments. */
 import { expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
 import { tableEngine } from '../support/engine.ts';
@@ -27,7 +27,7 @@ test('two look-ups with one key, the second after the first: one charge, one ans
   expect(second.result!.body).toEqual(first.result!.body);
   expect(second.result!.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
   expect(first.result!.headers).not.toHaveProperty('Idempotency-Replayed');
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
@@ -42,46 +42,46 @@ test('two bodies with one key, the second after the first: refused at no cost', 
   second.go();
   await one.run(second);
   expect(second.error).toMatchObject({ code: 'idempotency_key_reused' });
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('an expired answer that is still in the table: asked and charged again', async () => {
+test('an expired answer that is still in the table: looked up and charged again', async () => {
   const one = await world();
   await one.run(one.find(MATCH, { key: 'twin' }));
   const [again] = await one.run(one.later(DAY + 1).find(MATCH, { key: 'twin' }));
   expect(again.result!.headers).not.toHaveProperty('Idempotency-Replayed');
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(1);
   const [replayed] = await one.run(one.later(1).find(MATCH, { key: 'twin' }));
   expect(replayed.result!.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
   expect(await balanceOf(one)).toBe(1);
 });
 
-/** A case of a Norwegian company whose register has figures of it; one credit is spent on it. */
+/** A case of a Norwegian company whose register has financials; it cost one credit. */
 async function norwegian(one: World): Promise<{ caseId: string; entityId: string }> {
   const [submitted] = await one.run(one.submit({ jurisdiction: 'NO', identifier: '100000008' }));
-  await one.goOn();
+  await one.runToEnd();
   const { _id, caseId } = submitted.result!.body;
   return { caseId, entityId: entityId(_id, 'root') };
 }
 
-test('figures of one entity asked for twice at once: one search; when it has ended, another', async () => {
+test('financials of one entity requested twice at once: one search; after its end, another', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   const [first] = await one.run(one.financials(on));
   const [second] = await one.run(one.financials(on));
   expect(first.error).toBeUndefined();
   expect(second.error).toMatchObject({ code: 'financials_in_progress' });
-  await one.goOn();
+  await one.runToEnd();
   const [third] = await one.run(one.financials(on));
   expect(third.error).toBeUndefined();
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('a request for figures that died with its lock is in the way for a minute, and no longer', async () => {
+test('a lock of a dead request for financials expires after a minute', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   const dead = one.financials(on, { faults: ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined) });
@@ -90,19 +90,19 @@ test('a request for figures that died with its lock is in the way for a minute, 
   expect(soon.error).toMatchObject({ code: 'financials_in_progress' });
   const [later] = await one.run(one.later(62).financials(on));
   expect(later.error).toBeUndefined();
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(3);
 });
 
-test('an expand with the key of figures, and the same body: it is refused, and costs nothing', async () => {
+test('an expand with the key of a financials search, and the same body: refused at no cost', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
   await one.run(one.financials(on, { key: 'one' }));
   const [expand] = await one.run(one.expand(on, { key: 'one' }));
   expect(expand.error).toMatchObject({ code: 'idempotency_key_reused' });
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   expect(await balanceOf(one)).toBe(3);
 });
 
@@ -114,7 +114,7 @@ test('an operator’s credits sent twice by the SDK are added once', async () =>
   expect(operator.steps[grant - 1]!.what).toBe('table.update ACCOUNT');
   expect(operator.error).toBeUndefined();
   expect(operator.result).toMatchObject({ volume_remaining: 8 });
-  expect(await one.endFaults()).toEqual([]);
+  expect(await one.finalViolations()).toEqual([]);
 });
 
 test('a hold that is taken over after a price change keeps its own cost', async () => {
@@ -126,8 +126,8 @@ test('a hold that is taken over after a price change keeps its own cost', async 
   expect(await balanceOf(one)).toBe(8);
   prices.FR.search = 5;
   await one.run(one.later(61).submit(FOUND, { key: 'twin' }));
-  await one.goOn();
-  expect(await one.endFaults()).toEqual([]);
+  await one.runToEnd();
+  expect(await one.finalViolations()).toEqual([]);
   const { rows, lines } = await one.state();
   expect(rows.map(({ status, cost }) => [status, cost])).toEqual([['COMPLETED', 2]]);
   expect(lines.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual(

@@ -1,7 +1,8 @@
 /**
- * A register as an adversary: it answers one question of a look-up with something else, and every other question honestly.
+ * A register as an adversary: one request of a look-up gets a corrupted answer, and every other request the genuine one.
  *
- * What is right is judged by the honest answers: a fault of a register, or what says nothing that neither they nor the corrupted place say.
+ * The genuine answers decide what is right: the outcome is a fault of a register, or every fact in it stands in the genuine answers or in the
+ * corrupted place.
  */
 
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
@@ -14,7 +15,7 @@ import { type SandboxRegister, sandboxTransport } from '../../shared/registers/s
 import type { Corrupted } from './corrupted-answers.ts';
 import { NOW, testCredentials } from './replay.ts';
 
-/** One thing that a handler is asked about one company of the sandbox. */
+/** One request to a handler about one company of the sandbox. */
 export interface Question {
   registry: Registry;
   sandbox: SandboxRegister;
@@ -24,18 +25,18 @@ export interface Question {
   ask(client: RegistryClient): Promise<unknown>;
 }
 
-/** What was asked and answered honestly, each question of the wire once, and what came of it. */
+/** The genuine run: each HTTP request once with its answer, and the outcome. */
 export interface Honest {
   question: Question;
   asked: number;
   answers: readonly { key: string; answer: WireAnswer }[];
   outcome: unknown;
-  /** All that the answers, and what was read from them, say. */
+  /** All words and numbers in the answers and in what was read from them. */
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
 }
 
-/** `led`: what honest answers said to questions that only the corrupted answer led to. */
+/** `led`: text of genuine answers to requests that only the corrupted answer led to. */
 export type Outcome = ({ value: unknown } | { fault: unknown }) & { led?: string };
 
 export function questionsOf(registry: Registry, sandbox: SandboxRegister): Question[] {
@@ -65,11 +66,11 @@ export function questionsOf(registry: Registry, sandbox: SandboxRegister): Quest
 
 export const keyOf = ({ method, url, body = '' }: WireRequest): string => `${method} ${url.href} ${body}`;
 
-/** `undefined` where the handler is not to be asked this: by design a fault. */
-export async function honestly(question: Question): Promise<Honest | undefined> {
+/** `undefined` for a company that the sandbox reports as not found. */
+export async function honestAnswers(question: Question): Promise<Honest | undefined> {
   const answers = new Map<string, WireAnswer>();
   let asked = 0;
-  const honest = atOnce(question.sandbox);
+  const honest = withoutDelay(question.sandbox);
   const outcome = await outcomeOf(question, async (request) => {
     const answer = await honest(request);
     asked += 1;
@@ -78,7 +79,7 @@ export async function honestly(question: Question): Promise<Honest | undefined> 
   });
   if ('fault' in outcome) {
     if (outcome.fault instanceof NotFound) return undefined;
-    throw new Error(`${question.about} honestly`, { cause: outcome.fault });
+    throw new Error(`${question.about}: the genuine run failed`, { cause: outcome.fault });
   }
   const texts = [...answers.values()].map(({ body }) => Buffer.from(body).toString('utf8'));
   const stated = [...scalarsOf(outcome.value)].map(([, scalar]) => String(scalar));
@@ -94,9 +95,9 @@ export async function honestly(question: Question): Promise<Honest | undefined> 
   };
 }
 
-/** The same question with one answer corrupted. Asking without end is its own fault. */
+/** The same request with one answer corrupted. More than three times the genuine run's requests count as an endless loop. */
 export async function attacked({ question, asked, answers }: Honest, key: string, answer: WireAnswer): Promise<Outcome> {
-  const honest = atOnce(question.sandbox);
+  const honest = withoutDelay(question.sandbox);
   const known = new Set(answers.map((one) => one.key));
   let [again, led] = [0, ''];
   const outcome = await outcomeOf(question, async (request) => {
@@ -115,7 +116,7 @@ class AskedTooOften extends Error {}
 async function outcomeOf({ registry, ask }: Question, transport: Transport): Promise<Outcome> {
   // The sandbox gives no tokens, and asks for none.
   const client = registryClient(registry, {
-    // Logged where the service runs; here a failure would hide what the corrupted letters lead to.
+    // In production unmapped codes are logged. Here a failure would hide the effect of a corrupted code.
     unmappedCode: () => {},
     transport,
     ...(!registry.credentials?.token && { credentials: testCredentials(registry) }),
@@ -129,36 +130,39 @@ async function outcomeOf({ registry, ask }: Question, transport: Transport): Pro
   }
 }
 
-const atOnce = (sandbox: SandboxRegister): Transport =>
+const withoutDelay = (sandbox: SandboxRegister): Transport =>
   sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
 
-/** What is wrong with an outcome, in words; `undefined` where nothing is. */
-export function wrongIn(honest: Honest, corrupted: Corrupted, outcome: Outcome): string | undefined {
-  if ('fault' in outcome) return wrongFault(corrupted, outcome.fault);
+/** What is wrong with an outcome; `undefined` where nothing is. */
+export function violationIn(honest: Honest, corrupted: Corrupted, outcome: Outcome): string | undefined {
+  if ('fault' in outcome) return faultViolation(corrupted, outcome.fault);
   const { capability } = honest.question;
   const says = { ...corrupted, says: corrupted.says + unescaped(outcome.led ?? '') };
-  if (capability === 'company') return wrongRecord(honest, says, outcome.value as CompanyRecord);
+  if (capability === 'company') return recordViolation(honest, says, outcome.value as CompanyRecord);
   if (capability === 'documents') return undefined;
-  return saysTooMuch(honest, says, outcome.value) ?? lostWithoutAWord(honest, corrupted, outcome.value as unknown[]);
+  return unsupportedFact(honest, says, outcome.value) ?? silentlyLost(honest, corrupted, outcome.value as unknown[]);
 }
 
-function wrongFault(corrupted: Corrupted, fault: unknown): string | undefined {
+function faultViolation(corrupted: Corrupted, fault: unknown): string | undefined {
   if (!(fault instanceof RegistryFault)) return `not a fault of a register: ${fault}`;
   if (fault instanceof NotFound && !corrupted.nothingThere && !corrupted.inForm) return `NotFound: ${fault.message}`;
   return undefined;
 }
 
-function wrongRecord(honest: Honest, corrupted: Corrupted, record: CompanyRecord): string | undefined {
+function recordViolation(honest: Honest, corrupted: Corrupted, record: CompanyRecord): string | undefined {
   const right = honest.outcome as CompanyRecord;
   if (honest.question.reference.registrationNumber && record.registrationNumber !== right.registrationNumber)
     return `the number became ${record.registrationNumber}`;
   return (
-    wrongName(right, corrupted, record) ?? namelessIn(record) ?? saysTooMuch(honest, corrupted, record) ?? lost(right, corrupted, record)
+    nameViolation(right, corrupted, record) ??
+    unnamedParty(record) ??
+    unsupportedFact(honest, corrupted, record) ??
+    lost(right, corrupted, record)
   );
 }
 
-/** Another name that the register gives this company may stand in the place of one that is gone; what cannot be read is not made up for. */
-function wrongName(right: CompanyRecord, corrupted: Corrupted, { legalName }: CompanyRecord): string | undefined {
+/** Another name that the register gives this company may replace a removed one; an unreadable name may not be replaced. */
+function nameViolation(right: CompanyRecord, corrupted: Corrupted, { legalName }: CompanyRecord): string | undefined {
   if (legalName === right.legalName) return undefined;
   const gone = corrupted.inForm || corrupted.nothingThere || corrupted.family === 'dropped' || corrupted.family === 'emptied';
   if (gone && right.otherNames.some(({ name }) => name === legalName)) return undefined;
@@ -170,11 +174,11 @@ function wrongName(right: CompanyRecord, corrupted: Corrupted, { legalName }: Co
 
 const all = (parties: readonly PartyRecord[] = []): PartyRecord[] => parties.flatMap((party) => [party, ...all(party.parties)]);
 
-const namelessIn = ({ parties }: CompanyRecord): string | undefined =>
-  all(parties).some(({ legalName }) => !legalName.trim()) ? 'somebody has no name' : undefined;
+const unnamedParty = ({ parties }: CompanyRecord): string | undefined =>
+  all(parties).some(({ legalName }) => !legalName.trim()) ? 'a party has no name' : undefined;
 
-/** Words of ours, not of a register: they stand for what it said. */
-const OURS = new Set(
+/** Members whose values are the service's own terms, not words of a register. */
+const OWN_VOCABULARY = new Set(
   ['companyStatus', 'statusKind', 'officers', 'owners', 'nature', 'entityType', 'kind', 'type', 'scheme', 'legalForm', 'role'].concat([
     'registry',
     'inWords',
@@ -195,31 +199,31 @@ const OURS = new Set(
   ]),
 );
 
-function saysTooMuch({ words, numbers }: Honest, corrupted: Corrupted, value: unknown): string | undefined {
+function unsupportedFact({ words, numbers }: Honest, corrupted: Corrupted, value: unknown): string | undefined {
   const put = new Set(wordsOf(corrupted.says));
   const counted = numbersOf(corrupted.says + corrupted.was).length > 0;
   for (const [name, stated] of scalarsOf(value)) {
-    if (OURS.has(name) || typeof stated === 'boolean') continue;
+    if (OWN_VOCABULARY.has(name) || typeof stated === 'boolean') continue;
     const strange =
       typeof stated === 'number'
         ? !counted && numbersOf(String(stated)).some((number) => !numbers.has(number))
-        : wordsOf(spokenOf(String(stated))).some((word) => !words.has(word) && ![...put].some((part) => word.includes(part)));
+        : wordsOf(comparableText(String(stated))).some((word) => !words.has(word) && ![...put].some((part) => word.includes(part)));
     if (strange) return `${name} says ${String(stated).slice(0, 60)}`;
   }
   return undefined;
 }
 
-/** Of a date its year: the day depends on where the register is. */
-const spokenOf = (stated: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(stated)?.[1] ?? stated;
+/** A date is compared by its year: the day depends on the register's time zone. */
+const comparableText = (stated: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(stated)?.[1] ?? stated;
 
-/** What broke the form must not take anything away without a word of it. */
+/** Parties or facts that a malformed answer has removed while their section still counts as complete. */
 function lost(right: CompanyRecord, corrupted: Corrupted, record: CompanyRecord): string | undefined {
   if (corrupted.nothingThere || corrupted.inForm || corrupted.family === 'dropped' || corrupted.says === ' ') return undefined;
-  const told = (['officers', 'owners'] as const).some(
+  const isReported = (['officers', 'owners'] as const).some(
     (section) =>
       record.dataStatus[section] !== right.dataStatus[section] && !['complete', 'none_on_register'].includes(record.dataStatus[section]),
   );
-  if (told) return undefined;
+  if (isReported) return undefined;
   const parties = all(right.parties).length - all(record.parties).length;
   if (parties > 0) return `${parties} parties are lost`;
   const facts = factsOf(right) - factsOf(record);
@@ -229,9 +233,9 @@ function lost(right: CompanyRecord, corrupted: Corrupted, record: CompanyRecord)
 }
 
 const says = (record: CompanyRecord, text: string): boolean => text !== '' && JSON.stringify(record).includes(text);
-const factsOf = (record: CompanyRecord): number => [...scalarsOf(record)].filter(([name]) => !OURS.has(name)).length;
+const factsOf = (record: CompanyRecord): number => [...scalarsOf(record)].filter(([name]) => !OWN_VOCABULARY.has(name)).length;
 
-function lostWithoutAWord(honest: Honest, corrupted: Corrupted, list: unknown[]): string | undefined {
+function silentlyLost(honest: Honest, corrupted: Corrupted, list: unknown[]): string | undefined {
   if (corrupted.nothingThere || corrupted.inForm || corrupted.family === 'dropped' || corrupted.place === 'leaf') return undefined;
   const before = (honest.outcome as unknown[]).length;
   return list.length < before ? `${before - list.length} of ${before} are lost` : undefined;
@@ -250,21 +254,21 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** How a language writes what is not there. */
+/** Literals of programming languages, which are no words. */
 const NO_WORDS = new Set(['null', 'true', 'false', 'undefined', 'nan', 'object']);
 
-/** The digits that count: thousands are parted, and written without their zeros. */
+/** Significant digits: without separators, leading and trailing zeros. */
 const numbersOf = (text: string): string[] =>
   (text.match(/\d[\d.,\u00a0 ]*/g) ?? []).map((number) => number.replace(/\D/g, '').replace(/^0+|0+$/g, ''));
 
-/** Letters that JSON and markup write in numbers. */
+/** Characters that JSON and markup write as escapes. */
 const unescaped = (text: string): string =>
   text
     .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/&#x?([\da-f]+);/gi, ' ')
     .replace(/\\[nrt]/g, ' ');
 
-/** The same question of the wire about another company of the sandbox: what an adversary gives in its place. */
+/** Answers to the same request about another company of the sandbox, which an adversary returns instead. */
 export function swapsOf(honest: Honest, others: readonly Honest[]): { key: string; answer: WireAnswer; other: Honest }[] {
   return others
     .filter((other) => other !== honest && other.question.capability === honest.question.capability)
@@ -277,7 +281,7 @@ export function swapsOf(honest: Honest, others: readonly Honest[]): { key: strin
     );
 }
 
-/** A question without what it is about. */
+/** A request without its parameters. */
 const kindOf = (key: string): string => {
   const [method, href = ''] = key.split(' ');
   const { origin, pathname, searchParams } = new URL(href);
@@ -291,20 +295,20 @@ const kindOf = (key: string): string => {
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-/** What is said of the other company, in an answer that names the company that it is about; `undefined` where nothing is. */
-export function saidOfAnother(honest: Honest, key: string, other: Honest, outcome: Outcome): string | undefined {
+/** A fact of the other company in the outcome, although the genuine answer names its own company; `undefined` where there is none. */
+export function factOfOtherCompany(honest: Honest, key: string, other: Honest, outcome: Outcome): string | undefined {
   if ('fault' in outcome) return outcome.fault instanceof RegistryFault ? undefined : `not a fault of a register: ${outcome.fault}`;
   const own = honest.answers.find((one) => one.key === key)!.answer;
   if (!names(own, honest)) return undefined;
   for (const [name, stated] of scalarsOf(outcome.value)) {
-    if (OURS.has(name) || typeof stated === 'boolean') continue;
+    if (OWN_VOCABULARY.has(name) || typeof stated === 'boolean') continue;
     const foreign = wordsOf(String(stated)).filter((word) => !honest.words.has(word));
     if (foreign.some((word) => other.words.has(word))) return `${name} says ${String(stated).slice(0, 60)}`;
   }
   return undefined;
 }
 
-/** True where the answer has the number by which it was asked for, as it is or without its punctuation. */
+/** True where the answer contains the requested number, with or without punctuation. */
 function names({ body }: WireAnswer, { question: { reference, registry } }: Honest): boolean {
   const number = reference.registrationNumber.replace(/\D/g, '').replace(/^0+/, '');
   const text = Buffer.from(body).toString('utf8');

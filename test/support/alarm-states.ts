@@ -1,6 +1,6 @@
 /**
- * Which alarms of a template would ring, given what was measured minute by minute: periods, statistics, thresholds, "M of N" and missing data as
- * CloudWatch has them, for the expressions that the template uses and no others.
+ * Which alarms of a template go to the ALARM state, given samples by minute: periods, statistics, thresholds, "M of N" and missing data as in
+ * CloudWatch, for the expressions that the template uses and no others.
  */
 import type { CfnResource } from '../lib/templates.ts';
 
@@ -8,7 +8,7 @@ export interface Sample {
   readonly metric: string;
   readonly minute: number;
   readonly value: number;
-  /** What is measured: a function's logical id, or a register. Absent: whatever the alarm looks at. */
+  /** What is measured: a function's logical id, or a register. Absent: matches every alarm. */
   readonly of?: string;
 }
 
@@ -37,22 +37,22 @@ interface MetricQuery {
   };
 }
 
-/** A value of one period, or `undefined` where there is no data. One for each series: an alarm rings where any of them does. */
+/** The value of one period, or `undefined` where there is no data. An alarm with several series fires when one of them does. */
 type Series = (from: number, to: number) => number | undefined;
 
-/** Names of the alarms that ring at any minute of the hour. Data that is missing is taken for good, as every alarm used here has it. */
-export function ringing(alarms: readonly CfnResource[], samples: readonly Sample[], minutes = 60): string[] {
+/** Names of the alarms that fire at any minute of the hour. Missing data does not breach, as every alarm here is configured. */
+export function firingAlarms(alarms: readonly CfnResource[], samples: readonly Sample[], minutes = 60): string[] {
   return alarms
     .map(({ Properties }) => Properties as unknown as Alarm)
     .filter((alarm) => {
       const { period, series } = watched(alarm, samples);
-      return series.some((one) => Array.from({ length: minutes }, (_, at) => at + 1).some((end) => ringsAt(alarm, one, period, end)));
+      return series.some((one) => Array.from({ length: minutes }, (_, at) => at + 1).some((end) => firesAt(alarm, one, period, end)));
     })
     .map(({ AlarmName }) => AlarmName.replace(/^registry-graph-[a-z]+-/, ''))
     .toSorted();
 }
 
-function ringsAt({ EvaluationPeriods, DatapointsToAlarm, Threshold }: Alarm, series: Series, period: number, end: number): boolean {
+function firesAt({ EvaluationPeriods, DatapointsToAlarm, Threshold }: Alarm, series: Series, period: number, end: number): boolean {
   const values = Array.from({ length: EvaluationPeriods }, (_, back) => series(end - (back + 1) * period, end - back * period));
   return values.filter((value) => value !== undefined && value > Threshold).length >= DatapointsToAlarm;
 }
@@ -69,7 +69,7 @@ function watched(alarm: Alarm, samples: readonly Sample[]): { period: number; se
     return { period: result!.Period! / 60, series: [...registers].map((register) => seriesOf(of(register), grouped, 'Average')) };
   }
   const [, least] = /^IF\(errors >= (\d+), 100 \* errors \/ requests, 0\)$/.exec(result?.Expression ?? '') ?? [];
-  if (!least) throw new Error(`no expression that is known here: ${alarm.AlarmName}: ${result?.Expression}`);
+  if (!least) throw new Error(`unknown expression: ${alarm.AlarmName}: ${result?.Expression}`);
   const [errors, requests] = ['errors', 'requests'].map((id) => {
     const { Metric, Stat } = Metrics.find(({ Id }) => Id === id)!.MetricStat!;
     return seriesOf(samples, Metric.MetricName, Stat, Metric.Dimensions);
@@ -97,6 +97,6 @@ function statisticOf(statistic: string, values: number[]): number {
   if (statistic === 'Average') return sum / values.length;
   if (statistic === 'Maximum') return Math.max(...values);
   const percentile = Number(/^p(\d+)$/.exec(statistic)?.[1]);
-  if (!(percentile > 0)) throw new Error(`no statistic that is known here: ${statistic}`);
+  if (!(percentile > 0)) throw new Error(`unknown statistic: ${statistic}`);
   return values.toSorted((one, other) => one - other)[Math.ceil((percentile / 100) * values.length) - 1]!;
 }

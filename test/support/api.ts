@@ -1,7 +1,7 @@
 /**
- * A client that holds every answer against the OpenAPI document: a test that gets an undocumented answer fails.
+ * A client that validates every answer against the OpenAPI document: a test that gets an undocumented answer fails.
  *
- * The document leaves answers open, so that properties can be added; here they are closed, so that none is added without its description.
+ * The document allows additional properties, so that fields can be added later; here they are refused, so that none is added undescribed.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -35,11 +35,11 @@ const document = openApiDocument() as {
 const ENDPOINTS = endpoints();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-// A client takes a word that it does not know; we document every word that we say.
+// Clients accept unknown values; the service may send documented ones only.
 ajv.addKeyword({ keyword: 'x-extensible-enum', schemaType: 'array', validate: (words: unknown[], word: unknown) => words.includes(word) });
 ajv.addSchema({ $id: 'https://openapi.test/', components: { schemas: closed(document.components.schemas) } });
 
-/** Every object with named properties has no others. */
+/** The schema with `additionalProperties: false` in every object that names its properties. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -93,7 +93,7 @@ export class Api {
     return answer;
   }
 
-  /** Polls until the search is COMPLETED or FAILED: at first often, then as a patient client would. */
+  /** Polls until the search is COMPLETED or FAILED, first every 50 ms, then less and less often, down to once a second. */
   async finished(searchId: string, seconds = 120): Promise<ApiAnswer['body']> {
     for (const start = Date.now(); ; ) {
       const waited = Date.now() - start;
@@ -112,7 +112,7 @@ export class Api {
   }
 }
 
-/** Throws where the document does not describe the answer, or a header that every answer has is missing. */
+/** Throws where the document does not describe the answer, or a header that every answer needs is missing. */
 export function checkAnswer(method: string, path: string, { status, headers, body }: ApiAnswer): void {
   const described = describedBy(method, path);
   const response = described?.responses[status];
@@ -128,7 +128,7 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
   if (problems.length > 0) throw new Error(`${method} ${path} ${status}: wrong or missing ${problems.join(', ')}`);
   if (!described) {
     const isRefused = (status === 404 && body?.code === 'route_not_found') || (status === 405 && body?.code === 'method_not_allowed');
-    // A slash too many.
+    // Redirect of a path with a trailing slash.
     if (!isRefused && !(status === 308 && plain(path).endsWith('/'))) throw new Error(`${method} ${path} is not in the OpenAPI document`);
     return;
   }
@@ -142,14 +142,14 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
     );
 }
 
-/** Those that are missing though the document promises them, and those that are there though it does not say so. */
+/** Required headers that are missing, and known headers that the document does not list for this answer. */
 function undocumentedHeaders({ headers: described = {} }: DescribedResponse, headers: Headers): string[] {
   return Object.entries(document.components.headers)
     .filter(([name, { required }]) => (headers.has(name) ? !(name in described) && !ALWAYS.has(name) : name in described && required))
     .map(([name]) => name);
 }
 
-/** On every answer, whatever it is. */
+/** On every answer. */
 const ALWAYS = new Set(['Cache-Control']);
 
 const validators = new Map<object, ReturnType<typeof ajv.compile>>();

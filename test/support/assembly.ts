@@ -1,19 +1,19 @@
-/** Bundles and templates of the sources as they are, made by the first test that asks and kept until a source of them changes. */
+/** Bundles and templates of the current sources, built on first use and cached until a source changes. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assemblyIn, digestOfSources } from '../../lib/local/assembly.ts';
+import { assemblyIn, consoleIn, digestOfSources } from '../../lib/local/assembly.ts';
 import { holdState, StateInUse } from '../../lib/local/state.ts';
 
 /** Below `node_modules`, which `npm ci` empties and git ignores. */
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/registry-graph/assemblies');
 const LOCK = resolve(CACHE, '../assembly-lock');
-/** Assemblies that are kept: a run of other sources may still use the one before. */
+/** Cached assemblies: a run of other sources may still use an earlier one. */
 const MAX_KEPT = 3;
 
 let asked: Promise<string> | undefined;
 
-/** The folder of the cloud assembly. The bundles are in `bundles` beside it. */
+/** The folder of the cloud assembly. The bundles are in `bundles` beside it, the console in `console`. */
 export const assembly = (): Promise<string> => {
   asked ??= assemblyOfSources();
   return asked;
@@ -23,15 +23,16 @@ async function assemblyOfSources(): Promise<string> {
   // Stryker runs a changed copy of the sources, whose table has the schema of the unchanged ones.
   if (process.env.MUTATION_ASSEMBLY) return process.env.MUTATION_ASSEMBLY;
   const made = join(CACHE, digestOfSources());
-  if (!existsSync(made)) await makeOnce(made);
+  await makeOnce(made);
   return join(made, 'assembly');
 }
 
-/** Workers ask at the same time: one of them makes it, and the others wait. */
+/** Workers start at the same time: one of them builds, and the others wait. */
 async function makeOnce(place: string): Promise<void> {
   const lock = await locked();
   try {
-    if (!existsSync(place)) await makeIn(place);
+    if (existsSync(place)) await consoleIn(place);
+    else await makeIn(place);
   } finally {
     lock.release();
   }
@@ -48,7 +49,7 @@ async function locked() {
   }
 }
 
-/** Made beside its place and moved there whole: a run that is killed leaves no half of it. */
+/** Built in a temporary folder and renamed, so that a killed run leaves no partial assembly. */
 async function makeIn(place: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'new-'));

@@ -1,4 +1,4 @@
-/** STS, CloudFormation and Lambda on loopback, as far as the deployment's commands ask them. */
+/** STS, CloudFormation and Lambda on loopback: the operations that the deployment's commands use. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ export interface StandInSettings {
 
 export interface AwsStandIn extends StandInSettings {
   readonly url: string;
-  /** What was asked in which region: `eu-west-1 DescribeStacks registry-graph-dev`. */
+  /** Requests with their regions: `eu-west-1 DescribeStacks registry-graph-dev`. */
   readonly asked: string[];
   stop(): Promise<void>;
 }

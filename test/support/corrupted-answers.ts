@@ -1,8 +1,8 @@
 /**
- * What an adversary, or a bad day, makes of one answer of a register: cut, retyped, emptied, wrapped, mislabelled. PURE.
+ * Corrupted variants of one answer of a register: cut, retyped, emptied, wrapped, mislabelled. PURE.
  *
- * JSON is corrupted as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; what is none of
- * these (a paper) is only cut and replaced.
+ * JSON is corrupted as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; any other answer (a
+ * PDF) is only cut and replaced.
  */
 import type { WireAnswer } from '../../shared/registers/client.ts';
 
@@ -12,17 +12,17 @@ export type Family = (typeof FAMILIES)[number];
 /** One answer corrupted in one place. */
 export interface Corrupted {
   family: Family;
-  /** For a person: `$.rollegrupper[0].roller to text`. */
+  /** Description for a failed test: `$.rollegrupper[0].roller to text`. */
   what: string;
   answer(): WireAnswer;
-  /** What stood at the place: a list or an object, a scalar, or the answer as a whole. */
+  /** What was replaced: a list or an object, a scalar, or the whole answer. */
   place: 'container' | 'leaf' | 'whole';
-  /** What was there as text, and what was put there, where it says anything. */
+  /** The replaced text, and the text that replaces it. */
   was: string;
   says: string;
-  /** A value of the same type: the answer is still in its form, and says something else. */
+  /** A value of the same type: the answer is well-formed, with another content. */
   inForm: boolean;
-  /** An empty list stands where a full one stood: how registers say that there is nothing. */
+  /** A list became empty: how registers say that there is nothing. */
   nothingThere: boolean;
 }
 
@@ -35,7 +35,7 @@ const CUTS = 10;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
 
-/** All that is made of an answer, in a fixed order. */
+/** All variants of an answer, in a fixed order. */
 export function corrupted(answer: WireAnswer): Corrupted[] {
   const text = Buffer.from(answer.body).toString('utf8');
   return [...cut(answer), ...replaced(answer), ...mislabelled(answer), ...inside(answer, text)];
@@ -54,7 +54,7 @@ const whole = (family: Family, what: string, answer: () => WireAnswer, more: Par
   ...more,
 });
 
-/** At ten places, one of them inside a letter of several bytes where the answer has one. */
+/** Cut at ten positions, one of them inside a multi-byte character where the answer has one. */
 function cut(answer: WireAnswer): Corrupted[] {
   const { length } = answer.body;
   const letter = answer.body.findIndex((byte) => byte >= 0xc0);
@@ -209,7 +209,7 @@ function* placesOf(value: Json, path: Path): Generator<{ path: Path; value: Json
   for (const [key, inner] of Object.entries(value)) yield* placesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** The tree with another value at a path; `undefined` takes the place away. */
+/** The tree with another value at a path; `undefined` removes the member. */
 function at(tree: Json, [step, ...rest]: Path, change: (value: Json) => Json | undefined): Json | undefined {
   if (step === undefined) return change(tree);
   if (Array.isArray(tree)) return tree.flatMap((value, index) => (index === step ? withoutGap(at(value, rest, change)) : [value]));
@@ -230,7 +230,7 @@ function renamedAt(tree: Json, path: Path): Json | undefined {
   );
 }
 
-/** Texts between tags, values of attributes, and elements whose end is found. */
+/** Texts between tags, values of attributes, and elements with an end tag. */
 function inMarkup(answer: WireAnswer, text: string): Corrupted[] {
   const put = (family: Family, what: string, from: number, to: number, changed: string, more: Partial<Corrupted> = {}): Corrupted => ({
     family,
@@ -290,7 +290,7 @@ function inMarkup(answer: WireAnswer, text: string): Corrupted[] {
   return [...leaves, ...elements];
 }
 
-/** Behind the end tag of the element that begins there. */
+/** The index after the end tag of the element that begins at `from`. */
 function endOf(text: string, name: string, from: number): number | undefined {
   const tags = new RegExp(`<(/?)${name.replaceAll('.', '\\.')}(?=[\\s/>])[^<>]*>`, 'g');
   tags.lastIndex = from;

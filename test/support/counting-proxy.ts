@@ -1,6 +1,6 @@
 /**
- * A proxy before an engine that counts what passes, by the operation's name, with the capacity that it took, and can be told to fail,
- * lose, repeat or pause.
+ * A proxy in front of an engine. It counts requests by operation, measures the capacity that they consume, and can fail, drop, repeat or
+ * delay them.
  */
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,15 +9,15 @@ import { buffer } from 'node:stream/consumers';
 export interface CountingProxy {
   url: string;
   /**
-   * Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … Only those of this function where one is named,
-   * and never those of scheduled functions.
+   * Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … With `caller`, only those of this function. Those
+   * of scheduled functions are never counted.
    */
   taken(caller?: string): string[];
-  /** What the table took since the last call, by operation in order of their answers; nothing unless the proxy measures. */
+  /** Capacity consumed since the last call, by operation in order of their answers; empty unless the proxy measures. */
   units(caller?: string): Units[];
-  /** From now on the table says what each operation takes, which changes its answers. */
+  /** Has the table report the consumed capacity, which changes its answers. */
   measure(on: boolean): void;
-  /** Called before each operation is passed on; what it returns becomes of the request. */
+  /** Called before each operation is passed on; its result decides what happens to the request. */
   intercept(before: Intercept | undefined): void;
   /** Nothing counted, nothing measured, nothing intercepted. */
   reset(): void;
@@ -27,13 +27,13 @@ export interface CountingProxy {
 /** `caller`: the access key of the signature, which is the function's name. */
 export type Intercept = (operation: string, body: string, caller: string) => Promise<Interception | undefined>;
 
-/** What becomes of a request; what only takes its time needs none. */
+/** What happens to a request instead of being passed on; a mere delay needs none. */
 export type Interception =
-  /** Answered in the engine's place. `passFirst`: the engine does it, and its answer is lost on the way. */
+  /** The proxy answers. `passFirst`: the engine performs the request first, and its answer is dropped. */
   | { status: number; body: string; passFirst?: boolean }
-  /** The connection is cut, before the engine hears of the request or after it did it. */
+  /** The connection is cut, before the engine gets the request or after it performed it. */
   | { cut: 'before' | 'after' }
-  /** The engine does it twice, one after the other; which answer goes back. */
+  /** The engine performs it twice, one after the other; the value says which answer is returned. */
   | { twice: 'first' | 'second' }
   /** The engine gets another body. */
   | { instead: string };
@@ -63,7 +63,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** They call whenever their minute has come, and their calls are not those of any request. */
+/** Scheduled functions: their calls come at any time and belong to no request. */
 const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
 
 export async function countingProxy(target: string): Promise<CountingProxy> {
@@ -87,7 +87,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
     else outgoing.writeHead(given.status, given.headers).end(given.body);
   };
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
-    // As an engine that went away would.
+    // As when the engine is gone.
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return {
@@ -112,7 +112,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
 const madeBy = <T extends Counted>(all: readonly T[], caller: string | undefined): T[] =>
   all.filter((one) => caller === undefined || one.caller === caller);
 
-/** `undefined`: no answer at all. */
+/** `undefined`: the connection is cut. */
 async function become(passing: Passing, becomes: Interception | undefined, body: Buffer): Promise<Answer | undefined> {
   if (!becomes || 'instead' in becomes) return passed(passing, body);
   if ('cut' in becomes) {

@@ -1,6 +1,6 @@
 /**
- * The functions' own handlers in this process, with the events that the gateway would make: for thousands of requests, and for what HTTP
- * itself would not carry. Past the gateway, the threads and the guard; the engines are the stack's.
+ * Calls the functions' handlers in this process with the events that the gateway would make: for thousands of requests, and for input that
+ * HTTP cannot carry. Gateway, threads and guard are bypassed; the engines are the stack's.
  */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import type { ApiAnswer } from './api.ts';
 
-/** What is sent: `target` is path and query as they stand in the first line of a request. */
+/** `target` is path and query, as in the first line of a request. */
 export interface DirectCall {
   method: string;
   target: string;
@@ -24,7 +24,7 @@ export interface DirectCall {
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
-/** Everything that the handlers need is set in this process's environment, once. */
+/** Sets the environment variables that the handlers need, loads them, and gives the function that calls them. */
 export async function directCalls(stack: LocalStack): Promise<(call: DirectCall) => Promise<ApiAnswer>> {
   pointAtLocal(stack);
   Object.assign(process.env, {
@@ -35,7 +35,7 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
   });
   const names = [...new Set([...endpoints().map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
-  // Functions keep their clients: those of another stack are other modules.
+  // Functions keep their clients, so each stack needs its own module instances.
   const addressOf = (name: string) =>
     new URL(`../../functions/${name}.ts?stack=${encodeURIComponent(stack.baseUrl)}`, import.meta.url).href;
   const loaded = names.map(async (name) => [name, (await import(/* @vite-ignore */ addressOf(name))).handler] as const);
@@ -54,7 +54,7 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
   };
 }
 
-/** The same calls through the gateway, as they stand: `fetch` would tidy paths and headers up. Connections are kept; `stop` closes them. */
+/** The same calls through the gateway, unchanged: `fetch` would normalise paths and headers. Connections are kept; `stop` closes them. */
 export function wireCalls(baseUrl: string): { send: (call: DirectCall) => Promise<ApiAnswer>; stop: () => void } {
   const { hostname, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -80,16 +80,16 @@ function requestOf(method: string, url: string, headers: NonNullable<DirectCall[
   return { method, url, headersDistinct, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
 }
 
-/** Of an API function: half a minute, as the template gives it. */
+/** The context of an API function, with the template's time limit of half a minute. */
 function context() {
   const end = Date.now() + 29_000;
   return { awsRequestId: 'direct', getRemainingTimeInMillis: () => end - Date.now() };
 }
 
-/** All of them, so many at a time, in no order; the answers in theirs. */
+/** Sends all calls, at most `concurrency` at a time; the answers are in the order of the calls. */
 export async function allOf<Call, Answer>(
   calls: readonly Call[],
-  atOnce: number,
+  concurrency: number,
   send: (call: Call) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -100,6 +100,6 @@ export async function allOf<Call, Answer>(
       answers[at] = await send(calls[at]!);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, caller));
+  await Promise.all(Array.from({ length: concurrency }, caller));
   return answers;
 }

@@ -1,6 +1,6 @@
 /**
- * The table alone, on its real engine: one process for a test file, and a table of its own for every seed or case in it, because the
- * sweeper walks the whole index and every seed has a clock of its own.
+ * The table alone, on its real engine: one process for a test file, and a separate table for every seed or case in it, because the sweeper
+ * reads the whole index and every seed has its own clock.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { assembly } from './assembly.ts';
 export interface FreshTable {
   name: string;
   table: Table;
-  /** Every item that there is, in no order: the engine's own word, past the service's code; of each item `only` these attributes. */
+  /** Every item, in no order, read from the engine without the service's code; with `only`, just these attributes. */
   everything(only?: readonly string[]): Promise<Item[]>;
   drop(): Promise<void>;
 }
@@ -65,14 +65,14 @@ export function tableEngine(): () => TableEngine {
   return () => running!;
 }
 
-/** As the template has it, the index included. */
+/** The table's schema in the template, including the index. */
 function schemaIn(folder: string): Schema {
   const [resource] = ofType(readAssembly(folder), 'AWS::DynamoDB::Table');
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource!.properties as Schema;
   return { KeySchema, AttributeDefinitions, BillingMode, ...(GlobalSecondaryIndexes && { GlobalSecondaryIndexes }) };
 }
 
-/** A dropped table's name and connections are used again: ten thousand seeds would run out of sockets. */
+/** Reuses the names and connections of dropped tables: ten thousand seeds would run out of sockets. */
 class Tables implements TableEngine {
   readonly #client: DynamoDBClient;
   readonly #schema: Schema;

@@ -1,7 +1,7 @@
 /** Invented entities for tests of the graph. */
 import type { Entity } from '../../shared/entity/entity.ts';
 
-/** An entity with what every entity has, and `more`. */
+/** An entity with the members that every entity has, and `more`. */
 export const entity = (more: Partial<Entity> = {}): Entity => ({
   _id: 'root',
   entityType: 'company',

@@ -1,34 +1,35 @@
 /**
- * A proxy before the table or the queue on a bad day: a share of the requests fails in the service's own words, is cut off before or
- * after the engine did it, is done twice, comes late, or is overtaken. What happens to the n-th request follows from the seed; which
- * request comes n-th is the machine's to say.
+ * A proxy in front of the table or the queue that injects faults into a share of the requests: errors as AWS returns them, connections cut
+ * before or after the engine performed the request, repetition, delay, reordering. What happens to the n-th request follows from the seed;
+ * which request is the n-th depends on timing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CountingProxy, countingProxy, type Intercept, type Interception } from './counting-proxy.ts';
+import { seeded } from './seeded.ts';
 
 /**
- * `refused`: an error of the service's. `lost`: cut before the engine heard of it. `unanswered`: cut after the engine did it.
- * `twice`: the engine does it twice. `late`: some milliseconds later. `overtaken`: a message that arrives a second or two after others.
+ * `refused`: an error of the AWS service. `lost`: cut before the engine got it. `unanswered`: cut after the engine performed it. `twice`:
+ * performed twice. `late`: delayed by some milliseconds. `overtaken`: a message that arrives a second or two after later ones.
  */
 export const FAULTS = ['refused', 'lost', 'unanswered', 'twice', 'late', 'overtaken'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export interface BadDay {
-  /** Of the requests, 0 to 1. */
+export interface FaultPlan {
+  /** Share of the requests, 0 to 1. */
   share: number;
   kinds?: readonly Fault[];
-  /** Function whose requests alone are meant; absent: everybody's. */
+  /** Only requests of this function; absent: of all functions. */
   caller?: string;
 }
 
 export interface FaultProxy extends CountingProxy {
-  /** From now on; `undefined`: all is well. */
-  suffer(day: BadDay | undefined): void;
-  /** How often each happened since the start. */
+  /** Sets the plan for all further requests; `undefined`: no faults. */
+  inject(day: FaultPlan | undefined): void;
+  /** How often each fault was injected since the start. */
   happened(): Readonly<Record<Fault, number>>;
 }
 
-/** An error as the service words it. */
+/** An error as the AWS service returns it. */
 interface Refusal {
   status: number;
   type: string;
@@ -73,14 +74,14 @@ const QUEUE_REFUSALS: readonly Refusal[] = [
 
 const SINGLE_WRITES = new Set(['UpdateItem', 'PutItem', 'DeleteItem']);
 
-/** What the service may answer to an operation: only writes run into transactions. */
+/** Errors that the AWS service may return for an operation: only writes conflict with transactions. */
 function refusalsOf(operation: string, before: 'table' | 'queue'): readonly Refusal[] {
   if (before === 'queue') return QUEUE_REFUSALS;
   if (operation === 'TransactWriteItems') return [...TABLE_REFUSALS, CANCELLED];
   return SINGLE_WRITES.has(operation) ? [...TABLE_REFUSALS, CONFLICT] : TABLE_REFUSALS;
 }
 
-/** Every answer that the service may refuse an operation with, for tests that try them all. */
+/** Every error that the AWS service may return for an operation, for tests that try them all. */
 export const refusalsFor = (operation: string, before: 'table' | 'queue'): Interception[] => refusalsOf(operation, before).map(answered);
 
 const answered = ({ status, type, message, reasons }: Refusal): Interception => ({
@@ -93,30 +94,30 @@ const MAX_DELAY_SECONDS = 2;
 
 export async function faultProxy(target: string, before: 'table' | 'queue', seed: number): Promise<FaultProxy> {
   const proxy = await countingProxy(target);
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const happened = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
-  let day: BadDay | undefined;
+  let day: FaultPlan | undefined;
   let special: Intercept | undefined;
   proxy.intercept(async (operation, body, caller) => {
     const wanted = await special?.(operation, body, caller);
     if (wanted || !day || (day.caller !== undefined && day.caller !== caller)) return wanted;
-    // As many draws for each request, so that what happens to one says nothing of the next.
+    // Three draws for each request, whatever happens to it, so that the n-th request always gets the same draws.
     const [luck, which, how] = [random(), random(), random()];
     if (luck >= day.share) return undefined;
     const kinds = (day.kinds ?? FAULTS).filter((kind) => kind !== 'overtaken' || operation === 'SendMessage');
     const fault = pick(kinds, which);
     happened[fault] += 1;
-    return suffered(fault, { operation, body, before, how });
+    return interceptionFor(fault, { operation, body, before, how });
   });
   return {
     ...proxy,
     intercept: (by) => (special = by),
-    suffer: (next) => (day = next),
+    inject: (next) => (day = next),
     happened: () => ({ ...happened }),
   };
 }
 
-interface Suffering {
+interface FaultedRequest {
   operation: string;
   body: string;
   before: 'table' | 'queue';
@@ -124,7 +125,7 @@ interface Suffering {
   how: number;
 }
 
-async function suffered(fault: Fault, { operation, body, before, how }: Suffering): Promise<Interception | undefined> {
+async function interceptionFor(fault: Fault, { operation, body, before, how }: FaultedRequest): Promise<Interception | undefined> {
   switch (fault) {
     case 'refused':
       return answered(pick(refusalsOf(operation, before), how));
@@ -143,14 +144,3 @@ async function suffered(fault: Fault, { operation, body, before, how }: Sufferin
 }
 
 const pick = <T>(from: readonly T[], at: number): T => from[Math.floor(at * from.length)]!;
-
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

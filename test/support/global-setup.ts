@@ -1,4 +1,4 @@
-/** A folder for what the workers of a run leave behind, gone with the run. */
+/** A folder for the state of a run's workers, removed at its end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

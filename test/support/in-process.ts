@@ -1,4 +1,4 @@
-/** The cases in this process over the table's engine: a caller, what they send, and a worker that is there when it is called. */
+/** One caller's searches in this process over the table's engine; the test calls the worker. */
 
 import type { Caller } from '../../shared/accounts/account.ts';
 import type { CreatedAccount, NewAccount } from '../../shared/operator/operate-accounts.ts';
@@ -37,8 +37,8 @@ export class InProcess {
   readonly bucket = new Bucket();
   readonly sent: { searchId: string; userId: string; seconds: number }[] = [];
   /** Messages of unwraps. */
-  readonly driven: { unwrapId: string; userId: string; seconds: number }[] = [];
-  /** After the account was made: no two of its ledger lines stand in another order. */
+  readonly unwrapMessages: { unwrapId: string; userId: string; seconds: number }[] = [];
+  /** Starts after the account was made, so that its ledger lines are in order. */
   at = Date.now() + 1;
   readonly account: CreatedAccount;
   readonly caller: Caller;
@@ -51,7 +51,8 @@ export class InProcess {
   private constructor(service: TableService, account: CreatedAccount) {
     this.account = account;
     this.caller = { userId: account.userId, keyId: account.keyId };
-    const sendUnwrap = async (unwrapId: string, userId: string, seconds = 0) => void this.driven.push({ unwrapId, userId, seconds });
+    const sendUnwrap = async (unwrapId: string, userId: string, seconds = 0) =>
+      void this.unwrapMessages.push({ unwrapId, userId, seconds });
     this.parts = {
       ...partsOver({
         store: service.operator.store,
@@ -79,15 +80,15 @@ export class InProcess {
     return readRow(this.parts.store, searchId);
   }
 
-  /** The row once a worker has been at it. */
-  async worked(submitted: Promise<{ body: { _id: string } }>): Promise<AnyRow> {
+  /** The row after one worker run. */
+  async processed(submitted: Promise<{ body: { _id: string } }>): Promise<AnyRow> {
     const { _id } = (await submitted).body;
     await processSearch(this.parts, _id, 1);
     return this.row(_id);
   }
 }
 
-/** Code, message and further fields of a refusal. */
+/** Code, message and further fields of an `ApiError`. Throws where the call is not refused. */
 export async function refusalOf(
   asked: Promise<unknown>,
 ): Promise<{ code: string; message: string; fields: object; retryAfter?: number | undefined }> {

@@ -1,9 +1,9 @@
-/** The functions' log as CloudWatch would read it: a JSON object a line, and the metrics inside, held against their format. */
+/** The functions' log as CloudWatch reads it: one JSON object a line, with embedded metrics, checked against their format. */
 
 export interface LogLine {
   level: string;
   message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever facts they state
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the members that they assert
   [fact: string]: any;
 }
 
@@ -15,7 +15,7 @@ export interface Measured {
   dimensions: Record<string, string>[];
 }
 
-/** Throws for a line that is none. */
+/** Throws for a line that is no log line. */
 export function linesOf(text: string): LogLine[] {
   return text
     .split('\n')
@@ -33,7 +33,7 @@ interface Directive {
   Metrics: { Name: string; Unit: string }[];
 }
 
-/** Throws for what CloudWatch would drop: a value or a dimension that is not on the root, or a dimension that is not ASCII. */
+/** Throws for what CloudWatch would ignore: a value or a dimension that is not on the root, or a dimension that is not ASCII. */
 export function measuredIn(line: LogLine): Measured[] {
   const { Timestamp, CloudWatchMetrics = [] } = (line._aws ?? {}) as { Timestamp?: number; CloudWatchMetrics?: Directive[] };
   if (line._aws && Math.abs(Date.now() - Number(Timestamp)) > 3_600_000) throw new Error(`a metric of another time: ${Timestamp}`);

@@ -1,8 +1,8 @@
-/** Test files in an order that leaves no long one to the end. Vitest sorts by the times of an earlier run, which a new clone
- * does not have, and then by size. */
+/** Orders test files so that no long one runs last. Vitest sorts by the times of an earlier run, which a new clone does not have, and then by
+ * size. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Over ten seconds of processor time, in spite of little text. */
+/** Small files that take over ten seconds of CPU. */
 const LONG = [
   'bin/synth',
   'patterns',

@@ -1,51 +1,51 @@
 /**
- * What the service should be, in plain arithmetic: searches and look-ups with what they cost, what became of them, and the balance that
- * follows. It knows nothing of the code; after every step it looks at the real table and accepts only what may have happened.
+ * A model of the service in plain arithmetic: searches and look-ups with their cost and outcome, and the balance that follows. It uses none
+ * of the service's code; after every step it reads the real table and rejects every state that cannot follow from the step.
  */
 import { heldOf, type State } from './world.ts';
 
-/** `none`: given up before anybody was told of it. `rowless`: a hold and nothing more yet. */
+/** `none`: abandoned before the caller got its id. `rowless`: a hold without a row. */
 export type Stage = 'rowless' | 'none' | 'PENDING' | 'COMPLETED' | 'FAILED';
 
-/** What somebody asked for. */
-export interface Wish {
+/** What a caller requested. */
+export interface Requested {
   kind: 'search' | 'expand' | 'financials' | 'idfinder';
-  /** Whether its register has an answer to it. */
+  /** Whether the register has an answer. */
   good: boolean;
-  /** Whether figures come with the answer; they cost one more. */
+  /** Whether financials come with the answer; they cost one more credit. */
   figures?: boolean;
 }
 
-interface Known extends Wish {
+interface Expected extends Requested {
   stage: Stage;
   isHeld: boolean;
-  /** Credits for figures. */
+  /** Credits for financials. */
   extra: number;
 }
 
-/** What a step may have brought about. */
+/** What a step may have caused. */
 export interface Cause {
-  /** Somebody asked for something: one thing may be new. */
-  wish?: Wish | undefined;
-  /** Something went wrong, or somebody gave up: good searches may fail. */
+  /** The request that was sent: one search or look-up may be new. */
+  requested?: Requested | undefined;
+  /** A fault was injected, or retries ended: answerable searches may fail. */
   mayFail?: boolean;
 }
 
 const COST = 1;
-/** Once there, for ever. */
+/** Final stages. */
 const ENDS: readonly Stage[] = ['none', 'COMPLETED', 'FAILED'];
 
 export class Model {
   granted: number;
-  readonly known = new Map<string, Known>();
-  /** By entity: the expand that has it. */
+  readonly known = new Map<string, Expected>();
+  /** By entity: the expand that holds its lock. */
   readonly locks = new Map<string, string>();
-  /** By `Idempotency-Key`: the search that a caller was told of. */
+  /** By `Idempotency-Key`: the search whose id a caller received. */
   readonly keys = new Map<string, string>();
   readonly cases: { caseId: string; entityId: string }[] = [];
-  /** Searched entities whose figures can be asked for: of those with `good` the register has some. */
+  /** Searched entities whose financials can be requested; for those with `good` the register has some. */
   readonly searched: { caseId: string; entityId: string; good: boolean }[] = [];
-  /** By entity: the search of its figures that was accepted last. */
+  /** By entity: its last accepted search for financials. */
   readonly figureLocks = new Map<string, string>();
 
   constructor(granted: number) {
@@ -61,12 +61,12 @@ export class Model {
     return this.known.get(id)?.stage;
   }
 
-  /** Ids that are new. Throws where something stands in the table that cannot have come about. */
+  /** Ids that are new. Throws if the table holds a state that the cause cannot have produced. */
   observe(state: State, cause: Cause): string[] {
-    const seen = sightsOf(state);
+    const seen = observedIn(state);
     const fresh = [...seen.keys()].filter((id) => !this.known.has(id));
-    if (fresh.length > (cause.wish ? 1 : 0)) throw new Error(`out of nothing: ${fresh.join(', ')}`);
-    for (const id of fresh) this.known.set(id, { ...cause.wish!, stage: 'rowless', isHeld: true, extra: 0 });
+    if (fresh.length > (cause.requested ? 1 : 0)) throw new Error(`without a cause: ${fresh.join(', ')}`);
+    for (const id of fresh) this.known.set(id, { ...cause.requested!, stage: 'rowless', isHeld: true, extra: 0 });
     for (const [id, known] of this.known) this.#follow(id, known, seen.get(id) ?? { stage: 'none', isHeld: false, extra: 0 }, cause);
     const [account] = state.accounts;
     if (account!.balance !== this.balance) throw new Error(`the balance is ${account!.balance}, the model has ${this.balance}`);
@@ -75,34 +75,34 @@ export class Model {
     return fresh;
   }
 
-  #follow(id: string, known: Known, now: Sight, { mayFail, wish }: Cause): void {
+  #follow(id: string, known: Expected, now: Observed, { mayFail, requested }: Cause): void {
     const no = (why: string): never => {
       throw new Error(`${id}: ${why}: ${known.stage}${known.isHeld ? ' held' : ''} -> ${now.stage}${now.isHeld ? ' held' : ''}`);
     };
-    // A look-up asked for again with its key, after its first try came to nothing, is that look-up.
-    const isAgain = known.kind === 'idfinder' && wish?.kind === 'idfinder' && known.stage === 'none';
+    // A look-up that is repeated with its key, after its first attempt was abandoned, is the same look-up.
+    const isAgain = known.kind === 'idfinder' && requested?.kind === 'idfinder' && known.stage === 'none';
     if (now.stage !== known.stage && !isAgain) {
       if (ENDS.includes(known.stage)) no('changed after its end');
       if (now.stage === 'COMPLETED' && !known.good) no('completed without an answer');
-      if (now.stage === 'FAILED' && known.good && !mayFail) no('failed for nothing');
+      if (now.stage === 'FAILED' && known.good && !mayFail) no('failed without a fault');
       if (now.stage === 'none' && known.stage === 'PENDING') no('lost');
     }
     if (now.isHeld && !known.isHeld && !isAgain) no('held again');
     if (!now.isHeld && known.isHeld && (now.stage === 'PENDING' || now.stage === 'rowless')) no('settled before its end');
-    // On the hold before the row says that they came; a worker that died then may have charged what the next one has none of.
+    // The hold is charged before the row is COMPLETED: a worker that dies in between has charged, and the next one may find no financials.
     const mayBeCharged = now.stage === 'COMPLETED' || (now.stage === 'PENDING' && now.isHeld);
-    if (now.extra > 0 && !(mayBeCharged && known.figures)) no('charged for figures');
-    if (now.extra < known.extra && known.stage === 'COMPLETED') no('figures given back');
+    if (now.extra > 0 && !(mayBeCharged && known.figures)) no('charged for financials');
+    if (now.extra < known.extra && known.stage === 'COMPLETED') no('financials refunded');
     Object.assign(known, now);
   }
 }
 
-type Sight = Pick<Known, 'stage' | 'isHeld' | 'extra'>;
+type Observed = Pick<Expected, 'stage' | 'isHeld' | 'extra'>;
 
-/** Of a search its row decides, of a look-up its ledger line. */
-function sightsOf({ accounts, rows, lines }: State): Map<string, Sight> {
+/** A search's stage is that of its row; a look-up's follows from its ledger line. */
+function observedIn({ accounts, rows, lines }: State): Map<string, Observed> {
   const { holds } = accounts[0]!;
-  const seen = new Map<string, Sight>();
+  const seen = new Map<string, Observed>();
   const figuresAlone = new Set(rows.flatMap(({ searchType, searchId }) => (searchType === 'financials' ? [searchId] : [])));
   const chargedFor = (id: string): number =>
     figuresAlone.has(id)

@@ -1,6 +1,6 @@
 /**
- * Registers with published limits over invented companies, under a clock that the test moves: messages come when they are due, a wait inside
- * of a look-up moves the clock, and every request is noted with its instant.
+ * Registers with published limits over invented companies, under a clock that the test sets: messages are delivered when they are due, a wait
+ * inside a look-up advances the clock, and every request is recorded with its time.
  */
 
 import { findId } from '../../shared/idfinder/find-id.ts';
@@ -29,7 +29,7 @@ interface Message {
 export interface Request {
   origin: string;
   at: number;
-  /** What was under way: a search, or the name of a call. */
+  /** What made the request: a search id, or the name of a call. */
   by: string;
 }
 
@@ -37,21 +37,21 @@ const invented = sandboxTransport(sandboxRegisters);
 let days = 0;
 
 export class Paced {
-  /** A day of its own: what an earlier test has spoken for is over. */
+  /** Each test has its own day: slots that an earlier test reserved have passed. */
   at = Date.now() + 86_400_000 * ++days;
   readonly messages: Message[] = [];
   readonly requests: Request[] = [];
-  /** How often each search was woken. */
+  /** How often each search was processed. */
   readonly wakes = new Map<string, number>();
   readonly #running: TableService;
   readonly #paces: Readonly<Record<string, Pace>>;
   readonly #answer: Transport;
   readonly #registries = new Map<string, Registry>();
-  /** Of every process: which of two writes to try first is learned once. */
+  /** Shared by all calls, as in a warm function. */
   readonly services: Parts;
   #by = '';
 
-  /** `paces`: by jurisdiction, in the place of the published ones. */
+  /** `paces`: by jurisdiction; they replace the published ones. */
   constructor(running: TableService, paces: Readonly<Record<string, Pace>> = {}, answer: Transport = invented) {
     this.#running = running;
     this.#paces = paces;
@@ -110,7 +110,7 @@ export class Paced {
     if ('again' in outcome) this.messages.push({ searchId, at: this.at + outcome.again * 1_000 });
   }
 
-  /** Messages that are due until `end`, in the order of their times; all of them where no end is given. */
+  /** Delivers messages that are due until `end`, in the order of their times; all of them where no end is given. */
   async deliver(end = Number.POSITIVE_INFINITY): Promise<void> {
     for (;;) {
       const next = this.messages.toSorted((one, other) => one.at - other.at)[0];
@@ -122,7 +122,7 @@ export class Paced {
     if (Number.isFinite(end)) this.at = Math.max(this.at, end);
   }
 
-  /** What the sweeper sends to these. */
+  /** Runs the sweeper; the ids of those searches that it has resent. */
   async swept(ids: readonly string[]): Promise<string[]> {
     const before = this.messages.length;
     await sweep(this.services);
@@ -140,7 +140,7 @@ export class Paced {
     return (await Promise.all(ids.map((id) => this.row(id)))).map(({ status }) => status);
   }
 
-  /** Searches in the order in which the register was first asked for each. */
+  /** Searches in the order of their first request to the register. */
   asked(origin: string): string[] {
     return [...new Set(this.requests.filter((request) => request.origin === origin).map(({ by }) => by))];
   }

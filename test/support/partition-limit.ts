@@ -1,4 +1,4 @@
-/** A table whose partitions take 1,000 write units a second and no more, as DynamoDB's do; the rest it refuses in DynamoDB's words. */
+/** A table whose partitions take at most 1,000 write units a second, as in DynamoDB; further writes get DynamoDB's error. */
 import { type CountingProxy, countingProxy, type Interception } from './counting-proxy.ts';
 
 const UNITS_A_SECOND = 1_000;
@@ -22,11 +22,11 @@ export interface PartitionLimit extends CountingProxy {
   refused(): number;
 }
 
-/** Before an engine. Units that a partition did not use are its for a second, and no longer. */
+/** A proxy in front of an engine. A partition keeps unused units for one second. */
 export async function partitionLimit(target: string): Promise<PartitionLimit> {
   const proxy = await countingProxy(target);
   const partitions = new Map<string, { units: number; at: number }>();
-  /** Units of what stands there, by its key: to take it away costs as many. */
+  /** Units of each stored item, by key: deleting it costs as many. */
   const sizes = new Map<string, number>();
   let refused = 0;
   proxy.intercept(async (operation, body) => {

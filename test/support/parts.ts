@@ -1,4 +1,4 @@
-/** The service's parts for tests of cases: over a given table, with a queue that only remembers and a clock that the test moves. */
+/** The service's parts for tests: over a given table, with a queue that records messages and a clock that the test sets. */
 import type { FindServices } from '../../shared/idfinder/find-id.ts';
 import type { Log } from '../../shared/observability/log.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
@@ -17,16 +17,16 @@ export type Parts = SubmitServices & ProcessServices & SweepServices & FindServi
 export interface Wiring {
   store: Store;
   now: () => Date;
-  /** What becomes of a message; `seconds` is its delay. */
+  /** Receives each message; `seconds` is its delay. */
   send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
   /** As `send`, for unwraps. */
   sendUnwrap?: (unwrapId: string, userId: string, seconds?: number) => Promise<void>;
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
-  /** What answers in the registers' place; absent: the sandbox's invented companies. */
+  /** Replaces the registers; absent: the sandbox's invented companies. */
   transport?: Transport;
-  /** How a request waits for its turn; absent: for as long as it takes. */
+  /** How a request waits for its slot; absent: by the real clock. */
   pause?: Pause;
-  /** Told before a register is asked. */
+  /** Called before a client of a register is made. */
   asking?: (registry: Registry) => void;
 }
 

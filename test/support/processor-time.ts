@@ -1,4 +1,4 @@
-/** Milliseconds that this thread has computed since it began. Other work on the machine does not count, as it would by the clock. */
+/** CPU time of this thread in milliseconds. Unlike elapsed time, it does not depend on other work on the machine. */
 export function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

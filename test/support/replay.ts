@@ -1,4 +1,4 @@
-/** Clients over answers that a test lays down: saved ones, the sandbox's, or faults. */
+/** Register clients over given answers: recorded ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
 import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
 import type { ReportUnmapped } from '../../shared/registers/codes.ts';
@@ -16,7 +16,7 @@ export interface Saved {
   body: string | Uint8Array;
 }
 
-/** The credentials that a test's client holds: a made-up word for each field that the register names. */
+/** Credentials of a test's client: an invented value for each field that the register names. */
 export const testCredentials = (registry: Registry): Record<string, string> =>
   Object.fromEntries((registry.credentials?.fields ?? []).map((field) => [field, `test-${field}`]));
 
@@ -36,7 +36,7 @@ export function clientOver(
   });
 }
 
-/** Answers by `METHOD url` (query included, in the order asked) or by path alone; whatever else is asked gets a 404. */
+/** Answers by `METHOD url` (with its query, in the given order) or by path alone; every other request gets a 404. */
 export function replay(answers: Readonly<Record<string, Saved>>, asked: WireRequest[] = []): Transport {
   return async (request) => {
     asked.push(request);
@@ -47,7 +47,7 @@ export function replay(answers: Readonly<Record<string, Saved>>, asked: WireRequ
   };
 }
 
-/** The same answer to whatever is asked. */
+/** The same answer to every request. */
 export const always =
   (saved: Saved): Transport =>
   async () => ({

@@ -1,4 +1,4 @@
-/** Many small cases, at most `max` at a time: each waits for the engine more than it works. The first failure ends the run. */
+/** Runs many small jobs, at most `max` at a time: each mostly waits for the engine. The first failure ends the run. */
 export async function runConcurrently<T>(jobs: readonly T[], work: (job: T) => Promise<void>, max = 6): Promise<void> {
   const left = [...jobs];
   const failures: unknown[] = [];

@@ -1,12 +1,12 @@
 /**
- * Genuine register answers. They are not ours to publish, so they stand beside the project (`../shared/samples`) and not in it: without the
- * folder the tests that read them are skipped, and the run says how many. With `REQUIRE_SAMPLES=1` the run fails instead.
+ * Genuine register answers. The project may not publish them, so they are beside it (`../shared/samples`) and not in it: without the folder
+ * the tests that read them are skipped, and the run prints how many. With `REQUIRE_SAMPLES=1` the run fails instead.
  */
 import { existsSync } from 'node:fs';
 
 export const SAMPLES = new URL('../../../shared/samples/', import.meta.url);
 
-/** True where the folder of genuine answers stands beside the project. */
+/** True where the folder of genuine answers exists. */
 export const samplesAreHere = existsSync(new URL('no/SOURCES.txt', SAMPLES));
 
 /** Throws where the samples are required and missing. */

@@ -1,4 +1,4 @@
-/** What the handlers read of every company of the sandbox that is found. */
+/** The record that the handlers read for every company that the sandbox has. */
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
@@ -12,7 +12,7 @@ import { type SandboxRegister, sandboxTransport } from '../../shared/registers/s
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { NOW } from './replay.ts';
 
-/** Sources that are no jurisdiction's register. */
+/** Sources that are not the register of a jurisdiction. */
 const OTHERS: Readonly<Record<string, Registry<never>>> = {
   LEI: leiSearch as Registry<never>,
   IAPD: iapd as Registry<never>,
@@ -31,10 +31,10 @@ export async function sandboxRecords(): Promise<SandboxRecord[]> {
 async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {
   const { jurisdiction, companies } = register;
   const registry = ((await registryOf(jurisdiction)) ?? OTHERS[jurisdiction]) as Registry;
-  const atOnce: SandboxRegister = { ...register, answer: (request) => ({ ...register.answer(request), afterMs: 0 }) };
+  const withoutDelay: SandboxRegister = { ...register, answer: (request) => ({ ...register.answer(request), afterMs: 0 }) };
   // The sandbox asks for no credentials.
   const client = registryClient(registry, {
-    transport: sandboxTransport([atOnce]),
+    transport: sandboxTransport([withoutDelay]),
     credentials: undefined,
     signal: AbortSignal.timeout(30_000),
     now: () => NOW,
@@ -49,8 +49,8 @@ async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {
   );
 }
 
-/** The company and everybody whom its record names. */
-export function everybody(record: CompanyRecord | PartyRecord): (CompanyRecord | PartyRecord)[] {
+/** The company and all parties of its record, at every depth. */
+export function companyAndParties(record: CompanyRecord | PartyRecord): (CompanyRecord | PartyRecord)[] {
   const former = 'formerParties' in record ? (record.formerParties ?? []) : [];
-  return [record, ...[...(record.parties ?? []), ...former].flatMap(everybody)];
+  return [record, ...[...(record.parties ?? []), ...former].flatMap(companyAndParties)];
 }

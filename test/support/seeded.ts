@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Random numbers from 0 to less than 1 (mulberry32): the same seed gives the same sequence. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,12 +9,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** So many of them, each as likely as any other; all where there are no more. */
-export function sampleOf<T>(all: readonly T[], most: number, random: () => number): T[] {
+/** `max` items, each equally likely; all of them where there are no more. */
+export function sampleOf<T>(all: readonly T[], max: number, random: () => number): T[] {
   const left = [...all];
-  for (let at = 0; at < Math.min(most, left.length); at += 1) {
+  for (let at = 0; at < Math.min(max, left.length); at += 1) {
     const other = at + Math.floor(random() * (left.length - at));
     [left[at], left[other]] = [left[other]!, left[at]!];
   }
-  return left.slice(0, most);
+  return left.slice(0, max);
 }

@@ -1,4 +1,4 @@
-/** Says at the end of a run how many tests were skipped, by their reason. A skipped test without a reason is named. */
+/** Prints at the end of a run how many tests were skipped, by reason. A skipped test without a reason is named. */
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { samplesAreHere } from './samples.ts';
@@ -24,7 +24,7 @@ export class SkippedTests implements Reporter {
   onTestRunEnd(modules: readonly Pick<TestModule, 'moduleId' | 'children' | 'ok'>[]): void {
     if (this.#isFiltered) return;
     const counts = new Map<string, number>();
-    // A hook that fails skips the tests behind it, and is named as the failure.
+    // A failed hook skips its tests, and is reported as the failure.
     for (const module of modules.filter((one) => one.ok())) {
       const needsSamples = !this.#samplesAreHere && /samplesAreHere|SAMPLES/.test(readFileSync(module.moduleId, 'utf8'));
       for (const test of module.children.allTests('skipped')) {
@@ -36,7 +36,7 @@ export class SkippedTests implements Reporter {
   }
 }
 
-/** What `context.skip(reason)` was given. */
+/** The argument of `context.skip(reason)`. */
 function reasonOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;

@@ -1,6 +1,6 @@
 /**
- * The whole service on real engines. Test files with the settings of a new installation use the stack of their worker, one file after the
- * other; accounts are a test's own. A file that needs other settings, or that stops or fills its stack, starts one of its own.
+ * The whole service on real engines. Test files that need default settings share one stack per worker, one file after the other; each test
+ * has its own accounts. A file that needs other settings, or that stops or fills its stack, starts its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,17 +18,17 @@ import { assembly } from './assembly.ts';
 import { type CountingProxy, countingProxy } from './counting-proxy.ts';
 import { functionLog } from './function-log.ts';
 
-/** Before the engines as the functions reach them. */
+/** Proxies between the functions and the engines. */
 export type Proxies = Readonly<Record<'table' | 'queue' | 'users', CountingProxy>>;
 
 export interface Service {
   stack: LocalStack;
   proxies: Proxies;
   operator: OperatorServices;
-  /** A new account and an API client with its key; credits 100, all jurisdictions, sandbox, a rate limit that does not bite. */
+  /** A new account and an API client with its key; 100 credits, all jurisdictions, sandbox, a rate limit that no test reaches. */
   account(wanted?: Partial<NewAccount>): Promise<CreatedAccount & { api: Api; password: string }>;
-  /** Until every message was worked on: what was submitted has ended, and what followed from it. */
-  settled(): Promise<void>;
+  /** Waits until every message is processed: all submitted searches and their follow-ups have ended. */
+  queueEmpty(): Promise<void>;
 }
 
 export type StackSettings = Parameters<typeof startLocalStack>[0];
@@ -37,15 +37,14 @@ type Running = Pick<Service, 'stack' | 'proxies'>;
 let shared: Promise<Running> | undefined;
 
 /**
- * The stack of this worker, with the settings of a new installation. It ends with the worker; what a test file intercepts or measures ends
- * with the file.
+ * The stack of this worker, with default settings. It ends with the worker; interception and measuring by a test file end with the file.
  */
 export function service(): () => Service {
   let running: Service | undefined;
   beforeAll(async () => {
     shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: functionLog });
     running = serviceOf(await shared);
-    await forgetQueue(running);
+    await clearQueue(running);
     resetProxies(running);
   });
   afterAll(() => resetProxies(running));
@@ -71,7 +70,7 @@ async function start(settings: StackSettings): Promise<Running> {
   return { stack, proxies: proxies! };
 }
 
-/** A stack for this test file alone. It prints to the file's log, or to `functions.log` in the `stateDir` that is given. */
+/** A stack for this test file alone. It logs to the file's log, or to `functions.log` in a given `stateDir`. */
 export function ownService(settings: () => Promise<Partial<StackSettings>> | Partial<StackSettings> = () => ({})): () => Service {
   let running: Service | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-'));
@@ -87,7 +86,7 @@ export function ownService(settings: () => Promise<Partial<StackSettings>> | Par
   return () => running!;
 }
 
-/** Where stand-ins answer for registers and none for GLEIF, it is not asked: no test leaves this machine. */
+/** Switches the LEI cross-reference off where registers are replaced and GLEIF is not: tests make no requests beyond loopback. */
 function onLoopback(settings: Partial<StackSettings>): Partial<StackSettings> {
   const { REGISTRY_ORIGINS: origins } = settings.overrides ?? {};
   if (!origins || origins.includes('https://api.gleif.org')) return settings;
@@ -117,12 +116,12 @@ function serviceOf({ stack, proxies }: Running): Service {
       });
       return { ...made, password, api: new Api(stack.baseUrl, { 'x-api-key': made.apiKey }) };
     },
-    settled: () => untilEmpty(stack),
+    queueEmpty: () => waitForEmptyQueue(stack),
   };
 }
 
-/** What the file before has left in the queue, and what a worker is doing with it, is none of this file's. */
-async function forgetQueue({ stack, proxies }: Service): Promise<void> {
+/** Removes messages of the previous file and waits until no worker is busy with one. */
+async function clearQueue({ stack, proxies }: Service): Promise<void> {
   const sqs = queueOf(stack);
   await sqs.send(new PurgeQueueCommand({ QueueUrl: stack.queueUrl }));
   sqs.destroy();
@@ -132,14 +131,14 @@ async function forgetQueue({ stack, proxies }: Service): Promise<void> {
   } while (proxies.table.taken('process-search').length > 0);
 }
 
-/** Longer than a worker is busy between two calls of the table. */
+/** Longer than a worker computes between two calls of the table. */
 const QUIET_MS = 100;
 
 const queueOf = ({ endpoints, region }: LocalStack): SQSClient =>
   new SQSClient({ endpoint: endpoints.sqs, region, credentials: LOCAL_CREDENTIALS });
 
-/** A poller deletes a message when its function has returned. */
-async function untilEmpty(stack: LocalStack): Promise<void> {
+/** Waits until the queue is empty: the poller deletes a message when its function has returned. */
+async function waitForEmptyQueue(stack: LocalStack): Promise<void> {
   const sqs = queueOf(stack);
   const counted = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessagesDelayed'] as const;
   const ask = new GetQueueAttributesCommand({ QueueUrl: stack.queueUrl, AttributeNames: [...counted] });

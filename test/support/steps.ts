@@ -1,21 +1,22 @@
 /**
  * The service's processes, one I/O call at a time.
  *
- * Every call that a process makes to the table, the queue, the bucket or a register is a step. One step is done at a time over all
- * processes of a schedule, and which of those that wait comes next is the schedule's choice: first come, last come, or by lot. Chance
- * (ids, attempts, jitter) and short sleeps of a process belong to the schedule too, so that the same seed gives the same trace.
+ * Every call that a process makes to the table, the queue, the bucket or a register is a step. One step runs at a time over all processes
+ * of a schedule; the schedule chooses the next of those that wait: first in, last in, or at random. Random values (ids, attempts, jitter)
+ * and short sleeps of a process belong to the schedule too, so that the same seed gives the same trace.
  *
- * At a step a fault may happen. A process that died never hears of its step, and nothing after it runs.
+ * A fault can be injected at a step. A process that died gets no answer to its step, and nothing after it runs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Table } from '../../shared/table/table.ts';
+import { seeded } from './seeded.ts';
 
 /**
- * `throttle`, `conflict` and `internal` come before the engine does anything; with `lost` it did it and the answer never comes; with
- * `twice` it did it, the answer was lost, and the client library asked again. `pause` holds the process until it is told to go;
- * `delay` lets everybody else go first.
+ * `throttle`, `conflict` and `internal`: the engine refuses and does nothing. `lost`: it performs the call and the answer is lost. `twice`:
+ * it performs the call, the answer is lost, and the client library repeats the call. `pause` stops the process until `go()`; `delay` runs
+ * all other waiting processes first.
  */
 export type Fault = 'crash_before' | 'crash_after' | 'throttle' | 'conflict' | 'internal' | 'lost' | 'twice' | 'pause' | 'delay';
 
@@ -44,9 +45,9 @@ export const atStep =
   (step) =>
     step.at === at ? fault : undefined;
 
-/** What a step of another machine answers when it fails. */
+/** The error of an injected fault. */
 export class Injected extends Error {
-  /** As the SDK marks whatever it throws. */
+  /** The SDK sets it on every error that it throws. */
   readonly $metadata = {};
 
   constructor(fault: Fault) {
@@ -61,28 +62,20 @@ const NAMES: Partial<Record<Fault, string>> = {
   lost: 'TimeoutError',
 };
 
-/** Numbers of a seed (mulberry32). */
-export class Chance {
-  #state: number;
+/** Random numbers that follow from a seed. */
+export class SeededRandom {
+  /** 0 to less than 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** 0 to less than 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seeded(seed);
   }
 
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  of<T>(choices: readonly T[]): T {
+  pick<T>(choices: readonly T[]): T {
     return choices[this.below(choices.length)]!;
   }
 
@@ -98,15 +91,15 @@ interface Waiting {
   perform: () => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
-  /** Everybody else goes first. */
+  /** All others run first. */
   late?: true;
-  /** Its fault was a pause, which is over when it is done. */
+  /** Its fault was a pause, which has ended. */
   wasPaused?: true;
 }
 
 const running = new AsyncLocalStorage<Process>();
 
-/** One invocation of a function, on a machine of its own. */
+/** One invocation of a function, in its own environment. */
 export class Process<T = unknown> {
   readonly name: string;
   readonly steps: Step[] = [];
@@ -140,26 +133,26 @@ export class Process<T = unknown> {
   }
 }
 
-export type Order = 'first' | 'last' | Chance;
+export type Order = 'first' | 'last' | SeededRandom;
 
 export class Schedule {
-  /** What was done, step by step. */
+  /** The steps in the order in which they ran. */
   readonly trace: string[] = [];
-  readonly chance: Chance;
-  /** Who of those that wait comes next. */
+  readonly random: SeededRandom;
+  /** Which waiting process runs next. */
   order: Order;
   #waiting: Waiting[] = [];
   readonly #tick: () => void;
 
   /** `tick` is called before each step. */
-  constructor(chance: Chance, order: Order = 'first', tick: () => void = () => {}) {
-    withChance();
+  constructor(random: SeededRandom, order: Order = 'first', tick: () => void = () => {}) {
+    withSeededRandom();
     this.#tick = tick;
-    this.chance = chance;
+    this.random = random;
     this.order = order;
   }
 
-  /** Begins a process; nothing of it happens beyond its first steps until the schedule runs. */
+  /** Starts a process, which stops at its first steps until the schedule runs. */
   start<T>(name: string, work: () => Promise<T>, faults?: Faults): Process<T> {
     const process = new Process<T>(this, name, faults);
     const end = (error: unknown, result?: T) => {
@@ -175,7 +168,7 @@ export class Schedule {
     return process;
   }
 
-  /** Until all of them have ended, died or been paused. */
+  /** Runs until all of them have ended, died or been paused. */
   async run(...processes: readonly Process[]): Promise<void> {
     for (let idle = 0; ; ) {
       await quiet();
@@ -199,7 +192,7 @@ export class Schedule {
   #next(ready: readonly Waiting[]): Waiting {
     const soon = ready.filter(({ late }) => !late);
     const choices = soon.length > 0 ? soon : ready;
-    const one = this.order === 'first' ? choices[0]! : this.order === 'last' ? choices.at(-1)! : this.order.of(choices);
+    const one = this.order === 'first' ? choices[0]! : this.order === 'last' ? choices.at(-1)! : this.order.pick(choices);
     if (this.#faultOf(one) !== 'delay') return one;
     one.late = true;
     return this.#next(ready);
@@ -238,11 +231,11 @@ export class Schedule {
   }
 }
 
-/** One I/O call of whatever process runs here; of the test itself, outside of all processes, it is done at once. */
+/** One I/O call of the current process; a call of the test itself, outside all processes, is performed immediately. */
 export function step<T>(what: string, perform: () => Promise<T>): Promise<T> {
   const process = running.getStore();
   if (!process) return perform();
-  // Without a word: a dead process hears nothing any more.
+  // Never settles: a dead process gets no answers.
   if (process.state === 'dead') return new Promise(() => {});
   const one: Step = { process: process.name, at: process.steps.length + 1, what };
   process.steps.push(one);
@@ -251,7 +244,7 @@ export function step<T>(what: string, perform: () => Promise<T>): Promise<T> {
   );
 }
 
-/** The table with every call a step; a list read in pages is a step a page, and each of many items that are put is one. */
+/** Methods that make their calls through other methods, each of which is a step. */
 const COMPOSED: ReadonlySet<string | symbol> = new Set<keyof Table>([
   'all',
   'pages',
@@ -263,14 +256,14 @@ const COMPOSED: ReadonlySet<string | symbol> = new Set<keyof Table>([
   'updateOnce',
 ]);
 
+/** The table with every call a step: a list that is read in pages has a step for each page. */
 export function steppedTable(table: Table): Table {
   const stepped: Table = new Proxy(table, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      // They make their calls through the other methods, each of which is a step.
       if (COMPOSED.has(name)) return value.bind(stepped);
-      // Nothing asked is no call.
+      // Without keys there is no call.
       if (name === 'getAll')
         return (keys: []) => (keys.length > 0 ? step(`table.getAll ${aboutOf(keys)}`, () => target.getAll(keys)) : target.getAll(keys));
       return (...given: unknown[]) => step(`table.${String(name)} ${aboutOf(given[0])}`, () => value.apply(target, given));
@@ -279,7 +272,7 @@ export function steppedTable(table: Table): Table {
   return stepped;
 }
 
-/** The sort key, or what else says which item is meant. */
+/** The sort key, or else what identifies the item. */
 function aboutOf(given: unknown): string {
   if (typeof given === 'string') return given;
   const [first] = Array.isArray(given) ? (given as object[]) : [given as object];
@@ -299,22 +292,22 @@ const realRandom = Math.random;
 const realBytes = crypto.randomBytes;
 const realUuid = crypto.randomUUID;
 
-/** All that can run without I/O has run: promises settle before the next turn of the loop. */
+/** Waits until all that can run without I/O has run: promises settle before the next turn of the event loop. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((go) => realImmediate(go));
 }
 
 let patched = false;
 
-/** Inside of a process, chance is the schedule's and a sleep takes no time; everything else keeps what it had. */
-function withChance(): void {
+/** Inside a process, random values come from the schedule and a sleep takes no time; outside, both are unchanged. */
+function withSeededRandom(): void {
   if (patched) return;
   patched = true;
-  const chance = () => running.getStore()?.schedule.chance;
-  Math.random = () => chance()?.next() ?? realRandom();
-  crypto.randomBytes = ((size: number, ...more: []) => chance()?.bytes(size) ?? realBytes(size, ...more)) as typeof crypto.randomBytes;
+  const random = () => running.getStore()?.schedule.random;
+  Math.random = () => random()?.next() ?? realRandom();
+  crypto.randomBytes = ((size: number, ...more: []) => random()?.bytes(size) ?? realBytes(size, ...more)) as typeof crypto.randomBytes;
   crypto.randomUUID = ((...given) => {
-    const digits = chance()?.bytes(16).toString('hex');
+    const digits = random()?.bytes(16).toString('hex');
     return digits ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : realUuid(...given);
   }) as typeof crypto.randomUUID;
   syncBuiltinESMExports();

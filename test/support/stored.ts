@@ -1,8 +1,8 @@
-/** Accounts and other fixtures for tests of the stores: a fixed time, unique words, an account with five credits. */
+/** Fixtures for tests of the stores: a fixed time, unique ids, an account with five credits. */
 import type { Account } from '../../shared/accounts/account.ts';
 import type { Accounts } from '../../shared/accounts/account-store.ts';
 
-/** The beginning of a minute. */
+/** The start of a minute. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');
 export const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 

@@ -1,28 +1,28 @@
 /**
- * A server on this machine in the place of official registers: it gives the answers that a test lays down and remembers what it was asked.
- * Each register answers under a path prefix of its own, by which `REGISTRY_ORIGINS` names it.
+ * A loopback server that replaces official registers: it gives the answers that a test sets and records the requests. Each register has its
+ * own path prefix, which `REGISTRY_ORIGINS` names.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Saved } from './replay.ts';
 
-/** What a register does that is no plain answer: hangs, drips, breaks the line. */
+/** Anything but a plain answer: hangs, sends slowly, drops the connection. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
-  /** With prefix and query, as it was asked. */
+  /** With prefix and query. */
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 export class StubRegister {
-  readonly asked: Asked[] = [];
+  readonly asked: ReceivedRequest[] = [];
   readonly #server: Server;
   readonly #prefixes: Readonly<Record<string, string>>;
-  readonly #laid = new Map<string, (Saved | Behaviour)[]>();
+  readonly #answers = new Map<string, (Saved | Behaviour)[]>();
 
   /** `prefixes`: the prefix of each official origin, for example `{ 'https://data.brreg.no': 'no' }`. */
   static async start(prefixes: Readonly<Record<string, string>>): Promise<StubRegister> {
@@ -40,21 +40,21 @@ export class StubRegister {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Official origin -> the address that answers in its stead: what `REGISTRY_ORIGINS` holds. */
+  /** Official origin -> the address that replaces it: the value of `REGISTRY_ORIGINS`. */
   get origins(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.#prefixes).map(([origin, prefix]) => [origin, `${this.address}/${prefix}`]));
   }
 
   /**
-   * Lays answers down for `METHOD /prefix/path?query`, `/prefix/path?query` or `/prefix/path`: one after the other, the last one for ever.
-   * Whatever else is asked gets a 404.
+   * Sets the answers to `METHOD /prefix/path?query`, `/prefix/path?query` or `/prefix/path`: one after the other, the last one repeatedly.
+   * Every other request gets a 404.
    */
-  lay(question: string, ...answers: (Saved | Behaviour)[]): void {
-    this.#laid.set(question, answers);
+  respond(question: string, ...answers: (Saved | Behaviour)[]): void {
+    this.#answers.set(question, answers);
   }
 
-  /** What was asked at addresses that begin so. */
-  askedOf(start: string): Asked[] {
+  /** Requests whose URL begins with `start`. */
+  askedOf(start: string): ReceivedRequest[] {
     return this.asked.filter(({ url }) => url.startsWith(start));
   }
 
@@ -73,7 +73,7 @@ export class StubRegister {
   }
 
   #next(question: string): Saved | Behaviour | undefined {
-    const answers = this.#laid.get(question);
+    const answers = this.#answers.get(question);
     return answers && answers.length > 1 ? answers.shift() : answers?.[0];
   }
 }

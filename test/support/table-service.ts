@@ -1,4 +1,4 @@
-/** What the operator has, over the table's engine alone: accounts and credits in this process, no function, queue or user pool. */
+/** The operator's services over the table's engine alone: accounts and credits in this process, without functions, queue or user pool. */
 import { afterAll, beforeAll } from 'vitest';
 import type { UserPoolAdmin } from '../../shared/accounts/user-pool.ts';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
@@ -8,7 +8,7 @@ import { type FreshTable, tableEngine } from './engine.ts';
 export interface TableService {
   operator: OperatorServices;
   fresh: FreshTable;
-  /** With 100 credits, all subscriptions and the sandbox where nothing else is wanted. */
+  /** By default with 100 credits, all subscriptions and the sandbox. */
   account(wanted?: Partial<NewAccount>): Promise<CreatedAccount>;
 }
 

@@ -1,4 +1,4 @@
-/** The worked cases of derived ownership beside the project (`../shared/ownership`), and what of an answer each of them is compared with. */
+/** The worked cases of derived ownership beside the project (`../shared/ownership`), and which parts of an answer they are compared with. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { OwnerAnswer, OwnershipAnswer } from '../../shared/ownership/answer.ts';
@@ -15,7 +15,7 @@ export interface WorkedCase {
 
 export const { cases }: { cases: WorkedCase[] } = workedCasesAreHere ? JSON.parse(readFileSync(CASES, 'utf8')) : { cases: [] };
 
-/** What of the answer each member of `expected` is compared with, and by which keys. */
+/** For each member of `expected`, how to read the part of the answer that it is compared with. */
 const READ: Readonly<Record<string, (answer: OwnershipAnswer, key: string, inner: string) => unknown>> = {
   effectiveInterest: (answer, node, right) => ownerOf(answer, node).effectiveInterest[right as 'shareholding'],
   attributedInterest: (answer, node, right) => ownerOf(answer, node).attributedInterest[right as 'shareholding'],
@@ -26,13 +26,13 @@ const READ: Readonly<Record<string, (answer: OwnershipAnswer, key: string, inner
 
 const ownerOf = ({ owners }: OwnershipAnswer, node: string): OwnerAnswer => owners.find(({ nodeId }) => nodeId === node)!;
 
-/** Rule sets that the case has expectations for, five at a time as the API takes them; one empty part where there are none. */
+/** Rule sets that the case has expectations for, in groups of five, the API's maximum; one empty group where there are none. */
 export function askedParts({ expected }: WorkedCase): string[][] {
   const ids = [...new Set([...Object.keys(expected.beneficialOwner ?? {}), ...Object.keys(expected.unknownPersons ?? {})])];
   return ids.length > 0 ? Array.from({ length: Math.ceil(ids.length / 5) }, (_, at) => ids.slice(at * 5, at * 5 + 5)) : [[]];
 }
 
-/** `answers`: one for each part. Only what the case expects is compared. */
+/** `answers`: one for each group. Only members that the case expects are compared. */
 export function expectAsWorked(one: WorkedCase, answers: readonly OwnershipAnswer[]): void {
   const any = answers[0]!;
   const bySet = new Map(answers.flatMap((answer) => answer.ruleSets.map(({ id }) => [id, answer] as const)));

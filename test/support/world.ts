@@ -1,8 +1,8 @@
 /**
- * The service and everybody around it in one place, under one clock: callers, workers, the dead-letter consumer, the sweeper, the operator.
- * The table is real; queue, bucket and registers are plain lists here, with the queue's own rules (visibility, five receives, dead letters).
+ * The service with its callers, workers, dead-letter consumer, sweeper and operator in one process, under one simulated clock. The table is
+ * real; queue, bucket and registers are lists in memory, with the rules of the real queue (visibility, five receives, dead letters).
  *
- * `faults` says what does not hold of what stands in the table, by its own arithmetic and past the service's code.
+ * `violations` computes from the stored items, without the service's code, which invariants do not hold.
  */
 
 import type { Account, Hold } from '../../shared/accounts/account.ts';
@@ -36,14 +36,14 @@ import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
-import { Chance, type Faults, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
+import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
 
 export interface Message {
-  /** Or that of an unwrap. */
+  /** Of a search, or of an unwrap. */
   searchId: string;
   isUnwrap?: true;
   userId: string;
-  /** Milliseconds: nobody sees it before. */
+  /** Milliseconds: not delivered before. */
   visibleAt: number;
   receives: number;
 }
@@ -55,24 +55,24 @@ export interface WorldSettings {
   credits?: number;
   users?: number;
   prices?: PriceList;
-  /** In the place of the official ones, by jurisdiction. */
+  /** By jurisdiction; they replace the official ones. */
   registries?: Readonly<Record<string, Registry>>;
   log?: Log;
   /** Live accounts: registers keep their published limits. */
   isLive?: true;
-  /** All processes run on one machine that remembers what it has learned; absent: each on a new one. */
+  /** All processes share one set of service parts, as a warm function does; absent: each process gets new ones. */
   isWarm?: boolean;
 }
 
 /** Six times the worker's time limit (`lib/worker-queue.ts`). */
 const HIDDEN_MS = 540_000;
 const START = Date.parse('2026-03-02T08:00:00.000Z');
-/** A hold without a row is given back after 5 minutes, when the sweeper comes; what it has passed over is left behind. */
+/** The sweeper refunds a hold without a row after 5 minutes. A hold older than this is an orphan. */
 export const OLDEST_HOLD_MS = 900_000;
-/** Sent again three times after 15 minutes each, ended at the fourth; and two sweeps, which come every five minutes here. */
+/** Three resends after 15 minutes each, failed at the fourth, and two sweeps, which run every five minutes here. */
 export const OLDEST_PENDING_MS = (4 * 900 + 2 * 300) * 1_000;
 
-/** Loaded once: a register's first import takes time that no schedule knows of. */
+/** Loaded once, because the first import of a register takes time that the schedule does not control. */
 const REGISTRIES = new Map<string, Registry>();
 async function warmUp(): Promise<void> {
   if (REGISTRIES.size > 0) return;
@@ -86,27 +86,27 @@ async function warmUp(): Promise<void> {
 }
 
 const invented = sandboxTransport(sandboxRegisters);
-/** What the equations are about. */
+/** The attributes that the invariants read. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
   ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount'],
 ];
-/** How long the paper office of this world takes. */
-export const PAPER_MS = 20_000;
+/** How long the sandbox register takes to produce an ordered document. */
+export const PRODUCTION_MS = 20_000;
 
 export class World {
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly schedule: Schedule;
   readonly users: string[];
   readonly messages: Message[] = [];
   readonly deadLetters: Message[] = [];
-  readonly papers = new Set<string>();
-  /** Company look-ups that a register was asked, by search. */
+  readonly storedDocuments = new Set<string>();
+  /** Company look-ups that reached a register, by search. */
   readonly asked = new Map<string, number>();
-  /** Searches that somebody was told of with a 200. */
+  /** Searches whose id a caller received with a 200. */
   readonly accepted = new Set<string>();
   at = START;
-  /** When the last sweep began that was not cut short. */
+  /** Start of the last sweep that ran to its end. */
   sweptAt = START;
   readonly #table: FreshTable;
   readonly #settings: WorldSettings;
@@ -116,19 +116,19 @@ export class World {
   static async with(settings: WorldSettings): Promise<World> {
     await warmUp();
     const world = new World(settings);
-    for (const userId of world.users) await world.#enrol(userId, settings.credits ?? 3);
+    for (const userId of world.users) await world.#createAccount(userId, settings.credits ?? 3);
     return world;
   }
 
   private constructor(settings: WorldSettings) {
     this.#settings = settings;
     this.#table = settings.table;
-    this.chance = new Chance(settings.seed ?? 1);
-    this.schedule = new Schedule(this.chance, settings.order, () => this.#tick());
+    this.random = new SeededRandom(settings.seed ?? 1);
+    this.schedule = new Schedule(this.random, settings.order, () => this.#tick());
     this.users = Array.from({ length: settings.users ?? 1 }, (_, at) => `user-${at + 1}`);
   }
 
-  async #enrol(userId: string, balance: number): Promise<void> {
+  async #createAccount(userId: string, balance: number): Promise<void> {
     const createdAt = this.now().toISOString();
     const account: Account = {
       userId,
@@ -143,7 +143,7 @@ export class World {
     await storeOf(this.#table.table).accounts.create(account, { at: createdAt, amount: balance, kind: 'grant', reason: 'Opening credits' });
   }
 
-  /** A call takes a millisecond: no two holds have the same time. */
+  /** Each call takes a millisecond, so that no two holds have the same time. */
   #tick(): void {
     this.at += 1;
   }
@@ -175,7 +175,7 @@ export class World {
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
       transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
     });
-    const documents = { put: (key: string) => step('documents.put', async () => void this.papers.add(key)) };
+    const documents = { put: (key: string) => step('documents.put', async () => void this.storedDocuments.add(key)) };
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 
@@ -183,7 +183,7 @@ export class World {
     this.messages.push({ searchId, ...more, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
   }
 
-  /** The paper office has this world's clock. */
+  /** Document orders follow the simulated clock. */
   #answer: Transport = async (request) => {
     const { pathname, origin } = request.url;
     if (origin !== qs.origin || !pathname.startsWith('/orders')) return invented(request);
@@ -194,7 +194,7 @@ export class World {
       body: Buffer.from(JSON.stringify(body)),
     });
     if (!ordered) return json({ order: `${(JSON.parse(request.body ?? '{}') as { number: string }).number}-${this.at}` });
-    if (!pathname.endsWith('/paper')) return json({ ready: ordered === '100001' && this.at - Number(at) >= PAPER_MS });
+    if (!pathname.endsWith('/paper')) return json({ ready: ordered === '100001' && this.at - Number(at) >= PRODUCTION_MS });
     return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdfDocument('Certified extract') };
   };
 
@@ -208,51 +208,51 @@ export class World {
     return processes;
   }
 
-  /** Until it has ended, died or been paused. */
+  /** Runs one process until it has ended, died or been paused. */
   async do<T>(name: string, work: (parts: Parts) => Promise<T>, faults?: Faults): Promise<Process<T>> {
     const process = this.start(name, work, faults);
     await this.schedule.run(process);
     return process;
   }
 
-  submit(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  submit(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'submit',
-      async (parts) => this.#told(await submitSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      async (parts) => this.#markAccepted(await submitSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
       faults,
     );
   }
 
-  lei(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  lei(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'submit',
-      async (parts) => this.#told(await submitLeiSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      async (parts) => this.#markAccepted(await submitLeiSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
       faults,
     );
   }
 
-  expand(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  expand(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'expand',
-      async (parts) => this.#told(await submitExpand(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      async (parts) => this.#markAccepted(await submitExpand(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
       faults,
     );
   }
 
-  financials(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  financials(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'financials',
-      async (parts) => this.#told(await submitFinancials(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      async (parts) => this.#markAccepted(await submitFinancials(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
       faults,
     );
   }
 
-  #told<T extends { body: { _id: string } }>(submitted: T): T {
+  #markAccepted<T extends { body: { _id: string } }>(submitted: T): T {
     this.accepted.add(submitted.body._id);
     return submitted;
   }
 
-  find(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  find(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start('find', (parts) => findId(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
   }
 
@@ -281,7 +281,7 @@ export class World {
     return this.start('driver', (parts) => driveUnwrap(parts, unwrapId, receives), faults);
   }
 
-  unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+  unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'unwrap',
       (parts) => startUnwrap(parts, { caller: callerOf(user), caseId, body: () => body, idempotencyKey: key }),
@@ -301,12 +301,12 @@ export class World {
     return this.start('deadLetterHandler', (parts) => failSearch(parts, searchId), faults);
   }
 
-  /** Messages that somebody would be given now. */
+  /** Messages that the queue would deliver now. */
   visible(of: readonly Message[] = this.messages): Message[] {
     return of.filter(({ visibleAt }) => visibleAt <= this.at);
   }
 
-  /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
+  /** Delivers a message and applies the outcome as `functions/process-search.ts` does. */
   async deliver(message: Message, faults?: Faults, workers = 1): Promise<Process<Outcome>[]> {
     if (message.receives >= MAX_RECEIVES) {
       drop(this.messages, message);
@@ -340,14 +340,14 @@ export class World {
   }
 
   /**
-   * Life goes on without faults until nothing is open: messages come again, the sweeper comes every five minutes. Throws where
-   * something does not hold on the way, or where there is no end to it.
+   * Continues without faults until nothing is open: messages are redelivered, the sweeper runs every five minutes. Throws if an invariant
+   * is violated on the way, or if work is still open after 60 rounds.
    */
-  async goOn(): Promise<void> {
+  async runToEnd(): Promise<void> {
     this.schedule.order = 'first';
     let open = await this.open();
     for (let round = 0; open.length > 0; round += 1) {
-      if (round > 60) throw new Error(`no end to it: ${open.join(', ')}`);
+      if (round > 60) throw new Error(`still open after 60 rounds: ${open.join(', ')}`);
       this.#waitForWork();
       while (this.visible().length > 0) await this.deliver(this.visible()[0]!);
       while (this.visible(this.deadLetters).length > 0) await this.deliverDeadLetter(this.visible(this.deadLetters)[0]!);
@@ -369,8 +369,8 @@ export class World {
   /** Messages, open searches, holds and grants. Throws where something does not hold. */
   async open(): Promise<string[]> {
     const state = await this.#books();
-    const found = faultsOf(state, this);
-    if (found.length > 0) throw new Error(`does not hold: ${found.join('; ')}`);
+    const found = violationsOf(state, this);
+    if (found.length > 0) throw new Error(`violated: ${found.join('; ')}`);
     return [...[...this.messages, ...this.deadLetters].map(({ searchId }) => `message ${searchId}`), ...openOf(state)];
   }
 
@@ -378,24 +378,24 @@ export class World {
     return stateOf(await this.#table.everything());
   }
 
-  /** Without what registers said. */
+  /** Without the registers' answers. */
   async #books(): Promise<State> {
     return stateOf(await this.#table.everything(BOOKS));
   }
 
-  /** What does not hold at this moment. */
-  async faults(): Promise<string[]> {
-    return faultsOf(await this.#books(), this);
+  /** Invariants that are violated now. */
+  async violations(): Promise<string[]> {
+    return violationsOf(await this.#books(), this);
   }
 
-  /** What does not hold once nothing is open. */
-  async endFaults(): Promise<string[]> {
+  /** Invariants that are violated once nothing is open. */
+  async finalViolations(): Promise<string[]> {
     const state = await this.state();
-    return [...faultsOf(state, this), ...endFaultsOf(state), ...lostOf(state, this.accepted)];
+    return [...violationsOf(state, this), ...finalViolationsOf(state), ...lostOf(state, this.accepted)];
   }
 }
 
-interface Asking {
+interface RequestOptions {
   key?: string | undefined;
   user?: string;
   faults?: Faults | undefined;
@@ -429,7 +429,7 @@ function stateOf(items: readonly Item[]): State {
   };
 }
 
-/** A finished search that stands in the index has something to start still. */
+/** What is not finished. A finished search that is still in the index has a follow-up to start. */
 const openOf = ({ accounts, rows, items }: State): string[] => [
   ...accounts.flatMap(({ holds, grants = {}, openFree = [] }) => [...Object.keys(holds), ...Object.keys(grants), ...openFree]),
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
@@ -441,15 +441,15 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const heldBy = ({ cost, financials = 0 }: Hold): number => cost + financials;
 export const heldOf = ({ holds }: Account): number => total(Object.values(holds).map(heldBy));
 
-/** The operator's lines, and what stands on the account for want of one. */
+/** The operator's ledger lines, and grants on the account that have no line yet. */
 export function grantedTo({ userId, grants = {} }: Account, lines: State['lines']): number {
   const written = lines.filter((line) => line.userId === userId && line.kind === 'grant');
   const standing = Object.entries(grants).filter(([id]) => !written.some(({ about }) => about === id));
   return total([...written, ...standing.map(([, grant]) => grant)].map(({ amount }) => amount));
 }
 
-/** granted = balance + open holds + captured; nobody is below zero; no hold is left behind; no search is open for too long. */
-export function faultsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
+/** granted = balance + open holds + captured; no balance is below zero; no hold is orphaned; no search is open for too long. */
+export function violationsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
   const found: string[] = [];
   const byId = new Map(rows.map((row) => [row.searchId, row]));
   for (const account of accounts) {
@@ -478,8 +478,8 @@ export function faultsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick
 }
 
 /**
- * By the rows; of look-ups, and of figures that came with a search, which have none, by their lines. What still stands as a hold is not
- * captured yet.
+ * Credits captured: by the rows, and by ledger lines for what has no row (look-ups, financials that came with a search). Credits still on
+ * hold are not captured.
  */
 export function capturedBy({ userId, holds }: Account, rows: State['rows'], lines: State['lines']): number {
   const searches = rows.filter(
@@ -493,8 +493,8 @@ export function capturedBy({ userId, holds }: Account, rows: State['rows'], line
   return total(searches.map(({ cost }) => cost)) - total(others.map(({ amount }) => amount));
 }
 
-/** The ledger says the same as the balance; every search has its lines and no others; every result can be read. */
-function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
+/** The ledger sums to the balance; every search has exactly its ledger lines; every result can be read. */
+function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
   const found: string[] = [];
   for (const { userId, balance } of accounts) {
     const sum = total(lines.filter((line) => line.userId === userId).map(({ amount }) => amount));
@@ -507,7 +507,7 @@ function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
     if (amounts.join() !== expected.join())
       found.push(`${row.searchId} ${row.status}: lines ${amounts.join()} instead of ${expected.join()}`);
     if (row.status === 'COMPLETED') {
-      const fault = resultFault(row, items);
+      const fault = resultViolation(row, items);
       if (fault) found.push(`${row.searchId}: ${fault}`);
     }
   }
@@ -519,12 +519,12 @@ function expectedLines({ status, abandoned, attempt, cost, searchType }: AnyRow,
   const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
   if (status === 'FAILED') return [charge, `refund ${cost}`];
   if (searchType === 'financials') return [charge];
-  // Whether figures were charged depends on the balance of the moment: once at most, and on a completed search only.
+  // Whether financials were charged depends on the balance at that moment: at most once, and on a completed search only.
   const figures = own.find(({ kind }) => kind === 'financials');
   return [charge, ...(figures ? [`financials ${figures.amount}`] : [])];
 }
 
-function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
+function resultViolation(row: AnyRow, items: readonly Item[]): string | undefined {
   const { manifest } = row;
   const prefix = `SEARCH#${row.searchId}#RESULT#${manifest.run}#`;
   const parts = items
@@ -538,6 +538,6 @@ function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
   }
 }
 
-/** Whoever was told of a search finds it. */
+/** Searches whose id a caller received and that are gone. */
 const lostOf = ({ rows }: State, accepted: ReadonlySet<string>): string[] =>
   [...accepted].filter((id) => !rows.some((row) => row.searchId === id && !row.abandoned)).map((id) => `${id}: accepted and lost`);

@@ -1,6 +1,6 @@
 /** Answers in which one value has another type than the register gives it. */
 
-/** Every copy of `body` with one value in it, of whatever depth, replaced by one of another type, with the path of that value. */
+/** Every copy of `body` with one value, at any depth, replaced by a value of another type, with the path of that value. */
 export function withWrongTypes(body: unknown): [path: string, body: unknown][] {
   if (Array.isArray(body)) {
     return body.flatMap((item, at) => inside(withWrongTypes(item), `[${at}]`, (other) => body.with(at, other)));

@@ -1,11 +1,11 @@
-/** Keys and ids as they stand in the table: kept data is found by them, so none of them ever changes. */
+/** The exact keys and ids in the table. Stored data depends on them, so they must not change. */
 import { expect, test } from 'vitest';
 import * as keys from '../../shared/table/keys.ts';
 
 const CASE = 'a'.repeat(32);
 const ROOT = `${CASE}56c600947e5db218`;
 
-test('every key, as it is written', () => {
+test('every key', () => {
   expect(keys.accountKey('ada')).toEqual({ pk: 'USER#ada', sk: 'ACCOUNT' });
   expect(keys.ledgerKey('ada', 'T', 's', 'search')).toEqual({ pk: 'USER#ada', sk: 'LEDGER#T#s#search' });
   expect(keys.userCaseKey('ada', 'T', CASE)).toEqual({ pk: 'USER#ada', sk: `CASE#T#${CASE}` });
@@ -31,7 +31,7 @@ test('every key, as it is written', () => {
   ]);
 });
 
-test('ids that follow from others, always the same ones', () => {
+test('derived ids are always the same', () => {
   expect(keys.rootSearchId(CASE)).toBe(ROOT);
   expect(keys.expandSearchId(CASE, 'about')).toBe(`${CASE}f5c764b8b460d85f`);
   expect(keys.documentId(ROOT, 'place')).toBe(`${CASE}3220618cef64792d`);
@@ -39,7 +39,7 @@ test('ids that follow from others, always the same ones', () => {
   expect(new Set([keys.repeatableId('ada', 'key', 1), keys.repeatableId('bo', 'key', 0), keys.repeatableId('ada', 'yek', 0)]).size).toBe(3);
 });
 
-test('what is an id of ours', () => {
+test('the format of ids', () => {
   expect([
     keys.isCaseId(CASE),
     keys.isCaseId(`${CASE}a`),
@@ -56,7 +56,7 @@ test('what is an id of ours', () => {
   expect(keys.caseIdOf(ROOT)).toBe(CASE);
 });
 
-test('the sparse index has four shards of each kind, and an id always stands in one of them', () => {
+test('the sparse index has four shards of each kind, and an id has always the same one', () => {
   expect(keys.openShards('SEARCH')).toEqual(['SEARCH#0', 'SEARCH#1', 'SEARCH#2', 'SEARCH#3']);
   const used = new Set(Array.from({ length: 100 }, (_, at) => keys.openShard('ACCOUNT', `user ${at}`)));
   expect([...used].toSorted()).toEqual(keys.openShards('ACCOUNT'));

@@ -1,4 +1,4 @@
-/** What a partition of the table takes and hands out in a second: large results are written within it, and reads that it cuts short go on. */
+/** The limits of a partition: large results are written within them, and partial reads are continued. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => limit?.stop());
 
-/** The table as it is seen through a proxy. */
+/** The table through a proxy. */
 function tableAt(url: string): Table {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
   return new Table(fresh.name);
 }
 
-/** Bytes that no packing makes smaller. */
+/** Incompressible bytes. */
 const noise = (megabytes: number): string => randomBytes(megabytes * 1024 * 1024).toString('base64');
 
 async function leased(table: Table): Promise<LeasedSearch> {
@@ -45,7 +45,7 @@ async function leased(table: Table): Promise<LeasedSearch> {
   return leases.lease(searchId, 'lease', now, new Date(now.getTime() + 100_000));
 }
 
-test('a result of 63 parts, and one of 8 beside it under the same key, are written whole', async () => {
+test('a result of 63 parts, and one of 8 in parallel under the same key, are written completely', async () => {
   const table = tableAt(limit.url);
   const { results } = storeOf(table);
   const row = await leased(table);
@@ -57,7 +57,7 @@ test('a result of 63 parts, and one of 8 beside it under the same key, are writt
   }));
   const [completed] = await Promise.all([results.complete(row, large, { now: new Date() }), table.putAll(parts)]);
   expect(completed).toMatchObject({ status: 'COMPLETED', manifest: { parts: 63 } });
-  // The stand-in was asked for more than it gives: two writers side by side meet its limit.
+  // The two parallel writers reached the limit.
   expect(limit.refused()).toBeGreaterThan(0);
   const whole = await storeOf(fresh.table).results.read(completed!);
   expect(whole.json.byteLength).toBe(completed!.manifest.bytes);
@@ -74,7 +74,7 @@ test('a case with a result of 12 parts is erased', async () => {
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}` })).toMatchObject([{ searchId: row.searchId, erased: true }]);
 });
 
-test('one that cannot be written at all is refused, and nothing more is tried', async () => {
+test('one that cannot be written is refused, without further attempts', async () => {
   const proxy = await countingProxy(direct);
   const table = tableAt(proxy.url);
   const denied: Interception = { status: 400, body: JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException' }) };
@@ -85,7 +85,7 @@ test('one that cannot be written at all is refused, and nothing more is tried', 
   await proxy.stop();
 });
 
-test('keys that a read leaves out are asked for again, and reported where they never come', async () => {
+test('unprocessed keys of a read are requested again, and are an error where they stay so', async () => {
   const proxy = await countingProxy(direct);
   const table = tableAt(proxy.url);
   const keys = Array.from({ length: 5 }, (_, at) => ({ pk: 'LATE', sk: `${at}` }));

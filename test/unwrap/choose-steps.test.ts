@@ -15,7 +15,7 @@ const chosen = (nodes: readonly OpenNode[], more: Partial<Unwrap> = {}, of = acc
   return [steps.map(({ entityId }) => entityId), blocked];
 };
 
-test('the first ones, as many at a time as the settings say', () => {
+test('the first ones, up to the maximum at a time', () => {
   expect(chosen(open(1, 1, 1, 1))).toEqual([['e0', 'e1', 'e2'], undefined]);
 });
 
@@ -23,22 +23,22 @@ test('the next one that would pass the ceiling stops the plan, though a later on
   expect(chosen(open(8, 2, 1))).toEqual([['e0'], 'ceiling_reached']);
 });
 
-test('what is charged and under way counts towards the ceiling', () => {
+test('charged and running steps count towards the ceiling', () => {
   const plan = [{ entityId: 'x', searchId: 's', cost: 4, try: 0 }];
   expect(chosen(open(1), { plan, captured: 5 })).toEqual([[], 'ceiling_reached']);
   expect(chosen(open(1), { plan, captured: 4 })).toEqual([['e0'], undefined]);
 });
 
-test('the balance bounds the plan', () => {
+test('the balance limits the plan', () => {
   expect(chosen(open(1, 1), {}, account({ balance: 1 }))).toEqual([['e0'], 'out_of_credits']);
 });
 
-test('an account has twenty steps at once, whoever placed the holds', () => {
+test('an account has at most twenty open holds, of this unwrap or not', () => {
   const holds = Object.fromEntries(Array.from({ length: MAX_ACCOUNT_STEPS - 1 }, (_, at) => [`h${at}`, {}])) as Account['holds'];
   expect(chosen(open(1, 1), {}, account({ holds }))).toEqual([['e0'], 'busy']);
 });
 
-test('no more entities than the settings say, and nothing for a suspended account', () => {
+test('at most the maximum of entities, and nothing for a suspended account', () => {
   expect(chosen(open(1, 1), { settings: { ...SETTINGS, maxEntities: 1 } })).toEqual([['e0'], 'entities']);
   expect(chosen(open(1), {}, account({ suspended: true }))).toEqual([[], 'account_suspended']);
 });

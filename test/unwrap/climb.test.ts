@@ -17,6 +17,6 @@ test('owners are a layer above their company, by the shortest chain', () => {
   ]);
 });
 
-test('a circle is walked once, and what the company owns itself is not climbed', () => {
+test('a circle is followed once, and the company’s own holdings are not followed', () => {
   expect([...layersAbove(edges(['A', 'T'], ['T', 'A'], ['T', 'S']), 'T').keys()]).toEqual(['T', 'A']);
 });

@@ -1,6 +1,6 @@
 /**
- * Crash points of an unwrap: whatever dies where, the same companies are searched, each is charged once, and the books hold. Scene: NO, GB, FR,
- * two searches. A run without faults finds the steps; each message of the unwrap is then killed before and after each of its steps.
+ * Crash points of an unwrap: wherever a process dies, the same companies are searched, each is charged once, and the books balance. Scene: NO,
+ * GB, FR, two searches. A run without faults finds the steps; each driver is then killed before and after each of its steps.
  */
 import { describe, expect, test } from 'vitest';
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
@@ -13,7 +13,7 @@ import { World } from '../support/world.ts';
 
 const engine = tableEngine();
 const CREDITS = 10;
-/** The first search, and two steps. */
+/** The root search, and two steps. */
 const CHARGED = 3;
 
 interface Staged {
@@ -26,7 +26,7 @@ async function staged(work: (at: Staged) => Promise<void>, body: object = { maxC
   const table = await engine().freshTable();
   const world = await World.with({ table, credits });
   await world.run(world.submit({ jurisdiction: 'NO', identifier: '100000024' }));
-  await world.goOn();
+  await world.runToEnd();
   const caseId = [...world.accepted][0]!.slice(0, 32);
   const [started] = await world.run(world.unwrap(caseId, body));
   if (started.error) throw started.error;
@@ -55,8 +55,8 @@ async function driven({ world }: Staged, nth: number, faults: Faults | undefined
 }
 
 async function expectEnd(at: Staged): Promise<void> {
-  await at.world.goOn();
-  expect(await at.world.endFaults()).toEqual([]);
+  await at.world.runToEnd();
+  expect(await at.world.finalViolations()).toEqual([]);
   const row = await unwrapOf(at);
   const { accounts, rows } = await at.world.state();
   expect([row.status, row.outcome, row.captured, row.progress.searched]).toEqual(['COMPLETED', 'partlyResolved', 2, 2]);
@@ -71,7 +71,7 @@ interface Run {
   fault: Fault;
 }
 
-/** Every step of every driver, as a run without faults has them. */
+/** Every step of every driver, from a run without faults. */
 async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
   const runs: Run[] = [];
   await staged(async (at) => {
@@ -102,7 +102,7 @@ describe('a driver', () => {
     await holds(shareAmong(runs));
   });
 
-  test('gets no answer at any step: refused, lost or asked twice', async () => {
+  test('gets no answer at any step: refused, lost or performed twice', async () => {
     await holds(shareAmong(await stepsOf(['internal', 'lost', 'twice'])));
   });
 });
@@ -114,19 +114,19 @@ test('cancelled between any two messages: no step starts afterwards, and all hol
       for (let turn = 0; turn < messages && world.visible().length > 0; turn += 1) await world.deliver(world.visible()[0]!);
       const [cancelled] = await world.run(world.cancelUnwrap(caseId, unwrapId));
       const before = (await world.state()).rows.length;
-      await world.goOn();
-      expect(await world.endFaults()).toEqual([]);
+      await world.runToEnd();
+      expect(await world.finalViolations()).toEqual([]);
       expect((await world.state()).rows).toHaveLength(before);
       expect((await unwrapOf(at)).status).toBe(cancelled.error ? 'COMPLETED' : 'CANCELLED');
     });
   }
 });
 
-test('out of credits, then resumed with enough: the same end as with enough at once', async () => {
+test('out of credits, then resumed with enough: the same end as with enough from the start', async () => {
   const short = 2;
   await staged(
     async (at) => {
-      await at.world.goOn();
+      await at.world.runToEnd();
       expect(await unwrapOf(at)).toMatchObject({ status: 'PAUSED', reason: 'out_of_credits', captured: 1 });
       await at.world.run(at.world.credit('user-1', CREDITS - short));
       await at.world.run(at.world.resumeUnwrap(at.caseId, at.unwrapId));

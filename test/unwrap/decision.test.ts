@@ -27,11 +27,11 @@ function graph(...edges: OwnershipEdge[]): OwnershipGraph {
 }
 
 describe('it is decided', () => {
-  test('where nothing stands open', () => {
+  test('where nothing is open', () => {
     expect(decide(graph(holds('p', 'T', { exact: 100 })), FATF, []).isDecided).toBe(true);
   });
 
-  test('where all that stands open is too small for anybody', () => {
+  test('where all open shares together are below the limit', () => {
     const facts = graph(holds('p', 'T', { exact: 80 }), holds('A', 'T', { exact: 20 }));
     expect(decide(facts, FATF, ['A']).isDecided).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('it is decided', () => {
 });
 
 describe('it is not decided', () => {
-  test('where a stranger may own enough of what stands open', () => {
+  test('where an unknown party may own enough of the open shares', () => {
     const facts = graph(holds('p', 'T', { exact: 70 }), holds('A', 'T', { exact: 30 }));
     expect(decide(facts, FATF, ['A']).isDecided).toBe(false);
   });

@@ -15,7 +15,7 @@ async function runThrough(here: InProcess): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     const search = here.sent.shift();
     if (search) await processSearch(here.parts, search.searchId, 1);
-    const driven = search ? undefined : here.driven.shift();
+    const driven = search ? undefined : here.unwrapMessages.shift();
     if (driven) here.at += driven.seconds * 1_000;
     if (driven) await driveUnwrap(here.parts, driven.unwrapId, 1);
     here.at += 1;
@@ -26,7 +26,7 @@ async function runThrough(here: InProcess): Promise<void> {
 
 async function unwrapped(jurisdiction: string, identifier: string, body: object, credits = 100): Promise<UnwrapAnswer> {
   const here = await InProcess.with(service(), { credits });
-  const root = await here.worked(here.submit({ jurisdiction, identifier }));
+  const root = await here.processed(here.submit({ jurisdiction, identifier }));
   here.sent.length = 0;
   const started = await startUnwrap(here.parts, { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 20, ...body }) });
   await runThrough(here);
@@ -50,7 +50,7 @@ describe('an unwrap of the sandbox', () => {
 
   test('a search of the caller’s own is waited for and not charged to the unwrap', async () => {
     const here = await InProcess.with(service(), { credits: 10 });
-    const root = await here.worked(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+    const root = await here.processed(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
     const { counterparties } = (await here.parts.store.results.read(root)).entity;
     const gb = counterparties.find(({ jurisdiction, countryOfRegistration }) => (jurisdiction ?? countryOfRegistration) === 'GB')!;
     const request = { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 5 }) };
@@ -64,7 +64,7 @@ describe('an unwrap of the sandbox', () => {
 
   test('one at a time for a case', async () => {
     const here = await InProcess.with(service(), { credits: 10 });
-    const root = await here.worked(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+    const root = await here.processed(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
     const request = { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 5 }) };
     const answers = await Promise.allSettled([startUnwrap(here.parts, request), startUnwrap(here.parts, request)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

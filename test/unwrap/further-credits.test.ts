@@ -2,10 +2,15 @@
 import { expect, test } from 'vitest';
 import { expectedCredits } from '../../shared/unwrap/further-credits.ts';
 
-const open = (...costs: number[]) => costs.map((cost) => ({ jurisdiction: 'GB', cost }));
+const open = (...costs: number[]) => costs.map((cost) => ({ cost, isLeiRoute: false }));
 
-test('from what stands open now to that and six more for each', () => {
+test('from what stands open now to that and six more for each, where no source has a limit', () => {
   expect(expectedCredits(open(1, 2), { entities: 200 })).toEqual({ low: 3, high: 15 });
+});
+
+test('the LEI registry has two parents of an entity at most', () => {
+  const one = { cost: 3, isLeiRoute: true };
+  expect(expectedCredits([one], { entities: 200 })).toEqual({ low: 3, high: 9 });
 });
 
 test('what is free leads to nothing', () => {

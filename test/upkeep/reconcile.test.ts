@@ -1,6 +1,6 @@
 /**
- * Books that are broken on purpose in every way, on the real table: what the rules repair, what raises the alarm, and that no balance is
- * ever changed to make an equation true.
+ * Books that are broken on purpose, on the real table: what the rules repair, what raises the alarm, and that no balance is ever changed to
+ * satisfy an equation.
  */
 import { expect, test } from 'vitest';
 import { type Account, type Hold, heldCredits } from '../../shared/accounts/account.ts';
@@ -24,7 +24,7 @@ interface Line {
   facts: Record<string, unknown>;
 }
 
-/** A run of its own over all accounts, `ms` from now, and what it logged. */
+/** A separate run over all accounts, `ms` from now, with its log lines. */
 async function reconciled(ms = LATER_MS, services: Partial<Parameters<typeof reconcile>[0]> = {}) {
   const lines: Line[] = [];
   const hear = (level: string) => (message: string, facts: object) => void lines.push({ level, message, facts: { ...facts } });
@@ -215,7 +215,7 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
   await mend(account);
 });
 
-/** So that one test's broken books are not the next one's. */
+/** Isolates the broken books of each test. */
 const mend = ({ userId }: CreatedAccount) => store().table.remove(accountKey(userId));
 
 test('a search that is open for over eight days raises the alarm', async () => {
@@ -316,7 +316,7 @@ test('the next run continues after a run that died, and keeps its findings', asy
   const { keys } = await accounts.page();
   const checked: string[] = [];
   const at = (key: Key | undefined): number => (key ? keys.findIndex(({ pk }) => pk === key.pk) + 1 : 0);
-  /** Two accounts a page; the table goes away before page `dies`. */
+  /** Two accounts a page; the table fails before page `dies`. */
   const paged = (dies: number) =>
     new Proxy(accounts, {
       get: (target, name) => {
@@ -362,7 +362,7 @@ test('books of years balance with old lines in sums and recent rows without resu
   }
   await store().ledger.write(userId, { at: old(300), amount: 7, kind: 'grant', reason: 'Credits added' }, 'grant-of-old');
   await changeBalance(account, -60 + 7);
-  // Accepted longer ago than rows are looked at, and given back since.
+  // Accepted before the period in which rows are read, and refunded since.
   const failed = await search(account, 'FAILED', { without: ['refund'], facts: { updatedAt: old(8.5), result: Buffer.alloc(10) } });
   await removeLine(account, failed, 'search');
   await store().ledger.write(userId, { at: old(9.5), amount: -1, kind: 'search', searchId: failed.searchId, reason: '' }, failed.searchId);

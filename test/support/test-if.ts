@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 
-/** `test` where it applies. A test that does not apply is left out: a skipped test is one that should have run. */
-export const testWhere =
+/** `test` if it applies. A test that does not apply is not registered, because skipped tests are counted as not run. */
+export const testIf =
   (applies: unknown) =>
   (name: string, work: () => Promise<void>): void => {
     if (applies) test(name, work);

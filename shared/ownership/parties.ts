@@ -1,0 +1,62 @@
+/** What one party has of the target, and whether it controls it: found when it is asked for, and once. */
+import type { ControlRules } from './control.ts';
+import type { DerivationContext } from './derivation-context.ts';
+import type { Interval } from './interval.ts';
+import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
+import { isNaturalPerson } from './structure.ts';
+
+export type InterestClass = 'shareholding' | 'votingRights';
+
+/** What control means where no rule set is asked: votes, and any other published means. */
+const GENERAL_CONTROL: ControlRules = {
+  majority: '>50',
+  certainGrounds: CONTROL_BY_ANY_MEANS.grounds,
+  possibleGrounds: CONTROL_BY_ANY_MEANS.possibleGrounds,
+  jointHoldings: 'split',
+  jointArrangements: 'none',
+};
+
+export class Parties {
+  readonly #context: DerivationContext;
+  readonly #interests = new Map<string, Interval>();
+
+  constructor(context: DerivationContext) {
+    this.#context = context;
+  }
+
+  /** Everybody with an interest in the target or control over it, and every person. */
+  all(): number[] {
+    const { nodes, target } = this.#context.structure;
+    return [...nodes.keys()].filter((node) => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!)));
+  }
+
+  #mattersAt(node: number): boolean {
+    return (
+      this.#context.prepared('shareholding', 'attributed').order.rank.has(node) ||
+      this.#context.prepared('votingRights', 'attributed').order.rank.has(node)
+    );
+  }
+
+  /** Who may be the same party. */
+  together(node: number): number[] {
+    const { nodes, indexOf } = this.#context.structure;
+    return (nodes[node]!.possiblySame ?? []).flatMap((id) => indexOf.get(id) ?? []);
+  }
+
+  interest(node: number, rightClass: InterestClass): Interval {
+    const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
+    const key = `${source} ${node}`;
+    const known = this.#interests.get(key);
+    if (known) return known;
+    const together = this.together(node);
+    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
+    const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
+    this.#interests.set(key, interest);
+    return interest;
+  }
+
+  controlledBy(node: number, certainty: 'certain' | 'possible') {
+    const parties = certainty === 'possible' ? [node, ...this.together(node)] : [node];
+    return this.#context.control(GENERAL_CONTROL, 'votingRights').of(parties, certainty);
+  }
+}

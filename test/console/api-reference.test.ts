@@ -1,0 +1,83 @@
+/** The API reference in a browser, under the policy of the console. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeApiReference } from '../../lib/api-reference.ts';
+import { consoleHeaders } from '../../lib/console-headers.ts';
+import { openApiDocument } from '../../shared/api/openapi.ts';
+import { axeFindings, chromiumForTests, openPage } from './browser.ts';
+
+const HEADERS = consoleHeaders({ documents: 'https://documents.example' });
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const browser = chromiumForTests();
+const folder = mkdtempSync(join(tmpdir(), 'registry-graph-reference-'));
+let server: Server;
+
+beforeAll(async () => {
+  writeApiReference(folder, openApiDocument() as never);
+  server = createServer(({ url }, response) => {
+    const [file, type] = url === '/docs' ? ['docs/index.html', 'text/html; charset=utf-8'] : [`.${url}`, 'text/css'];
+    response.writeHead(200, { ...HEADERS, 'content-type': type! }).end(readFileSync(join(folder, file!)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+/** As text, because the types of these tests know no document. */
+const openAll = (page: Page): Promise<void> => page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
+
+test.each([
+  ['light', WIDE],
+  ['dark', PHONE],
+] as const)('in %s at %o axe finds nothing, and the policy has nothing to refuse', async (colorScheme, viewport) => {
+  const { page, faults } = await openPage(browser(), { colorScheme, viewport });
+  await page.goto(address());
+  await openAll(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test.each([WIDE, PHONE, { width: 320, height: 640 }])('at %o nothing is wider than the window', async (viewport) => {
+  const { page } = await openPage(browser(), { viewport });
+  await page.goto(address());
+  await openAll(page);
+  expect(await widthOf(page)).toBe(viewport.width);
+  await page.context().close();
+});
+
+test('the contents stand beside the page on a wide screen, and are folded on a narrow one', async () => {
+  const { page } = await openPage(browser(), { viewport: WIDE });
+  await page.goto(address());
+  const link = page.locator('nav a[href="#submitSearch"]');
+  expect(await link.isVisible()).toBe(true);
+  await link.click();
+  expect(new URL(page.url()).hash).toBe('#submitSearch');
+  await page.setViewportSize(PHONE);
+  expect(await link.isVisible()).toBe(false);
+  await page.locator('nav summary').click();
+  expect(await link.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('on paper the contents are left out and every example is open', async () => {
+  const { page } = await openPage(browser(), { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(address());
+  expect(await page.locator('nav').isVisible()).toBe(false);
+  expect(await page.locator('details pre').last().isVisible()).toBe(true);
+  await page.context().close();
+});
