@@ -90,7 +90,7 @@ test('a result in parts is read from the parts of its own run', () => {
   expect(graphOf({ searches: [whole as unknown as SearchRow], parts }, CASE)).toEqual(target);
 });
 
-test('each counterparty has the search whose answer names it, those of the past and of an expand too', () => {
+test('each counterparty, also a former one and one of an expand, has the search that names it', () => {
   const below = entity({ _id: 'below' });
   const former = entity({ _id: 'former' });
   const root = entity({ _id: 'target', dataStatus: STATUS, counterparties: [owner], formerCounterparties: [former] });
