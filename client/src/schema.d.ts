@@ -7823,7 +7823,13 @@ export interface operations {
     };
     readSearch: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -7842,7 +7848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The search as it stands. */
+            /** @description The search as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7872,6 +7878,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -7931,7 +7947,13 @@ export interface operations {
     };
     readCase: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -7950,7 +7972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The case as it stands. */
+            /** @description The case as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7980,6 +8002,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -8129,7 +8161,13 @@ export interface operations {
     };
     readCaseGraph: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -8148,7 +8186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The graph as it stands. */
+            /** @description The graph as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8178,6 +8216,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -8813,6 +8861,11 @@ export interface operations {
                  * @example true
                  */
                 strict?: boolean;
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
             };
             header?: {
                 /**
@@ -8832,7 +8885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Derived ownership of the target. */
+            /** @description Derived ownership of the target. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

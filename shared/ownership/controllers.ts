@@ -14,7 +14,7 @@ import type { WalkOptions } from './walk.ts';
 export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];
 
 export function controlOf(context: DerivationContext, rules: RuleSet, isSharesOnly = false): Control {
-  return context.made(rules, `control ${isSharesOnly}`, () => controlUnder(context, rules, isSharesOnly));
+  return context.made(rules, isSharesOnly ? 'control by shares' : 'control', () => controlUnder(context, rules, isSharesOnly));
 }
 
 function controlUnder(context: DerivationContext, rules: RuleSet, isSharesOnly: boolean): Control {

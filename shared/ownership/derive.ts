@@ -8,6 +8,7 @@ import { oldestDay, staleEdges } from './fact-days.ts';
 import type { FactSource, OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { type Interval, shareOf } from './interval.ts';
+import { memoized } from './memoized.ts';
 import { type InterestClass, Parties } from './parties.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { isUnionRule } from './rule-sets/union.ts';
@@ -30,6 +31,8 @@ class Answer {
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
   readonly #stale: ReadonlySet<number>;
   readonly #sources: ReadonlyMap<string, FactSource>;
+  readonly #words = new Map<object, string>();
+  readonly #hasVotes: boolean;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#context = new DerivationContext(graph, question);
@@ -37,6 +40,7 @@ class Answer {
     this.#question = question;
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
     this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules, question)]));
+    this.#hasVotes = this.#context.prepared('votingRights', 'attributed').layer.rightClass !== 'shareholding';
     this.#stale = staleEdges(this.#context.structure, question.asOf);
     this.#sources = new Map(graph.edges.flatMap(({ edgeId, source }) => (source ? [[edgeId, source] as const] : [])));
   }
@@ -116,8 +120,10 @@ class Answer {
     };
   }
 
+  /** Where votes are published nowhere both are of the shares. */
   #shares(of: (rightClass: InterestClass) => Interval): Shares {
-    return { shareholding: shareOf(of('shareholding')), votingRights: shareOf(of('votingRights')) };
+    const shareholding = shareOf(of('shareholding'));
+    return { shareholding, votingRights: this.#hasVotes ? shareOf(of('votingRights')) : shareholding };
   }
 
   #most(node: number, rightClass: InterestClass, together: readonly number[]): Interval {
@@ -160,8 +166,10 @@ class Answer {
     if (this.#sources.size === 0) return '';
     const { edgesOf, edges, graph } = this.#context.structure;
     const own = (edgesOf.get(this.#id(node)) ?? []).filter((edge) => edges[edge]!.subject === graph.target);
-    const behind = paths.length > 0 ? paths.flatMap((path) => path.edges) : own.map((edge) => this.#edgeId(edge));
-    return sourcesInWords(behind.flatMap((edgeId) => this.#sources.get(edgeId) ?? []));
+    const wordsOf = (edgeIds: readonly string[]): string => sourcesInWords(edgeIds.flatMap((edgeId) => this.#sources.get(edgeId) ?? []));
+    // The tests of a party show the same chains.
+    if (paths.length > 0) return memoized(this.#words, paths, () => wordsOf(paths.flatMap((path) => path.edges)));
+    return wordsOf(own.map((edge) => this.#edgeId(edge)));
   }
 
   #levels(): OwnershipAnswer['levels'] {

@@ -4,7 +4,7 @@ import { greatest, ZERO } from './arithmetic.ts';
 import { preparedUnder, suspendedUnder } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Interval, shareOf } from './interval.ts';
-import { type Path, pathsFrom } from './paths.ts';
+import { type Path, type Paths, pathsFrom } from './paths.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { TestResult } from './test-results.ts';
 
@@ -33,21 +33,32 @@ function chainsOf(
   { code, rightClass = 'votingRights', interval }: TestResult,
 ): Chains {
   const isMultiplied = code === 'ownership';
-  const { paths, hasMore, hasCircle } = pathsFrom(
-    preparedUnder(context, rules, rightClass, isMultiplied ? 'multiplied' : 'attributed'),
-    node,
-  );
-  const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => context.structure.edges[edge]!.edgeId), share: shareOf(share) });
+  const found = pathsFrom(preparedUnder(context, rules, rightClass, isMultiplied ? 'multiplied' : 'attributed'), node);
+  const { paths, hasMore, hasCircle } = found;
   const isPart = hasMore || hasCircle || hasOwnShares(context) || suspendedUnder(context, rules, rightClass) !== undefined;
   const rest = isMultiplied && interval && isPart ? restOf(interval, paths) : undefined;
   // Own shares are a circle of one company, which no chain shows.
   const isCircular = hasCircle || (!hasMore && rest !== undefined && rest.low.n > 0n);
   const share = rest && { share: shareOf(rest) };
   return {
-    ...(paths.length > 0 && { paths: paths.map(shown) }),
+    ...(paths.length > 0 && { paths: shownOf(context, found) }),
     ...(hasMore && { furtherPaths: isCircular ? {} : { ...share } }),
     ...(isCircular && { throughCircles: { ...share } }),
   };
+}
+
+const SHOWN = new WeakMap<Paths, NonNullable<TestAnswer['paths']>>();
+
+/** The tests of a party show the same chains. */
+function shownOf({ structure }: DerivationContext, found: Paths): NonNullable<TestAnswer['paths']> {
+  const known = SHOWN.get(found);
+  if (known) return known;
+  const shown = found.paths.map(({ edges, share }) => ({
+    edges: edges.map((edge) => structure.edges[edge]!.edgeId),
+    share: shareOf(share),
+  }));
+  SHOWN.set(found, shown);
+  return shown;
 }
 
 const WITH_OWN_SHARES = new WeakMap<DerivationContext, boolean>();

@@ -165,4 +165,21 @@ describe('credentials', () => {
       ['https://store.example/answer', false],
     ]);
   });
+
+  test('in a browser, which hides the redirect, a large answer is asked for as a link', async () => {
+    const asked: string[] = [];
+    const hidden = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    const answers = [hidden, Response.json({ url: 'https://store.example/answer', expiresAt: '' }), Response.json({ caseId: 'c' })];
+    const send = (async (url: string) => {
+      asked.push(url);
+      return answers[asked.length - 1];
+    }) as typeof fetch;
+    const rg = registryGraph({ baseUrl: 'https://service.example', ...KEY, fetch: send });
+    expect(await rg.ownership('c', { strict: true })).toEqual({ caseId: 'c' });
+    expect(asked).toEqual([
+      'https://service.example/casefile/c/ownership?strict=true',
+      'https://service.example/casefile/c/ownership?strict=true&large=link',
+      'https://store.example/answer',
+    ]);
+  });
 });

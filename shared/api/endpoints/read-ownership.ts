@@ -5,6 +5,7 @@ import { CASE_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/casefile/{caseId}/ownership',
+  spills: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -26,6 +27,5 @@ export const endpoint = (): Endpoint => ({
   answers: 'Derived ownership of the target.',
   answer: 'CaseOwnership',
   examples: { ownership: { summary: 'One owner with a band', value: 'caseOwnership' } },
-  spills: true,
   errors: ['invalid_parameter', 'unknown_rule_set', 'case_not_found', 'target_not_ready', 'graph_too_large'],
 });
