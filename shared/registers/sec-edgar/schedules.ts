@@ -1,6 +1,6 @@
 /** SEC-EDGAR: schedules 13D and 13G, the reports of holders of more than 5 % of a class of shares. PURE. */
 import type { EntityType, Identifier, Interest, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import { monthDayYear } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
@@ -66,7 +66,7 @@ export function readSchedule(xml: string, form: string): Schedule {
     issuer,
     filer: firstText(allOf(root, 'filerCredentials')[0] ?? root, 'cik'),
     classTitle: firstText(root, 'securitiesClassTitle'),
-    eventDay: dayOf(firstText(root, 'dateOfEvent', 'eventDateRequiresFilingThisStatement')),
+    eventDay: monthDayYear(firstText(root, 'dateOfEvent', 'eventDateRequiresFilingThisStatement')),
     persons,
   };
 }
@@ -85,12 +85,6 @@ function person(block: XmlElement): ReportingPerson {
     amount: firstText(block, 'aggregateAmountOwned', 'reportingPersonBeneficiallyOwnedAggregateNumberOfShares'),
     percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
   };
-}
-
-/** `MM/DD/YYYY`. */
-function dayOf(text: string): string | undefined {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year && isoDate(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
 }
 
 /** The text of the first element with one of these names, at any depth. */
