@@ -4,13 +4,13 @@ import { default as lazy } from 'preact-iso/lazy';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { account, searchCost } from '../account.ts';
-import { dismiss, followPending, type LookUp, lookUp, lookUps } from '../look-ups.ts';
+import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, type Ownership, openCase } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { CaseHead } from '../parts/case-head.tsx';
-import { CostDialog } from '../parts/cost-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
@@ -75,6 +75,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   const owners = useOwners(caseId);
   const [showsPaths, setPaths] = useState(false);
   const [showsFormer, setFormer] = useState(false);
+  const [drawn, setDrawn] = useState(0);
   const asking = useLookUps(caseId, all);
   const party = selected ? all.parties.get(selected) : undefined;
   const target = all.parties.get(all.target)!.facts;
@@ -85,7 +86,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   const togglePaths = (): void => setPaths(!showsPaths);
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)}>
+      <CaseHead {...{ all, drawn, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)}>
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
@@ -96,6 +97,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
           costOf={searchCost}
           onSelect={select}
           onPaths={togglePaths}
+          onDrawn={setDrawn}
         />
         {!party && owners.isShown && (
           <OwnersPanel
@@ -109,7 +111,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
         <Progress lookUps={running} onAgain={asking.again} />
         {asking.error !== undefined && <Notice error={asking.error} />}
       </div>
-      {asking.asked && <CostDialog party={asking.asked} onConfirm={asking.confirm} onClose={asking.cancel} />}
+      <LookUpDialog asking={asking} />
     </main>
   );
 }
@@ -168,35 +170,4 @@ function UnwrapProgress({ caseId, isOwner }: { caseId: string; isOwner: boolean 
   }, [caseId]);
   const unwrap = unwraps.value.get(caseId);
   return unwrap ? <UnwrapBar {...{ unwrap, isOwner }} /> : null;
-}
-
-/** A look-up is asked for, confirmed with its cost, and then followed. */
-function useLookUps(caseId: string, all: CaseParties) {
-  const [wanted, setWanted] = useState<string>();
-  const [trusted, setTrusted] = useState(-1);
-  const [error, setError] = useState<unknown>();
-  const start = (id: string): void => {
-    setWanted(undefined);
-    setError(undefined);
-    lookUp({ caseId, entityId: id }).catch(setError);
-  };
-  const ask = (id: string): void => {
-    const cost = searchCost(all.parties.get(id)!.facts.jurisdiction);
-    if (cost !== undefined && cost <= trusted) start(id);
-    else setWanted(id);
-  };
-  const asked = wanted === undefined ? undefined : all.parties.get(wanted);
-  return {
-    ...{ ask, asked, error },
-    confirm: (isTrusted: boolean): void => {
-      if (!asked) return;
-      if (isTrusted) setTrusted(searchCost(asked.facts.jurisdiction) ?? trusted);
-      start(asked.id);
-    },
-    cancel: (): void => setWanted(undefined),
-    again: ({ search: { _id, entityId } }: LookUp): void => {
-      dismiss(_id);
-      if (entityId) ask(entityId);
-    },
-  };
 }
