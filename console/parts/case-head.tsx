@@ -6,6 +6,8 @@ import { StatusWord } from './status-word.tsx';
 
 export interface CaseHeadProps {
   all: CaseParties;
+  /** How many boxes the picture has; 0 where there is no picture. */
+  drawn: number;
   isOwner: boolean;
   showsPaths: boolean;
   showsFormer: boolean;
@@ -13,7 +15,7 @@ export interface CaseHeadProps {
   onFormer(): void;
 }
 
-export function CaseHead({ all, isOwner, showsPaths, showsFormer, onPaths, onFormer }: CaseHeadProps) {
+export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
   const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
   const former = all.edges.filter((edge) => edge.former).length;
@@ -26,6 +28,7 @@ export function CaseHead({ all, isOwner, showsPaths, showsFormer, onPaths, onFor
           {facts.identifiers[0] && <code>{readable(facts.identifiers[0].value)}</code>}
           <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
           <span>{CASE.parties(all.parties.size, persons)}</span>
+          {drawn > 0 && <span class="drawn">{CASE.drawn(drawn)}</span>}
         </p>
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { account, searchCost } from '../account.ts';
-import { dismiss, followPending, type LookUp, lookUp, lookUps } from '../look-ups.ts';
+import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, openCase } from '../open-case.ts';
 import { CaseHead } from '../parts/case-head.tsx';
-import { CostDialog } from '../parts/cost-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -63,6 +63,7 @@ function Drawn({ caseId, isOwner, all, running }: DrawnProps) {
   const [selected, select] = useSelected(caseId);
   const [showsPaths, setPaths] = useState(false);
   const [showsFormer, setFormer] = useState(false);
+  const [drawn, setDrawn] = useState(0);
   const asking = useLookUps(caseId, all);
   const party = selected ? all.parties.get(selected) : undefined;
   const target = all.parties.get(all.target)!.facts;
@@ -73,19 +74,20 @@ function Drawn({ caseId, isOwner, all, running }: DrawnProps) {
   const togglePaths = (): void => setPaths(!showsPaths);
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)} />
+      <CaseHead {...{ all, drawn, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)} />
       <div class="stage">
         <Picture
           {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
           costOf={searchCost}
           onSelect={select}
           onPaths={togglePaths}
+          onDrawn={setDrawn}
         />
         {party && <Facts {...{ all, party, onLookUp }} onSelect={select} onClose={() => select(undefined)} />}
         <Progress lookUps={running} onAgain={asking.again} />
         {asking.error !== undefined && <Notice error={asking.error} />}
       </div>
-      {asking.asked && <CostDialog party={asking.asked} onConfirm={asking.confirm} onClose={asking.cancel} />}
+      <LookUpDialog asking={asking} />
     </main>
   );
 }
@@ -99,35 +101,4 @@ function useSelected(caseId: string): readonly [string | undefined, (id: string 
     route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
   };
   return [query.party, select];
-}
-
-/** A look-up is asked for, confirmed with its cost, and then followed. */
-function useLookUps(caseId: string, all: CaseParties) {
-  const [wanted, setWanted] = useState<string>();
-  const [trusted, setTrusted] = useState(-1);
-  const [error, setError] = useState<unknown>();
-  const start = (id: string): void => {
-    setWanted(undefined);
-    setError(undefined);
-    lookUp({ caseId, entityId: id }).catch(setError);
-  };
-  const ask = (id: string): void => {
-    const cost = searchCost(all.parties.get(id)!.facts.jurisdiction);
-    if (cost !== undefined && cost <= trusted) start(id);
-    else setWanted(id);
-  };
-  const asked = wanted === undefined ? undefined : all.parties.get(wanted);
-  return {
-    ...{ ask, asked, error },
-    confirm: (isTrusted: boolean): void => {
-      if (!asked) return;
-      if (isTrusted) setTrusted(searchCost(asked.facts.jurisdiction) ?? trusted);
-      start(asked.id);
-    },
-    cancel: (): void => setWanted(undefined),
-    again: ({ search: { _id, entityId } }: LookUp): void => {
-      dismiss(_id);
-      if (entityId) ask(entityId);
-    },
-  };
 }
