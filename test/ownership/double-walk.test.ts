@@ -63,7 +63,9 @@ test('the most of a party is the same whether strangers were asked about before 
   const walk = () => new DoubleWalk(prepared, { end: 'high', ownShares: 'excluded', atMost: true });
   const after = walk();
   after.stranger();
-  const most = walk().from([at('P')]).at(at('T')).value;
+  const most = walk()
+    .from([at('P')])
+    .at(at('T')).value;
   expect(most).toBeCloseTo(0.6, 12);
   expect(after.from([at('P')]).at(at('T')).value).toBe(most);
 });
