@@ -10,7 +10,7 @@ import { type Fit, fitsOf, hasDigit, isLei } from './typed-text.ts';
 
 export type Candidate = Answer<'/idfinder', 'post'>[number];
 
-/** `fits`: without a chosen register, those of which it can be a number. `number`: what the chosen register says of it. */
+/** `fits`: without a chosen register, those of which it can be a number. `number`: what the register says of it. */
 export type Judgement =
   | { kind: 'nothing' | 'lei' | 'name' }
   | { kind: 'fits'; fits: readonly Fit[] }
@@ -20,6 +20,8 @@ interface Labelled {
   button: string;
   /** Why it cannot be sent, before it is. */
   refusal?: string | undefined;
+  /** Further credits where figures are asked for and come back; absent where they cannot be asked for. */
+  financialsCost?: number;
 }
 
 export type Plan = Labelled &
@@ -62,11 +64,20 @@ async function judge(
 ): Promise<Judgement> {
   if (text === '') return { kind: 'nothing' };
   if (isLei(text)) return { kind: 'lei' };
+  if (!hasDigit(text)) return { kind: 'name' };
   if (!register) {
     const fits = fitsOf(text, registers);
-    return fits.length > 0 ? { kind: 'fits', fits } : { kind: 'name' };
+    const [only] = fits;
+    if (!only) return { kind: 'name' };
+    return fits.length > 1
+      ? { kind: 'fits', fits }
+      : judge(
+          text,
+          registers.find((one) => one.code === only.code),
+          registers,
+          signal,
+        );
   }
-  if (!hasDigit(text)) return { kind: 'name' };
   const answer = await ask((rg) => rg.validate({ jurisdiction: register.code, identifier: text }, { signal }));
   return { kind: 'number', register, answer };
 }
@@ -75,29 +86,29 @@ interface Typed {
   text: string;
   code: string;
   isFund: boolean;
+  wantsFinancials: boolean;
   judgement: Judgement;
   registers: readonly Jurisdiction[];
 }
 
 /** `undefined` where there is nothing to search, or a register has to be chosen first. */
-export function planOf({ text, code, isFund, judgement, registers }: Typed): Plan | undefined {
+export function planOf({ text, code, isFund, wantsFinancials, judgement, registers }: Typed): Plan | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   const register = registers.find((one) => one.code === code);
   if (isFund) return { kind: 'search', button: SEARCH.searchFund, body: { target_type: 'fund', legal_name: typed } };
   if (isLei(typed)) return { kind: 'lei', button: SEARCH.searchLei, body: { lei: typed.toUpperCase() } };
-  if (register && judgement.kind === 'number' && judgement.answer.valid) return numberPlan(register, judgement.answer.normalised);
+  if (judgement.kind === 'fits') return undefined;
+  const include = wantsFinancials ? { include: { financials: true } } : {};
+  if (judgement.kind === 'number' && judgement.answer.valid) {
+    const { register: of, answer } = judgement;
+    return { ...priced(of), kind: 'search', body: { jurisdiction: of.code, identifier: answer.normalised, ...include } };
+  }
   if (register?.searchBy === 'legal_name' && judgement.kind === 'name')
-    return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed } };
+    return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed, ...include } };
   const cost = register?.idfinder_credit_cost ?? Math.max(0, ...registers.map((one) => one.idfinder_credit_cost));
   return { kind: 'find', button: SEARCH.find(cost), body: { legalName: typed, ...(code && { jurisdiction: code }) } };
 }
-
-const numberPlan = (register: Jurisdiction, identifier: string): Plan => ({
-  ...priced(register),
-  kind: 'search',
-  body: { jurisdiction: register.code, identifier },
-});
 
 /** For a candidate, whose number its register has confirmed. */
 export function candidatePlan({ jurisdiction, country, registrationNumber }: Candidate, registers: readonly Jurisdiction[]): Plan {
@@ -108,7 +119,11 @@ export function candidatePlan({ jurisdiction, country, registrationNumber }: Can
 }
 
 function priced(register: Jurisdiction): Labelled {
-  return { button: SEARCH.search(register.search_credit_cost), refusal: refusalOf(register) };
+  return {
+    button: SEARCH.search(register.search_credit_cost),
+    refusal: refusalOf(register),
+    financialsCost: register.financials_credit_cost,
+  };
 }
 
 function refusalOf({ code, name, registry, credentials }: Jurisdiction): string | undefined {
@@ -129,7 +144,7 @@ export async function startSearch(plan: Exclude<Plan, { kind: 'find' }>): Promis
 }
 
 /** Rejects with the error of the service. */
-export async function findCandidates({ body }: Extract<Plan, { kind: 'find' }>): Promise<readonly Candidate[]> {
+export async function findCandidates(body: Body<'/idfinder', 'post'>): Promise<readonly Candidate[]> {
   const found = await once(JSON.stringify(body), (idempotencyKey) => ask((rg) => rg.idfinder(body, { idempotencyKey })));
   void account().reload();
   return found ?? [];

@@ -64,7 +64,7 @@ const NEVER_REPEATED: ReadonlySet<string> = new Set(['expand_in_progress', 'case
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export function sender(options: Options): Send {
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   refuseLiveKeyOverHttp(options, new URL(base));
   return async <Answer>(request: Request, call: Call = {}): Promise<Answer> => {
     const key = request.paid && call.idempotencyKey !== false ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;

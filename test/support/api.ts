@@ -142,6 +142,12 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
     );
 }
 
+/** How a value differs from the shape of this name. */
+export function shapeErrors(name: string, value: unknown): string[] {
+  const validate = validatorOf(document.components.schemas[name]!);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+}
+
 /** The answer of a 303, as a 200. */
 const isAskedAsLink = (path: string, status: number, body: ApiAnswer['body']): boolean =>
   status === 200 && /[?&]large=link/.test(path) && body.url !== undefined;
