@@ -1,6 +1,6 @@
 /** The registers: what each publishes, how it is searched, what it costs, and what its handler was held against. */
 import { useEffect, useState } from 'preact/hooks';
-import { account, type Jurisdiction, jurisdictions } from '../account.ts';
+import { account, isSubscribed, type Jurisdiction, jurisdictions } from '../account.ts';
 import { credits } from '../messages.ts';
 import { COVERAGE, PROOFS, PUBLICATIONS } from '../page-messages.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -13,12 +13,13 @@ const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
 
 export default function Coverage() {
   const state = jurisdictions().state.value;
-  const subscribed = new Set(valueIn(account().state.value)?.subscriptions);
+  const mine = valueIn(account().state.value);
   const [chosen, choose] = useState<ReadonlySet<Filter>>(new Set());
   useEffect(() => {
     document.title = `${COVERAGE.title} · registry-graph`;
   }, []);
   const all = valueIn(state) ?? [];
+  const subscribed = new Set(all.filter(({ code }) => !mine || isSubscribed(mine, code)).map(({ code }) => code));
   const shown = all.filter((one) => [...chosen].every((filter) => passes(filter, one, subscribed)));
   const toggle = (filter: Filter): void =>
     choose(new Set(chosen.has(filter) ? [...chosen].filter((one) => one !== filter) : [...chosen, filter]));
