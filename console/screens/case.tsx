@@ -8,16 +8,19 @@ import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, type Ownership, openCase } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
+import { CaseFiles } from '../parts/case-files.tsx';
 import { CaseHead } from '../parts/case-head.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { PartyTable } from '../parts/party-table.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
 import { UnwrapDialog } from '../parts/unwrap-dialog.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
+import { TABLE } from '../table-messages.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 
 const OwnersPanel = lazy(() => import('../parts/owners-panel.tsx'));
@@ -73,6 +76,7 @@ interface DrawnProps {
 function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps) {
   const [selected, select] = useInAddress(caseId, 'party');
   const owners = useOwners(caseId);
+  const view = useView(caseId);
   const [showsPaths, setPaths] = useState(false);
   const [showsFormer, setFormer] = useState(false);
   const [drawn, setDrawn] = useState(0);
@@ -86,19 +90,30 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   const togglePaths = (): void => setPaths(!showsPaths);
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, drawn, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)}>
+      <CaseHead
+        drawn={view.isTable ? 0 : drawn}
+        {...{ all, isOwner, showsPaths, showsFormer }}
+        onPaths={togglePaths}
+        onFormer={() => setFormer(!showsFormer)}
+      >
+        <ViewSwitch view={view} />
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
+        <CaseFiles {...{ caseId, all, showsFormer }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage">
-        <Picture
-          {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
-          highlighted={owners.highlighted}
-          costOf={searchCost}
-          onSelect={select}
-          onPaths={togglePaths}
-          onDrawn={setDrawn}
-        />
+        {view.isTable ? (
+          <PartyTable {...{ all, selected: party?.id, showsFormer, onLookUp }} onSelect={select} />
+        ) : (
+          <Picture
+            {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
+            highlighted={owners.highlighted}
+            costOf={searchCost}
+            onSelect={select}
+            onPaths={togglePaths}
+            onDrawn={setDrawn}
+          />
+        )}
         {!party && owners.isShown && (
           <OwnersPanel
             {...{ all, ownership, caseId, version, onLookUp }}
@@ -117,7 +132,10 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
 }
 
 /** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
-function useInAddress(caseId: string, name: 'party' | 'owners'): readonly [string | undefined, (value: string | undefined) => void] {
+function useInAddress(
+  caseId: string,
+  name: 'party' | 'owners' | 'view',
+): readonly [string | undefined, (value: string | undefined) => void] {
   const { query, route } = useLocation();
   const set = (value: string | undefined): void => {
     const { [name]: _, ...others } = query;
@@ -125,6 +143,35 @@ function useInAddress(caseId: string, name: 'party' | 'owners'): readonly [strin
     route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
   };
   return [query[name], set];
+}
+
+const STORED_VIEW = 'registry-graph.view';
+/** Pixels: on narrower screens the table is what opens. */
+const NARROW = 640;
+
+/** Picture or table: of the address, else as the user had it last. */
+function useView(caseId: string) {
+  const [inAddress, set] = useInAddress(caseId, 'view');
+  const view = inAddress ?? localStorage.getItem(STORED_VIEW) ?? (innerWidth < NARROW ? 'table' : 'picture');
+  const choose = (wanted: 'picture' | 'table'): void => {
+    localStorage.setItem(STORED_VIEW, wanted);
+    set(wanted);
+  };
+  return { isTable: view === 'table', choose };
+}
+
+function ViewSwitch({ view: { isTable, choose } }: { view: ReturnType<typeof useView> }) {
+  return (
+    <fieldset class="switch">
+      <legend class="unseen">{TABLE.view}</legend>
+      <button type="button" aria-pressed={!isTable} onClick={() => choose('picture')}>
+        {TABLE.picture}
+      </button>
+      <button type="button" aria-pressed={isTable} onClick={() => choose('table')}>
+        {TABLE.table}
+      </button>
+    </fieldset>
+  );
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it. */
