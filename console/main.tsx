@@ -11,10 +11,11 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 
 const Case = lazy(() => import('./screens/case.tsx'));
-const Cases = lazy(() => import('./screens/cases.tsx'));
-const Coverage = lazy(() => import('./screens/coverage.tsx'));
-const Account = lazy(() => import('./screens/account.tsx'));
-const Tour = lazy(() => import('./screens/tour.tsx'));
+const pages = () => import('./screens/pages.ts');
+const Cases = lazy(() => pages().then((all) => all.Cases));
+const Coverage = lazy(() => pages().then((all) => all.Coverage));
+const Account = lazy(() => pages().then((all) => all.Account));
+const Tour = lazy(() => pages().then((all) => all.Tour));
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },

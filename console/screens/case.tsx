@@ -1,6 +1,5 @@
 /** A case: who owns a company, as a picture, with the facts of each party and what more can be looked up. */
 import { useEffect, useState } from 'preact/hooks';
-import { default as lazy } from 'preact-iso/lazy';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { account, searchCost } from '../account.ts';
@@ -13,6 +12,7 @@ import { CaseHead } from '../parts/case-head.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { OwnersPanel } from '../parts/owners-panel.tsx';
 import { PartyTable } from '../parts/party-table.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
@@ -22,8 +22,6 @@ import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { TABLE } from '../table-messages.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
-
-const OwnersPanel = lazy(() => import('../parts/owners-panel.tsx'));
 
 export default function Case() {
   const { caseId } = useRoute().params as { caseId: string };

@@ -31,7 +31,7 @@ test('the table has the parties of the case, is walked by keyboard, and is remem
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => rows.count()).toBe(parties.length);
   await page.keyboard.press('End');
-  await expect.poll(() => rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.locator('.party-table tbody tr:last-child:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: /QUAY INVENTED SECRETARIES LIMITED/ }).waitFor();
   await page.goto(`${running().stack.baseUrl}/app/case/${caseId}`);
