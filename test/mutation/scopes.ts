@@ -42,6 +42,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   completeness: entity('completeness'),
   words: entity('addresses', 'countries', 'country-words', 'dates', 'legal-form-codes', 'legal-names', 'names'),
   identifiers: { mutate: ['shared/identifiers/*.ts'], tests: ['test/identifiers/*.test.ts'], threshold: 85 },
+  ownership: { mutate: ['shared/ownership/*.ts'], tests: ['test/ownership/*.test.ts'], threshold: 80 },
   credits: { mutate: ['shared/{credits,upkeep}/*.ts'], tests: IN_PROCESS, threshold: 85, usesTable: true },
   access: { mutate: ['shared/accounts/*.ts'], tests: IN_PROCESS, threshold: 85, usesTable: true },
   searches: { mutate: ['shared/{searches,search-rows,pacing}/*.ts'], tests: IN_PROCESS, threshold: 80, usesTable: true },
