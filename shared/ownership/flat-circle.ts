@@ -93,8 +93,8 @@ export class FlatCircle {
   }
 
   /** Sets the values and says whether they are above the true ones. */
-  #isProof(members: Int32Array, valueOf: (member: number, at: number) => number): boolean {
-    for (const [at, member] of members.entries()) this.#value[member] = Math.min(1, valueOf(member, at));
+  #isProof(members: Int32Array, raised: (member: number, at: number) => number): boolean {
+    for (const [at, member] of members.entries()) this.#value[member] = Math.min(1, raised(member, at));
     const before = this.#column.holdings;
     const isProof = members.every((member) => this.#isAbove(member));
     this.#lastHoldings = this.#column.holdings - before;
