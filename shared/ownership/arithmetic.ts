@@ -2,7 +2,7 @@
  * The two arithmetics of the solver: doubles, which are fast, and exact fractions, which decide what doubles leave open.
  *
  * Exact fractions are those of `fraction.js` (MIT, no dependencies, BigInt inside). It is only ever given strings, BigInts and its own values,
- * because it approximates a double.
+ * because it approximates a double. PURE.
  */
 import Fraction from 'fraction.js';
 
@@ -75,7 +75,9 @@ export function rationalOf(decimal: number | string): Rational {
   const text = typeof decimal === 'string' ? decimal : String(decimal);
   const known = KNOWN.get(text);
   if (known) return known;
-  const made = new Fraction(/e/i.test(text) ? Number(text).toFixed(MAX_PLACES) : text);
+  // Only a number is written with an exponent, which is then a small one.
+  const [digits = text, exponent] = typeof decimal === 'number' ? text.split('e') : [text];
+  const made = exponent === undefined ? new Fraction(text) : new Fraction(digits).mul(new Fraction(10n).pow(exponent)!);
   if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, made);
   return made;
 }
@@ -83,7 +85,6 @@ export function rationalOf(decimal: number | string): Rational {
 /** Published shares repeat: 25, 50, 33.33. A constant function's results, so keeping them changes no answer. */
 const KNOWN = new Map<string, Rational>();
 const MAX_KNOWN = 10_000;
-const MAX_PLACES = 30;
 
 const MAX_BITS = 512n;
 const TOO_LONG = 1n << MAX_BITS;

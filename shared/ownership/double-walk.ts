@@ -49,9 +49,13 @@ export class DoubleWalk {
     this.#circle = new FlatCircle(this.#flat, this.#column, this.#value, options.end);
   }
 
-  /** The part that may end at one party that no record names. */
+  /** The part that may end at one party that no record names. It is what any other party has of companies that it does not reach. */
   stranger(): DoubleRun {
-    this.#stranger ??= this.#everywhere([], 'everything');
+    if (this.#stranger) return this.#stranger;
+    this.#stranger = this.#everywhere([], 'everything');
+    const { solved, values } = this.#stranger;
+    for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
+    this.#value.set(this.#base);
     return this.#stranger;
   }
 
@@ -62,11 +66,7 @@ export class DoubleWalk {
 
   /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
   from(goals: readonly number[]): DoubleRun {
-    if (this.#options.atMost && !this.#stranger) {
-      const { solved, values } = this.stranger();
-      for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
-      this.#value.set(this.#base);
-    }
+    if (this.#options.atMost) this.stranger();
     return this.#run(this.#reach.below(goals), goals, 'belowGoals');
   }
 

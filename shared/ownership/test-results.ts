@@ -1,4 +1,4 @@
-/** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. */
+/** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. PURE. */
 import { compare, type Rational } from './arithmetic.ts';
 import { type Interval, percentOf } from './interval.ts';
 import type { TestCode, Threshold } from './rule-sets/rule-set.ts';

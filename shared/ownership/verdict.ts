@@ -1,4 +1,4 @@
-/** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. */
+/** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
 import { type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
