@@ -16,7 +16,7 @@ test.each(['star', 'tree', 'bands'] as const)('%s: at most 1,000 operations for 
   }
 });
 
-test('1,000 nodes in layers, each held by eight of the next, need a tenth of the work that is allowed', () => {
+test('1,000 nodes in layers of eight owners each need a tenth of the work that is allowed', () => {
   const owners = ownershipOf(ownershipGraph('layers', 1_000), { ruleSets: [], maxWork: MAX_WORK / 10 }).owners;
   expect(owners.length).toBeGreaterThan(900);
 });
