@@ -85,6 +85,8 @@ export class DoubleWalk {
     this.#column.begin(goals[0], pass);
     for (const goal of goals) if (goal < value.length) value[goal] = 1;
     const { slack, greatestCircle } = this.#solve(companies, goals, pass);
+    // What the goals do not reach has the values of another run.
+    const others = pass === 'belowGoals' && this.#options.atMost ? this.stranger() : NO_RUN;
     const values = new Float64Array(companies.length);
     for (let at = 0; at < companies.length; at += 1) {
       const company = companies[at]!;
@@ -97,8 +99,8 @@ export class DoubleWalk {
     work.add(holdings + companies.length);
     return {
       at: (node) => (goals.includes(node) ? ONE : { value: this.#valueIn(companies, values, node), open: false }),
-      error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON,
-      slack,
+      error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON + others.error,
+      slack: slack + others.slack,
       solved: companies,
       values,
       holdings,
@@ -210,5 +212,6 @@ export class DoubleWalk {
   }
 }
 
+const NO_RUN = { error: 0, slack: 0 };
 const EPSILON = 2 ** -52;
 const ONE: Valued<number> = { value: 1, open: false };
