@@ -1,15 +1,18 @@
 /**
- * `npm run destroy`: deletes the service stack and keeps the data, which the next deployment uses again. `--with-data` also deletes the data
- * stack; the document bucket always stays, and a protected stage keeps its table, pool and secret. Prints first what is deleted and what stays.
+ * `npm run destroy`: deletes the stacks of console and service and keeps the data, which the next deployment uses again. `--with-data` also
+ * deletes the data stack; the document bucket always stays, and a protected stage keeps its table, pool and secret. Prints first what is
+ * deleted and what stays.
  */
 import { parseArgs } from 'node:util';
-import { cdk, command, contextOf, DATA_STACK, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
+import { cdk, command, contextOf, DATA_STACK, destroyConsole, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
 
 const USAGE = `npm run destroy -- [--stage dev|prod] [--with-data] [-c name=value …] [--yes]
 
+Deletes the service stack of a stage, and with --with-data its data stack.
+
   --stage      the stage; default: STAGE in the environment, or dev
   --with-data  deletes the data stack too
-  -c           a setting, such as region=eu-west-1; those of npm run deploy are known
+  -c           a setting, such as region=eu-west-1; those of npm run deploy still apply
   --yes        does not ask for confirmation`;
 
 const OPTIONS = {
@@ -32,7 +35,10 @@ async function main(): Promise<number> {
   const withData = values['with-data'] ?? false;
   console.log(planOf(target, withData));
   if (!target.data && !target.service) return 0;
-  const common = ['--exclusively', ...contextOf(target), ...(values.yes ? ['--force'] : [])];
+  const unasked = values.yes ? ['--force'] : [];
+  const withoutConsole = target.console ? await destroyConsole(target, unasked) : 0;
+  if (withoutConsole !== 0) return withoutConsole;
+  const common = ['--exclusively', ...contextOf(target), ...unasked];
   const status = await cdk(['destroy', SERVICE_STACK, ...common]);
   if (status !== 0) return status;
   if (!withData) {
@@ -52,14 +58,16 @@ function bucketOf({ service }: Target): string {
 function planOf(target: Target, withData: boolean): string {
   const { account, arn, stage, region, data, service, settings } = target;
   const names = stackNames(stage);
-  const nothing = `There is nothing of ${stage} in ${region} of account ${account}.`;
+  const nothing = `Account ${account} has no stack of ${stage} in ${region}.`;
   if (!data && !service) return nothing;
   const stored = ['TableName', 'UserPoolId', 'CredentialsSecretArn'].flatMap((name) => service?.outputs[name] ?? []);
   const losesData = withData && !settings.protectData;
   const facts = {
     account: `${account}, as ${arn}`,
     region,
-    goes: [service && names.service, withData && data && names.data, ...(losesData ? stored : [])].filter(Boolean).join(', '),
+    goes: [target.console && names.console, service && names.service, withData && data && names.data, ...(losesData ? stored : [])]
+      .filter(Boolean)
+      .join(', '),
     stays: [!withData && names.data, ...(losesData ? [] : stored), bucketOf(target), settings.ownKey && 'the key']
       .filter(Boolean)
       .join(', '),
@@ -70,8 +78,8 @@ function planOf(target: Target, withData: boolean): string {
 function protection({ stage, region }: Target): string {
   return [
     '',
-    `${stage} is protected. Its data stack goes only after`,
+    `The data stack of ${stage} is protected. Before it can be deleted, run:`,
     `  aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stackNames(stage).data}`,
-    'and even then table, user pool, secret and documents stay, without a stack; a new deployment would not find them.',
+    'Table, user pool, secret and documents stay even then, outside any stack; a new deployment does not use them.',
   ].join('\n');
 }

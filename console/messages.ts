@@ -59,6 +59,8 @@ export const SEARCH = {
   misfits: (reason: string, type: string, example: string): string => `${reason}. A ${type} looks like ${example}.`,
   whichRegister: 'This can be a number of:',
   more: (count: number): string => `and of ${inNumbers(count)} more: choose a register`,
+  choose: 'Choose a register',
+  financials: (cost: number): string => `With financials (+${credits(cost)} if there are any)`,
   search: (cost: number | undefined): string => `Search${cost === undefined ? '' : ` · ${credits(cost)}`}`,
   find: (cost: number | undefined): string => `Find number${cost === undefined ? '' : ` · ${credits(cost)}`}`,
   searchLei: 'Search LEI · free',
@@ -88,7 +90,7 @@ export const PROGRESS = {
 export const CASE = {
   label: 'Case',
   parties: (all: number, persons: number): string => `${counted(all, 'party', 'parties')}, ${counted(persons, 'person', 'persons')}`,
-  drawn: (count: number): string => `${inNumbers(count)} drawn`,
+  drawn: (count: number): string => `${counted(count, 'box', 'boxes')} drawn`,
   paths: 'Paths to ultimate owners',
   former: (count: number): string => `Former (${inNumbers(count)})`,
   shared: 'Shared with you; only the owner can search further.',
@@ -110,8 +112,8 @@ export const PICTURE = {
   andMore: (count: number): string => `and ${inNumbers(count)} more`,
   showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
   lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  notLookedUp: 'Owners not looked up',
   born: (date: string): string => `born ${date}`,
-  holdsItself: 'own shares',
   of: (nature: string, name: string): string => `${nature} of ${name}`,
   share: (kind: string, share: string): string => `${kind} ${share}`,
 } as const;
@@ -195,6 +197,12 @@ export const COST = {
   notAgain: (cost: number): string => `Do not ask again for up to ${credits(cost)} in this case`,
   cancel: 'Cancel',
   confirm: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+} as const;
+
+export const NUMBER = {
+  title: (name: string): string => `Find the number of ${name}`,
+  why: 'Its number is not known. A search by name gives numbers that a register confirms; nothing is charged if there are none.',
+  none: 'No register confirms a number under this name. You were not charged.',
 } as const;
 
 export const ERRORS = {

@@ -10,9 +10,12 @@ import { type Fit, fitsOf, hasDigit, isLei } from './typed-text.ts';
 
 export type Candidate = Answer<'/idfinder', 'post'>[number];
 
-/** `fits`: without a chosen register, those of which it can be a number. `number`: what the chosen register says of it. */
+/**
+ * `judging`: not known yet, so nothing can be sent. `fits`: without a chosen register, those of which it can be a number. `number`: what the
+ * register says of it. `unjudged`: the service could not be asked; the search itself will say.
+ */
 export type Judgement =
-  | { kind: 'nothing' | 'lei' | 'name' }
+  | { kind: 'nothing' | 'judging' | 'unjudged' | 'lei' | 'name' }
   | { kind: 'fits'; fits: readonly Fit[] }
   | { kind: 'number'; register: Jurisdiction; answer: Answer<'/identifiers/validate', 'post'> };
 
@@ -20,6 +23,8 @@ interface Labelled {
   button: string;
   /** Why it cannot be sent, before it is. */
   refusal?: string | undefined;
+  /** Further credits where figures are asked for and come back; absent where they cannot be asked for. */
+  financialsCost?: number;
 }
 
 export type Plan = Labelled &
@@ -33,7 +38,8 @@ const TYPING_MS = 250;
 
 /** Judged when nothing was typed for a moment; a new key ends the call for the one before. */
 export function useJudgement(text: string, code: string, registers: readonly Jurisdiction[]): Judgement {
-  const [judgement, setJudgement] = useState<Judgement>({ kind: 'nothing' });
+  const typed = `${code} ${text}`;
+  const [judged, setJudged] = useState<{ typed: string; judgement: Judgement }>();
   useEffect(() => {
     const typing = new AbortController();
     const timer = setTimeout(() => {
@@ -43,15 +49,16 @@ export function useJudgement(text: string, code: string, registers: readonly Jur
         registers,
         typing.signal,
       )
-        .then((judged) => !typing.signal.aborted && setJudgement(judged))
-        .catch(() => undefined);
+        .catch((): Judgement => ({ kind: 'unjudged' }))
+        .then((judgement) => !typing.signal.aborted && setJudged({ typed, judgement }));
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       typing.abort();
     };
   }, [text, code, registers.length]);
-  return judgement;
+  if (text.trim() === '') return { kind: 'nothing' };
+  return judged?.typed === typed ? judged.judgement : { kind: 'judging' };
 }
 
 async function judge(
@@ -60,13 +67,21 @@ async function judge(
   registers: readonly Jurisdiction[],
   signal: AbortSignal,
 ): Promise<Judgement> {
-  if (text === '') return { kind: 'nothing' };
   if (isLei(text)) return { kind: 'lei' };
+  if (!hasDigit(text)) return { kind: 'name' };
   if (!register) {
     const fits = fitsOf(text, registers);
-    return fits.length > 0 ? { kind: 'fits', fits } : { kind: 'name' };
+    const [only] = fits;
+    if (!only) return { kind: 'name' };
+    return fits.length > 1
+      ? { kind: 'fits', fits }
+      : judge(
+          text,
+          registers.find((one) => one.code === only.code),
+          registers,
+          signal,
+        );
   }
-  if (!hasDigit(text)) return { kind: 'name' };
   const answer = await ask((rg) => rg.validate({ jurisdiction: register.code, identifier: text }, { signal }));
   return { kind: 'number', register, answer };
 }
@@ -75,29 +90,31 @@ interface Typed {
   text: string;
   code: string;
   isFund: boolean;
+  wantsFinancials: boolean;
   judgement: Judgement;
   registers: readonly Jurisdiction[];
 }
 
 /** `undefined` where there is nothing to search, or a register has to be chosen first. */
-export function planOf({ text, code, isFund, judgement, registers }: Typed): Plan | undefined {
+export function planOf({ text, code, isFund, wantsFinancials, judgement, registers }: Typed): Plan | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   const register = registers.find((one) => one.code === code);
   if (isFund) return { kind: 'search', button: SEARCH.searchFund, body: { target_type: 'fund', legal_name: typed } };
   if (isLei(typed)) return { kind: 'lei', button: SEARCH.searchLei, body: { lei: typed.toUpperCase() } };
-  if (register && judgement.kind === 'number' && judgement.answer.valid) return numberPlan(register, judgement.answer.normalised);
+  if (judgement.kind === 'fits' || judgement.kind === 'judging') return undefined;
+  const include = wantsFinancials ? { include: { financials: true } } : {};
+  if (judgement.kind === 'number' && judgement.answer.valid) {
+    const { register: of, answer } = judgement;
+    return { ...priced(of), kind: 'search', body: { jurisdiction: of.code, identifier: answer.normalised, ...include } };
+  }
+  if (register && judgement.kind === 'unjudged')
+    return { ...priced(register), kind: 'search', body: { jurisdiction: code, identifier: typed, ...include } };
   if (register?.searchBy === 'legal_name' && judgement.kind === 'name')
-    return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed } };
+    return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed, ...include } };
   const cost = register?.idfinder_credit_cost ?? Math.max(0, ...registers.map((one) => one.idfinder_credit_cost));
   return { kind: 'find', button: SEARCH.find(cost), body: { legalName: typed, ...(code && { jurisdiction: code }) } };
 }
-
-const numberPlan = (register: Jurisdiction, identifier: string): Plan => ({
-  ...priced(register),
-  kind: 'search',
-  body: { jurisdiction: register.code, identifier },
-});
 
 /** For a candidate, whose number its register has confirmed. */
 export function candidatePlan({ jurisdiction, country, registrationNumber }: Candidate, registers: readonly Jurisdiction[]): Plan {
@@ -108,7 +125,11 @@ export function candidatePlan({ jurisdiction, country, registrationNumber }: Can
 }
 
 function priced(register: Jurisdiction): Labelled {
-  return { button: SEARCH.search(register.search_credit_cost), refusal: refusalOf(register) };
+  return {
+    button: SEARCH.search(register.search_credit_cost),
+    refusal: refusalOf(register),
+    financialsCost: register.financials_credit_cost,
+  };
 }
 
 function refusalOf({ code, name, registry, credentials }: Jurisdiction): string | undefined {
@@ -129,7 +150,7 @@ export async function startSearch(plan: Exclude<Plan, { kind: 'find' }>): Promis
 }
 
 /** Rejects with the error of the service. */
-export async function findCandidates({ body }: Extract<Plan, { kind: 'find' }>): Promise<readonly Candidate[]> {
+export async function findCandidates(body: Body<'/idfinder', 'post'>): Promise<readonly Candidate[]> {
   const found = await once(JSON.stringify(body), (idempotencyKey) => ask((rg) => rg.idfinder(body, { idempotencyKey })));
   void account().reload();
   return found ?? [];

@@ -18,7 +18,6 @@ export const hasDigit = (text: string): boolean => /\d/.test(text);
 
 /** The registers of which it can be a number, by their patterns; the check digit is not among them. */
 export function fitsOf(text: string, registers: readonly Register[]): Fit[] {
-  if (!hasDigit(text)) return [];
   const spellings = [text.trim(), text.trim().toUpperCase(), text.replace(/[\s./-]/g, '').toUpperCase()];
   return registers.flatMap(({ code, name, registry, identifiers }) => {
     const scheme = identifiers.find(({ pattern }) => spellings.some((spelling) => new RegExp(pattern, 'u').test(spelling)));

@@ -37,6 +37,14 @@ const WebSearch = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('brave') }),
 ]);
 
+/** `-c console=true`, or `-c console='{"domain":{…}}'`. */
+const Console = z.union([
+  z.literal(true).transform((): { domain?: never } => ({})),
+  z.strictObject({
+    domain: z.strictObject({ name: z.hostname(), certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/) }),
+  }),
+]);
+
 export const Settings = z.strictObject({
   stage: z.enum(STAGES),
   /** Absent: the region of the AWS credentials. */
@@ -66,6 +74,11 @@ export const Settings = z.strictObject({
   domain: z
     .strictObject({ name: z.hostname(), certificateArn: z.string().regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/) })
     .optional(),
+  /**
+   * Makes the stack of the console (`console-stack.ts`): `true`, or a domain with its ACM certificate, which CloudFront takes from us-east-1
+   * only; the operator makes the DNS record (output `ConsoleTarget`). Absent: no console.
+   */
+  console: Console.optional(),
   webSearch: WebSearch.optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),
@@ -121,16 +134,19 @@ export class BadSettings extends Error {
 /** The settings of a stage; values of the command line replace them. `given` returns the value of `-c name=…`. */
 export function settingsOf(stage: string, given: (name: string) => unknown = () => undefined): Settings {
   const known = STAGES.find((one) => one === stage);
-  if (!known) throw new BadSettings(`there is no stage "${stage}": there are ${STAGES.join(' and ')}`);
+  if (!known) throw new BadSettings(`unknown stage "${stage}": use ${STAGES.join(' or ')}`);
   const { stage: _stage, ...names } = Settings.shape;
   const replaced = Object.keys(names).flatMap((name) => {
     const value = given(name);
     return value === undefined ? [] : [[name, read(value)] as const];
   });
   const checked = Settings.safeParse({ ...BY_STAGE[known], ...Object.fromEntries(replaced) });
-  if (!checked.success) throw new BadSettings(`the settings of ${stage}: ${z.prettifyError(checked.error)}`);
+  if (!checked.success) throw new BadSettings(`invalid settings of ${stage}: ${faultsOf(checked.error)}`);
   return checked.data;
 }
+
+/** `prices.GB.search: Too small …`, one for each invalid value. */
+const faultsOf = ({ issues }: z.ZodError): string => issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** Values of the command line, by setting. */
 export type Given = Readonly<Record<string, string>>;
@@ -144,7 +160,7 @@ export function givenIn(words: readonly string[]): Given {
     const at = word.indexOf('=');
     const name = at < 0 ? word : word.slice(0, at);
     if (name === 'stage') throw new BadSettings('use --stage for the stage');
-    if (!SETTING_NAMES.includes(name)) throw new BadSettings(`there is no setting "${name}": there are ${SETTING_NAMES.join(', ')}`);
+    if (!SETTING_NAMES.includes(name)) throw new BadSettings(`unknown setting "${name}". Known: ${SETTING_NAMES.join(', ')}`);
     if (at < 0) throw new BadSettings(`-c ${name} has no value: -c ${name}=…`);
     return [name, word.slice(at + 1)] as const;
   });

@@ -68,7 +68,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
-  'ownership-answers': { may: ['accounts', 'case-files', 'entity', 'ownership', 'requests'], types: ['services'] },
+  'ownership-answers': { may: ['accounts', 'case-files', 'credits', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },

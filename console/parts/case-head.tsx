@@ -1,4 +1,5 @@
 /** The head line of a case: which company, how many parties, and what the picture shows. */
+import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { CASE } from '../messages.ts';
 import { readable } from '../readable.ts';
@@ -6,14 +7,18 @@ import { StatusWord } from './status-word.tsx';
 
 export interface CaseHeadProps {
   all: CaseParties;
+  /** How many boxes the picture has; 0 where there is no picture. */
+  drawn: number;
   isOwner: boolean;
   showsPaths: boolean;
   showsFormer: boolean;
   onPaths(): void;
   onFormer(): void;
+  /** Further buttons. */
+  children?: ComponentChildren;
 }
 
-export function CaseHead({ all, isOwner, showsPaths, showsFormer, onPaths, onFormer }: CaseHeadProps) {
+export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
   const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
   const former = all.edges.filter((edge) => edge.former).length;
@@ -26,6 +31,7 @@ export function CaseHead({ all, isOwner, showsPaths, showsFormer, onPaths, onFor
           {facts.identifiers[0] && <code>{readable(facts.identifiers[0].value)}</code>}
           <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
           <span>{CASE.parties(all.parties.size, persons)}</span>
+          {drawn > 0 && <span class="drawn">{CASE.drawn(drawn)}</span>}
         </p>
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>
@@ -38,6 +44,7 @@ export function CaseHead({ all, isOwner, showsPaths, showsFormer, onPaths, onFor
             {CASE.former(former)}
           </button>
         )}
+        {children}
       </div>
     </header>
   );

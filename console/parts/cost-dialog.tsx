@@ -53,7 +53,7 @@ export function CostDialog({ party: { facts }, onConfirm, onClose }: CostDialogP
         <button type="button" onClick={onClose}>
           {COST.cancel}
         </button>
-        <button type="button" class="primary" onClick={() => onConfirm(isTrusted)}>
+        <button type="button" class="primary" autofocus onClick={() => onConfirm(isTrusted)}>
           {COST.confirm(cost)}
         </button>
       </div>

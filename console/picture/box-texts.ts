@@ -2,16 +2,17 @@
 import { shareInWords } from '../../shared/entity/share-words.ts';
 import type { CaseParty, PartyEdge } from '../../shared/picture/case-parties.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
-import { wrapText } from '../../shared/picture/text-width.ts';
+import { cutText, wrapText } from '../../shared/picture/text-width.ts';
 import { KINDS, PICTURE } from '../messages.ts';
 import { readable } from '../readable.ts';
 
 /** Left of the texts of a box: its glyph. */
 export const TEXT_LEFT = 38;
-const WIDTH = BOX.width - TEXT_LEFT - 8;
-const NAME = { size: 13, lines: 2 };
-const SUB_SIZE = 11.5;
-const COUNTRY_WIDTH = 26;
+const WIDTH = BOX.width - TEXT_LEFT - 6;
+/** Semibold letters are wider than those that `textWidth` was measured with. */
+const NAME = { size: 13 * 1.12, lines: 2 };
+const DETAIL_SIZE = 11.5;
+const COUNTRY_WIDTH = 22;
 
 export interface BoxTexts {
   name: readonly string[];
@@ -31,7 +32,7 @@ export function boxTexts({ facts }: CaseParty): BoxTexts {
   return {
     name: wrapText(readable(facts.legalName), NAME.size, WIDTH, NAME.lines),
     ...(country && !isPerson && { country: readable(country) }),
-    detail: detail && (wrapText(detail, SUB_SIZE, width, 1)[0] ?? ''),
+    detail: cutText(detail, DETAIL_SIZE, width),
   };
 }
 

@@ -25,12 +25,12 @@ export interface BoxProps {
 const RADIUS = { person: 22, other: 7 };
 
 export function Box(props: BoxProps) {
-  const { box, ties, isSelected, isCurrent, onSelect } = props;
+  const { box, ties, isSelected, isCurrent, isListed, onSelect } = props;
   const { party } = box.party;
   const { entityType } = party.facts;
   return (
     <g class={classOf(props)} transform={`translate(${box.x} ${box.y})`} data-id={party.id}>
-      <Chip {...props} />
+      {box.chip && <Chip {...props} chip={box.chip} />}
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button */}
       <g
         role="button"
@@ -47,6 +47,7 @@ export function Box(props: BoxProps) {
         </g>
         <Texts box={box} />
       </g>
+      {box.officerCount > 0 && !isListed && <Officers count={box.officerCount} />}
     </g>
   );
 }
@@ -76,5 +77,20 @@ function Texts({ box }: { box: PictureBox }) {
         {detail}
       </text>
     </>
+  );
+}
+
+/** At the lower corner, where the officers are not listed. */
+function Officers({ count }: { count: number }) {
+  return (
+    <g class="officers-count" transform={`translate(${BOX.width - 40} ${BOX.height - 11})`}>
+      <rect width="34" height="20" rx="10" />
+      <g transform="translate(6 5) scale(.65)">
+        <Glyph kind="person" />
+      </g>
+      <text x="19" y="14">
+        {count}
+      </text>
+    </g>
   );
 }

@@ -2,7 +2,7 @@
 import { kindOf } from '../../shared/picture/case-parties.ts';
 import type { PictureList } from '../../shared/picture/picture.ts';
 import { LIST } from '../../shared/picture/sizes.ts';
-import { textWidth, wrapText } from '../../shared/picture/text-width.ts';
+import { cutText, textWidth } from '../../shared/picture/text-width.ts';
 import type { ListRow } from '../../shared/picture/what-is-shown.ts';
 import { PICTURE } from '../messages.ts';
 import { readable } from '../readable.ts';
@@ -14,7 +14,7 @@ export interface ListProps {
 }
 
 const PADDING = 12;
-const TEXT = { name: 12, value: 11, maxValue: 92, baseline: 15, head: 19 };
+const TEXT = { name: 12, value: 11, valuePart: 0.42, baseline: 15, head: 19 };
 /** Between the name and the value of a row. */
 const APART = 10;
 
@@ -52,9 +52,11 @@ interface RowProps {
 }
 
 function Row({ row, index, width, isOfficers, onSelect }: RowProps) {
-  const value = wrapText(readable(isOfficers ? officeOf(row) : shareOf(row)), TEXT.value, TEXT.maxValue, 1)[0] ?? '';
   const mark = isOfficers && row.drawn ? '↑ ' : '';
-  const room = width - 2 * PADDING - textWidth(mark, TEXT.name) - textWidth(value, TEXT.value) - (value ? APART : 0);
+  const name = `${mark}${readable(row.party.facts.legalName)}`;
+  const room = width - 2 * PADDING - APART;
+  const text = readable(isOfficers ? officeOf(row) : shareOf(row));
+  const value = isOfficers ? cutText(text, TEXT.value, Math.max(room * TEXT.valuePart, room - textWidth(name, TEXT.name))) : text;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
@@ -66,8 +68,7 @@ function Row({ row, index, width, isOfficers, onSelect }: RowProps) {
     >
       <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
       <text class="row-name" x={PADDING} y={TEXT.baseline}>
-        {mark}
-        {wrapText(readable(row.party.facts.legalName), TEXT.name, room, 1)[0]}{' '}
+        {cutText(name, TEXT.name, room - textWidth(value, TEXT.value))}{' '}
       </text>
       <text class={isOfficers ? 'value' : 'share'} x={width - PADDING} y={TEXT.baseline} text-anchor="end">
         {value}

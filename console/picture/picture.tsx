@@ -1,19 +1,22 @@
 /** The picture of a case: SVG in the document, as much of it as is in sight. One stop of the tab key; arrows move between the boxes. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/picture/picture.ts';
 import { PICTURE } from '../messages.ts';
 import { readable } from '../readable.ts';
 import { Legend } from './legend.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
-import { ownerPaths } from './owner-paths.ts';
+import { ownerPaths, withLists } from './owner-paths.ts';
 import { useViewport, type Viewport } from './use-viewport.ts';
+import type { Size } from './viewport.ts';
 import { World } from './world.tsx';
 
 export interface PictureProps {
   all: CaseParties;
   selected: string | undefined;
   showsPaths: boolean;
+  /** Ids of parties and edges that are shown in place of the paths; `undefined`: none. */
+  highlighted?: ReadonlySet<string> | undefined;
   showsFormer: boolean;
   /** Of a search in the jurisdiction, in credits. */
   costOf(jurisdiction: string | undefined): number | undefined;
@@ -22,20 +25,22 @@ export interface PictureProps {
   /** Absent for those who may not search. */
   onLookUp?: ((id: string) => void) | undefined;
   onPaths(): void;
+  /** How many boxes there are. */
+  onDrawn(boxes: number): void;
 }
 
 export function Picture(props: PictureProps) {
-  const { all, selected, showsPaths } = props;
+  const { all, selected } = props;
   const host = useRef<HTMLDivElement>(null);
   const branches = useBranches();
   const drawn = useDrawn(host, props, branches);
+  useEffect(() => {
+    if (drawn) props.onDrawn(drawn.boxes.length);
+  }, [drawn]);
   const [focused, setFocused] = useState<string>();
   const current = currentOf([focused, selected, all.target], drawn);
-  const viewport = useViewport(host, drawn, current);
-  const paths = useMemo(
-    () => (showsPaths && drawn ? ownerPaths(drawn.shown, selected && drawn.shown.parties.has(selected) ? selected : undefined) : undefined),
-    [drawn, showsPaths, selected],
-  );
+  const viewport = useViewport(host, all, drawn, current);
+  const paths = usePaths(props, drawn);
   const name = all.parties.get(all.target)!.facts.legalName;
   const select = (id: string): void => {
     setFocused(id);
@@ -45,7 +50,13 @@ export function Picture(props: PictureProps) {
     setFocused(id);
     branches.open(id);
   };
-  const world = { ...props, current, viewport, paths, onMore: more, onSelect: select };
+  const lookUp =
+    props.onLookUp &&
+    ((id: string): void => {
+      more(id);
+      props.onLookUp?.(id);
+    });
+  const world = { ...props, onLookUp: lookUp, current, viewport, paths, onMore: more, onSelect: select };
   return (
     <div class={paths ? 'picture has-paths' : 'picture'} ref={host} {...viewport.handlers}>
       {drawn && (
@@ -54,7 +65,7 @@ export function Picture(props: PictureProps) {
           role="group"
           aria-label={PICTURE.name(readable(name), drawn.boxes.length, all.parties.size)}
           aria-describedby="picture-keys"
-          onKeyDown={(event) => onKey(event, { ...props, current, drawn, viewport, branches, onFocus: setFocused })}
+          onKeyDown={(event) => onKey(event, { ...props, onLookUp: lookUp, current, drawn, viewport, branches, onFocus: setFocused })}
         >
           <Arrows />
           <World {...world} drawn={drawn} />
@@ -67,6 +78,15 @@ export function Picture(props: PictureProps) {
       <Zoom viewport={viewport} />
     </div>
   );
+}
+
+/** Ids of what stands out; all else steps back. */
+function usePaths({ highlighted, selected, showsPaths }: PictureProps, drawn: Drawn | undefined): ReadonlySet<string> | undefined {
+  return useMemo(() => {
+    if (!drawn) return undefined;
+    if (highlighted) return withLists(highlighted, drawn.shown);
+    return showsPaths ? ownerPaths(drawn.shown, selected && drawn.shown.parties.has(selected) ? selected : undefined) : undefined;
+  }, [drawn, highlighted, showsPaths, selected]);
 }
 
 /** The box that the keys are for: the first of these that is drawn. */
@@ -89,9 +109,9 @@ type Branches = ReturnType<typeof useBranches>;
 
 const MARGIN = 40;
 
-/** Drawn for the size of the whole stage, so that opening the facts moves nothing. */
-function useDrawn(host: { current: HTMLElement | null }, { all, selected, showsFormer }: PictureProps, { opened, closed }: Branches) {
-  const [size, setSize] = useState<{ width: number; height: number }>();
+/** Of the whole stage, so that opening the facts leaves out no box. */
+function useStageSize(host: { current: HTMLElement | null }): Size | undefined {
+  const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
     const measure = (): void => {
       const { width, height } = host.current!.parentElement!.getBoundingClientRect();
@@ -101,9 +121,23 @@ function useDrawn(host: { current: HTMLElement | null }, { all, selected, showsF
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [host]);
+  return size;
+}
+
+/** The number of boxes is chosen once for a size of the stage: what the user opens comes in addition, and what is there stays. */
+function useDrawn(host: { current: HTMLElement | null }, { all, selected, showsFormer }: PictureProps, { opened, closed }: Branches) {
+  const size = useStageSize(host);
+  const chosen = useRef<{ size: Size; boxes: number }>(undefined);
+  const budget = useMemo(() => {
+    if (!size) return 0;
+    const least = chosen.current?.size === size ? chosen.current.boxes : 0;
+    const boxes = Math.max(least, pictureOf(all, { ...size, former: showsFormer }).boxes.length);
+    chosen.current = { size, boxes };
+    return boxes;
+  }, [all, size, showsFormer]);
   return useMemo(
-    () => size && pictureOf(all, { ...size, open: opened, closed, former: showsFormer, ...(selected && { selected }) }),
-    [all, size, opened, closed, showsFormer, selected],
+    () => size && pictureOf(all, { ...size, budget, open: opened, closed, former: showsFormer, ...(selected && { selected }) }),
+    [all, size, budget, opened, closed, showsFormer, selected],
   );
 }
 
@@ -180,7 +214,7 @@ function actOn(key: string, { party, chip }: PictureBox, { onSelect, onLookUp, o
     Enter: () => onSelect(id),
     ' ': () => onSelect(id),
     e: () => {
-      if (chip?.kind === 'lookUp') onLookUp?.(id);
+      if (chip?.kind === 'lookUp' || chip?.kind === 'numberMissing') onLookUp?.(id);
     },
     c: () => (chip?.kind === 'more' ? branches.open(id) : branches.close(id)),
     p: onPaths,

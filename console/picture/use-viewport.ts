@@ -12,28 +12,38 @@ const WHEEL = { zoom: 0.0016, pinch: 0.01, notch: 100 };
 
 export type Viewport = ReturnType<typeof useViewport>;
 
-/** `anchor`: the party that keeps its place when the picture is drawn anew. */
-export function useViewport(host: Host, drawn: Drawn | undefined, anchor: string) {
+/** `all`: what the picture is of; when it grows, the party `anchor` keeps its place on the screen. */
+export function useViewport(host: Host, all: unknown, drawn: Drawn | undefined, anchor: string) {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 });
+  /** Until the user moves the picture, it fills the view. */
+  const isFitted = useRef(true);
   const sizeOf = (): Size => host.current!.getBoundingClientRect();
-  const boxOf = (picture: Drawn, id: string): PictureBox | undefined => picture.boxes.find(({ party }) => party.party.id === id);
   const fit = (): void => {
-    if (drawn) setView(fitted(drawn.bounds, sizeOf(), boxOf(drawn, drawn.shown.target)!));
+    if (!drawn) return;
+    isFitted.current = true;
+    setView(fitted(drawn.bounds, sizeOf(), boxOf(drawn, drawn.shown.target)!));
   };
-  const before = useRef<Drawn>(undefined);
+  const change = (by: (view: View) => View): void => {
+    isFitted.current = false;
+    setView(by);
+  };
+  const before = useRef<{ drawn: Drawn; all: unknown }>(undefined);
   useLayoutEffect(() => {
     if (!drawn) return;
-    const [old, now] = [before.current && boxOf(before.current, anchor), boxOf(drawn, anchor)];
-    if (old && now) setView((one) => inSight(anchored(one, old, now), now, sizeOf()));
+    const [old, now] = [before.current && boxOf(before.current.drawn, anchor), boxOf(drawn, anchor)];
+    const hasGrown = before.current !== undefined && before.current.all !== all;
+    if (old && now && (hasGrown || !isFitted.current)) change((one) => inSight(anchored(one, old, now), now, sizeOf()));
     else fit();
-    before.current = drawn;
+    before.current = { drawn, all };
   }, [drawn]);
-  useRefit(host, fit);
+  useHostSize(host, () => {
+    if (isFitted.current) fit();
+  });
   const zoom = (factor: number, about?: { x: number; y: number }): void => {
     const { width, height } = sizeOf();
-    setView((one) => zoomed(one, factor, about ?? { x: width / 2, y: height / 2 }));
+    change((one) => zoomed(one, factor, about ?? { x: width / 2, y: height / 2 }));
   };
-  const pan = (by: { x: number; y: number }): void => setView((one) => moved(one, by));
+  const pan = (by: { x: number; y: number }): void => change((one) => moved(one, by));
   useWheel(host, zoom, pan);
   return {
     ...{ view, fit, zoom },
@@ -47,14 +57,20 @@ export function useViewport(host: Host, drawn: Drawn | undefined, anchor: string
   };
 }
 
+const boxOf = (picture: Drawn, id: string): PictureBox | undefined => picture.boxes.find(({ party }) => party.party.id === id);
+
 const EVERYTHING: Rectangle = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
-/** When the window changes its size; not when the facts open beside the picture. */
-function useRefit(host: Host, fit: () => void): void {
+/** The window was resized, or the facts opened beside the picture. */
+function useHostSize(host: Host, onSize: () => void): void {
+  const latest = useRef(onSize);
+  latest.current = onSize;
   useEffect(() => {
-    addEventListener('resize', fit);
-    return () => removeEventListener('resize', fit);
-  }, [host, fit]);
+    // The observer also tells of the end of the element.
+    const observer = new ResizeObserver(() => host.current && latest.current());
+    observer.observe(host.current!);
+    return () => observer.disconnect();
+  }, [host]);
 }
 
 type Zoom = (factor: number, about?: { x: number; y: number }) => void;

@@ -24,7 +24,7 @@ export function fitted(bounds: Rectangle, { width, height }: Size, target: Recta
     return { scale, x, y: (height - bounds.height * scale) / 2 - bounds.y * scale };
   }
   const shown = SCALE.shown;
-  return { scale: shown, x: width / 2 - middle(target) * shown, y: height * 0.82 - target.y * shown };
+  return { scale: shown, x: width / 2 - middle(target) * shown, y: height - MARGIN.bottom - (target.y + target.height) * shown };
 }
 
 const middle = ({ x, width }: Rectangle): number => x + width / 2;

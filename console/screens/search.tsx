@@ -20,8 +20,9 @@ export function Search() {
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
   const [isFund, setFund] = useState(false);
+  const [wantsFinancials, setFinancials] = useState(false);
   const judgement = useJudgement(text, code, registers);
-  const plan = planOf({ text, code, isFund, judgement, registers });
+  const plan = planOf({ text, code, isFund, wantsFinancials, judgement, registers });
   const { run, found, error, isBusy } = useRun();
   useEffect(() => {
     document.title = 'registry-graph';
@@ -48,7 +49,7 @@ export function Search() {
           />
           <Registers {...{ registers, code, isFund }} onChange={setCode} />
           <button type="submit" class="primary" disabled={!plan || isBusy || plan.refusal !== undefined}>
-            {plan?.button ?? SEARCH.search(undefined)}
+            {plan?.button ?? (judgement.kind === 'fits' ? SEARCH.choose : SEARCH.search(undefined))}
           </button>
         </div>
         <Hint {...{ text, isFund, judgement, plan }} onRegister={setCode} />
@@ -56,9 +57,15 @@ export function Search() {
           <input type="checkbox" checked={isFund} onChange={({ currentTarget }) => setFund(currentTarget.checked)} />
           {SEARCH.fund}
         </label>
+        {plan?.financialsCost !== undefined && (
+          <label class="check">
+            <input type="checkbox" checked={wantsFinancials} onChange={({ currentTarget }) => setFinancials(currentTarget.checked)} />
+            {SEARCH.financials(plan.financialsCost)}
+          </label>
+        )}
       </form>
       {error !== undefined && <Notice error={error} onAgain={plan && (() => run(plan))} />}
-      {found && <Candidates {...found} onOpen={run} />}
+      {found?.name === text.trim() && <Candidates {...found} onOpen={run} />}
     </main>
   );
 }
@@ -96,7 +103,7 @@ function useRun() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const act = async (plan: Plan): Promise<void> => {
-    if (plan.kind === 'find') setFound({ name: plan.body.legalName, candidates: await findCandidates(plan) });
+    if (plan.kind === 'find') setFound({ name: plan.body.legalName, candidates: await findCandidates(plan.body) });
     else {
       const caseId = await startSearch(plan);
       if (caseId) route(`/app/case/${caseId}`);

@@ -36,6 +36,8 @@ export class DoubleWalk {
   readonly #column: FlatColumn;
   readonly #circle: FlatCircle;
   #stranger: DoubleRun | undefined;
+  /** Whether `#base` has them yet. */
+  #hasBase = false;
 
   constructor(prepared: PreparedLayer, options: WalkOptions) {
     this.#general = new Walk(DOUBLES, prepared, options);
@@ -62,7 +64,8 @@ export class DoubleWalk {
 
   /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
   from(goals: readonly number[]): DoubleRun {
-    if (this.#options.atMost && !this.#stranger) {
+    if (this.#options.atMost && !this.#hasBase) {
+      this.#hasBase = true;
       const { solved, values } = this.stranger();
       for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
       this.#value.set(this.#base);

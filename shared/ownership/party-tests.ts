@@ -1,6 +1,6 @@
 /** The tests of a rule set for one party: surely met by the records, surely not met even with what is unknown, or neither. */
 import type { Certainty, Controlled } from './control.ts';
-import { type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
+import { attributedMeasure, type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
@@ -95,7 +95,7 @@ export class PartyTests {
 
   #heldBy(rightClass: RightClass, counted: Counted): Omit<TestResult, 'code'> {
     const { target } = this.#context;
-    const measure = this.#context.measure(rightClass, 'attributed', this.#rules.ownShares);
+    const measure = attributedMeasure(this.#context, this.#rules, rightClass);
     const certain = this.#places(measure, 'certain', rightClass, counted);
     const possible = this.#places(measure, 'possible', rightClass, counted);
     const { value: high, open: highOpen } = measure.pooledHigh(target, possible);

@@ -11,6 +11,7 @@ import type { Stakes } from '../ownership/stakes.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
 import { registerRows } from '../ownership-answers/register-rows.ts';
+import { withStepPrices } from '../ownership-answers/step-prices.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
 import { layersAbove } from './climb.ts';
@@ -62,7 +63,7 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   return {
     ...openNodes(judged, stakes),
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
-    endings: endingsOf(judged, stakes, derived),
+    endings: await withStepPrices(services, target, facts.nodes, endingsOf(judged, stakes, derived)),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
     isDecided: isDecided && settings.goal === 'beneficialOwners',

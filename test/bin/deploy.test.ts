@@ -126,6 +126,19 @@ describe('deploy', () => {
     expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays removed');
   });
 
+  test('the console has a stack of its own, deployed with its setting and deleted first without it', async () => {
+    const { stdout } = await run('deploy', '-c', 'console=true', '--yes');
+    expect(calls()[0]).toMatch(`${DEPLOY} RegistryGraphConsole --context stage=dev`);
+    expect(stdout).toContain('registry-graph-dev-console (create)');
+    deployed('dev', { console: 'true' });
+    aws.stacks['registry-graph-dev-console'] = {};
+    expect((await run('deploy', '-c', 'console=', '--yes')).stdout).toContain('registry-graph-dev-console (delete)');
+    expect(calls().slice(1)).toEqual([
+      'destroy RegistryGraphConsole --exclusively --context stage=dev --context region=eu-west-1 --context console=true --force',
+      expect.stringMatching(`^${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file`),
+    ]);
+  });
+
   test('a stage that was deployed from here is not deployed a second time to another region', async () => {
     writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
     await runIn({ AWS_REGION: 'us-east-1' }, 'deploy', '--stage', 'prod', '--yes');
@@ -159,10 +172,10 @@ describe('deploy', () => {
   });
 
   test.each([
-    ['an unknown stage', ['--stage', 'test'], 'there is no stage "test"'],
+    ['an unknown stage', ['--stage', 'test'], 'unknown stage "test"'],
     ['an unknown option', ['--stgae', 'prod'], "'--stgae'"],
     ['an unexpected argument', ['prod'], "'prod'"],
-    ['an unknown setting', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
+    ['an unknown setting', ['-c', 'alarmEmial=ops@example.com'], 'unknown setting "alarmEmial"'],
     ['a setting without a value', ['-c', 'alarmEmail'], '-c alarmEmail has no value'],
     ['an invalid setting', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
     ['the stage as a setting', ['-c', 'stage=prod'], 'use --stage for the stage'],
@@ -236,7 +249,7 @@ describe('a missing requirement is printed, and nothing is deployed', () => {
     aws.credentials = 'expired';
     const { status, stderr } = await run('deploy', '--yes');
     expect([status, calls()]).toEqual([1, []]);
-    expect(stderr).toMatch(/^AWS was asked who it is and answered: The security token included in the request is expired\n/);
+    expect(stderr).toMatch(/^AWS did not return the caller's identity: The security token included in the request is expired\n/);
     expect(stderr).not.toContain('    at ');
   });
 });
@@ -280,10 +293,21 @@ describe('destroy', () => {
     expect(calls()).toHaveLength(1);
   });
 
+  test('deletes the console first, also where its setting is gone', async () => {
+    deployed('dev');
+    aws.stacks['registry-graph-dev-console'] = {};
+    const { stdout } = await run('destroy', '--yes');
+    expect(stdout).toMatch(/goes +registry-graph-dev-console, registry-graph-dev\n/);
+    expect(calls()).toEqual([
+      'destroy RegistryGraphConsole --exclusively --context stage=dev --context region=eu-west-1 --context console=true --force',
+      'destroy RegistryGraph --exclusively --context stage=dev --context region=eu-west-1 --force',
+    ]);
+  });
+
   test('does nothing where nothing is deployed', async () => {
     const { status, stdout } = await run('destroy', '--yes');
     expect([status, calls()]).toEqual([0, []]);
-    expect(stdout).toContain('There is nothing of dev in eu-west-1 of account 111122223333.');
+    expect(stdout).toContain('Account 111122223333 has no stack of dev in eu-west-1.');
   });
 });
 
