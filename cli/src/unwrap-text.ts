@@ -31,7 +31,7 @@ export function unwrapText(
   style: Style,
 ): string[] {
   const nameOf = (id: string): string => plainText(nodes.find(({ nodeId }) => nodeId === id)?.legalName ?? id);
-  const rows = endings
+  const rows = inSteadyOrder(endings, (ending) => ending.reason)
     .slice(0, MAX_ROWS)
     .map(({ nodeId, reason: why, shareAtStake, cost, nextStep }) => [
       ...[nameOf(nodeId), shareInSigns(shareAtStake), why.replaceAll('_', ' '), nextStep.kind === 'none' ? '' : nextStep.kind],
