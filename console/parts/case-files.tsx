@@ -3,9 +3,10 @@ import { useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
+import { FILES } from '../messages.ts';
+import { partyRows } from '../party-rows.ts';
 import { ask } from '../session.ts';
-import { TABLE } from '../table-messages.ts';
-import { tableCells, tableRows } from '../table-rows.ts';
+import { tableCells } from '../table-cells.ts';
 import { Notice } from './notice.tsx';
 
 export interface CaseFilesProps {
@@ -16,23 +17,23 @@ export interface CaseFilesProps {
 
 export function CaseFiles({ caseId, all, showsFormer }: CaseFilesProps) {
   const [error, setError] = useState<unknown>();
-  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(tableRows(all, { closed: new Set(), showsFormer }))));
+  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, new Set(), showsFormer))));
   const saveCase = (): void => {
     setError(undefined);
     ask((rg) => rg.case(caseId)).then((file) => download(`${caseId}.json`, 'application/json', JSON.stringify(file, null, 2)), setError);
   };
   return (
     <details class="menu">
-      <summary>{TABLE.files}</summary>
+      <summary>{FILES.save}</summary>
       <div>
         <button type="button" onClick={saveTable}>
-          {TABLE.csv}
+          {FILES.csv}
         </button>
         <button type="button" onClick={saveCase}>
-          {TABLE.json}
+          {FILES.json}
         </button>
         <button type="button" onClick={() => print()}>
-          {TABLE.print}
+          {FILES.print}
         </button>
         {error !== undefined && <Notice error={error} />}
       </div>

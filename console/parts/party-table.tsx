@@ -1,206 +1,173 @@
-/**
- * The case as a table, the equal of the picture: a tree grid with one stop of the tab key. Only the rows that are in sight, and some around
- * them, are in the document.
- */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+/** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { searchCost } from '../account.ts';
-import { FACTS } from '../messages.ts';
+import { TABLE } from '../messages.ts';
+import { type PartyRow, partyRows } from '../party-rows.ts';
 import { readable } from '../readable.ts';
-import { TABLE } from '../table-messages.ts';
-import { shareText, type TableRow, tableRows } from '../table-rows.ts';
-import { canBeSearched } from './facts.tsx';
-import { StatusWord } from './status-word.tsx';
 
 export interface PartyTableProps {
   all: CaseParties;
   selected: string | undefined;
   showsFormer: boolean;
   onSelect(id: string): void;
-  /** Absent for those who may not search. */
-  onLookUp?: ((id: string) => void) | undefined;
 }
 
-/** Pixels; the styles have the same. */
-const ROW_HEIGHT = 38;
-const ROWS_AROUND = 8;
+const HEIGHT = 38;
+/** Rows in the document, and how many of them are above what is in sight. */
+const WINDOW = { rows: 50, above: 10 };
 
-export function PartyTable({ all, selected, showsFormer, onSelect, onLookUp }: PartyTableProps) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => tableRows(all, { closed, showsFormer }), [all, closed, showsFormer]);
-  const [focused, setFocused] = useState(0);
-  const current = Math.min(focused, rows.length - 1);
+export function PartyTable({ all, selected, showsFormer, onSelect }: PartyTableProps) {
   const host = useRef<HTMLDivElement>(null);
-  const { first, last, onScroll } = useWindow(host, rows.length);
-  const toggle = ({ key, isOpen }: TableRow): void =>
-    setClosed(new Set(isOpen ? [...closed, key] : [...closed].filter((one) => one !== key)));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [top, setTop] = useState(0);
+  const [current, setCurrent] = useState(0);
+  const rows = useMemo(() => partyRows(all, closed, showsFormer), [all, closed, showsFormer]);
+  const first = Math.max(0, Math.min(Math.floor(top / HEIGHT) - WINDOW.above, rows.length - WINDOW.rows));
+  const shown = rows.slice(first, first + WINDOW.rows);
+  const toggle = ({ key, isOpen }: PartyRow): void =>
+    setClosed(isOpen ? new Set([...closed, key]) : new Set([...closed].filter((one) => one !== key)));
   const go = (to: number): void => {
     const at = Math.max(0, Math.min(rows.length - 1, to));
-    setFocused(at);
-    show(host.current!, at);
+    setCurrent(at);
+    bringIntoSight(host.current!, at);
+    requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true }));
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moveOf(event.key, rows, current);
-    // Keys of the button in a row are the button's.
-    if (move === undefined || (event.target as Element).matches('button')) return;
-    event.preventDefault();
-    if (typeof move === 'number') go(move);
-    else if (move === 'toggle') toggle(rows[current]!);
-    else onSelect(rows[current]!.party.id);
-  };
-  const onClick = ({ target }: MouseEvent): void => {
-    const row = rowAt(target, rows);
-    if (!row) return;
-    if ((target as Element).closest('.toggle')) toggle(row);
-    else if ((target as Element).closest('.look-up')) onLookUp?.(row.party.id);
-    else onSelect(row.party.id);
-  };
+  const keys = { rows, current, go, toggle, onSelect };
   return (
-    <div class="party-table" ref={host} onScroll={onScroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA allows a table as a tree grid */}
-      <table role="treegrid" aria-label={TABLE.label} aria-rowcount={rows.length + 1} onKeyDown={onKeyDown} onClick={onClick}>
+    <div class="table-host" ref={host} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree in a table has no element of its own */}
+      <table role="treegrid" aria-label={TABLE.name} aria-rowcount={rows.length + 1} onKeyDown={(event) => onKey(event, keys)}>
         <thead>
           <tr aria-rowindex={1}>
-            {TABLE.columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
+            {TABLE.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody ref={padded({ paddingTop: first * ROW_HEIGHT, paddingBottom: (rows.length - last) * ROW_HEIGHT })}>
-          {rows.slice(first, last).map((row, at) => (
+        <tbody>
+          <Space rows={first} />
+          {shown.map((row, index) => (
             <Row
               key={row.key}
-              row={row}
-              index={first + at}
-              isCurrent={first + at === current}
-              isSelected={row.party.id === selected}
-              canLookUp={onLookUp !== undefined}
-              onFocus={() => setFocused(first + at)}
+              {...{ row, selected, onSelect, toggle }}
+              at={first + index}
+              isCurrent={first + index === current}
+              onCurrent={setCurrent}
             />
           ))}
+          <Space rows={rows.length - first - shown.length} />
         </tbody>
       </table>
     </div>
   );
 }
 
-type Padding = Partial<Record<'paddingTop' | 'paddingBottom' | 'paddingLeft', number>>;
-
-/** Sets paddings, in pixels, as the policy allows: by script and not in markup. */
-const padded = (paddings: Padding) => (element: HTMLElement | null) => {
-  if (!element) return;
-  for (const [name, pixels] of Object.entries(paddings)) element.style[name as keyof Padding] = `${pixels}px`;
-};
-
-/** The row that an element is in; `undefined` for the heads. */
-function rowAt(target: EventTarget | null, rows: readonly TableRow[]): TableRow | undefined {
-  const index = (target as Element).closest('tr')?.getAttribute('aria-rowindex');
-  return rows[Number(index) - 2];
-}
-
-/** The rows that are drawn: those in sight, and some before and after. */
-function useWindow(host: { current: HTMLElement | null }, count: number) {
-  const [{ top, height }, set] = useState({ top: 0, height: 0 });
-  const measure = (): void => set({ top: host.current!.scrollTop, height: host.current!.clientHeight });
-  useLayoutEffect(() => {
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - ROWS_AROUND);
-  return { first, last: Math.min(count, Math.ceil((top + height) / ROW_HEIGHT) + ROWS_AROUND), onScroll: measure };
-}
-
-/** Scrolls the row into sight below the head, and gives it the focus when it is drawn. */
-function show(host: HTMLElement, at: number): void {
-  const top = at * ROW_HEIGHT;
-  if (top < host.scrollTop) host.scrollTop = top;
-  else if (top + 2 * ROW_HEIGHT > host.scrollTop + host.clientHeight) host.scrollTop = top + 2 * ROW_HEIGHT - host.clientHeight;
-  requestAnimationFrame(() => host.querySelector<HTMLElement>(`[aria-rowindex="${at + 2}"]`)?.focus({ preventScroll: true }));
-}
-
-/** A row to go to, or what is done at this one; `undefined` for keys that are not the table's. */
-function moveOf(key: string, rows: readonly TableRow[], at: number): number | 'toggle' | 'select' | undefined {
-  const row = rows[at]!;
-  switch (key) {
-    case 'ArrowDown':
-      return at + 1;
-    case 'ArrowUp':
-      return at - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return rows.length - 1;
-    case 'ArrowRight':
-      return row.hasRows && !row.isOpen ? 'toggle' : at + 1;
-    case 'ArrowLeft':
-      return row.isOpen ? 'toggle' : parentOf(rows, at);
-    case 'Enter':
-      return 'select';
-    default:
-      return undefined;
-  }
-}
-
-function parentOf(rows: readonly TableRow[], at: number): number {
-  const { level } = rows[at]!;
-  return rows.slice(0, at).findLastIndex((row) => row.level < level);
+function Space({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr class="space" aria-hidden="true">
+      <td
+        ref={(cell) => {
+          if (cell) cell.style.height = `${rows * HEIGHT}px`;
+        }}
+      />
+    </tr>
+  );
 }
 
 interface RowProps {
-  row: TableRow;
-  /** From 0. */
-  index: number;
+  row: PartyRow;
+  at: number;
   isCurrent: boolean;
-  isSelected: boolean;
-  canLookUp: boolean;
-  onFocus(): void;
+  selected: string | undefined;
+  onCurrent(at: number): void;
+  onSelect(id: string): void;
+  toggle(row: PartyRow): void;
 }
 
-/** Pixels a level, and how many levels are indented. */
-const INDENT = 18;
-const MAX_INDENT = 10;
-
-function Row({ row, index, isCurrent, isSelected, canLookUp, onFocus }: RowProps) {
-  const { party, edge, level, position, siblings, hasRows, isOpen, isRepeat } = row;
-  const { facts } = party;
-  const number = facts.identifiers[0];
+function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowProps) {
+  const { party, edge, level, below, isOpen, isAgain } = row;
+  const { facts, id } = party;
+  const choose = (): void => {
+    onCurrent(at);
+    onSelect(id);
+  };
   return (
     <tr
-      class={isSelected ? 'selected' : undefined}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-rowindex={index + 2}
+      data-row={at}
+      aria-rowindex={at + 2}
       aria-level={level}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      aria-expanded={hasRows ? isOpen : undefined}
-      aria-selected={isSelected}
-      onFocus={onFocus}
+      aria-expanded={below > 0 ? isOpen : undefined}
+      aria-selected={id === selected}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={choose}
     >
-      <td class="party" ref={padded({ paddingLeft: Math.min(level - 1, MAX_INDENT) * INDENT })}>
-        <span class="toggle" aria-hidden="true">
-          {hasRows ? (isOpen ? '▾' : '▸') : ''}
+      <td dir="auto">
+        <span
+          class="fold"
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            toggle(row);
+          }}
+        >
+          {below > 0 ? (isOpen ? '▾' : '▸') : ''}
         </span>
-        <span dir="auto">{readable(facts.legalName)}</span>
-        {isRepeat && <span class="quiet"> {TABLE.above}</span>}
+        {readable(facts.legalName)}
+        {isAgain && <small> {TABLE.again}</small>}
       </td>
-      <td>{edge?.relationships.map(({ natureOfRelationship }) => natureOfRelationship).join(', ')}</td>
-      <td class="share">{shareText(edge)}</td>
-      <td>{facts.countryOfRegistration && <span class="country">{facts.countryOfRegistration}</span>}</td>
-      <td>{number && <code>{readable(number.value)}</code>}</td>
+      <td>{edge ? naturesOf(row) : TABLE.target}</td>
+      <td class="share">
+        {edge?.label
+          .map(({ strong }) => strong)
+          .filter(Boolean)
+          .join(' / ')}
+      </td>
+      <td>{facts.countryOfRegistration ?? facts.nationality}</td>
       <td>
-        <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
+        <code>{facts.identifiers[0] && readable(facts.identifiers[0].value)}</code>
       </td>
-      <td>
-        {facts.provenance?.registry}
-        {canLookUp && canBeSearched(party) && !isRepeat && (
-          <button type="button" class="look-up">
-            {FACTS.lookUp(searchCost(facts.jurisdiction))}
-          </button>
-        )}
-      </td>
+      <td>{facts.companyStatus && readable(facts.companyStatus)}</td>
+      <td>{facts.provenance?.registry}</td>
     </tr>
   );
+}
+
+const naturesOf = ({ edge }: PartyRow): string =>
+  [...new Set(edge!.relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');
+
+/** Below the head of the table, which stays in its place. */
+function bringIntoSight(host: HTMLElement, at: number): void {
+  const [above, below] = [at * HEIGHT, (at + 3) * HEIGHT - host.clientHeight];
+  if (host.scrollTop > above) host.scrollTop = above;
+  if (host.scrollTop < below) host.scrollTop = below;
+}
+
+interface Keys {
+  rows: readonly PartyRow[];
+  current: number;
+  go(to: number): void;
+  toggle(row: PartyRow): void;
+  onSelect(id: string): void;
+}
+
+function onKey(event: KeyboardEvent, { rows, current, go, toggle, onSelect }: Keys): void {
+  const row = rows[current]!;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(current + 1),
+    ArrowUp: () => go(current - 1),
+    Home: () => go(0),
+    End: () => go(rows.length - 1),
+    ArrowRight: () => (row.below > 0 && !row.isOpen ? toggle(row) : go(current + 1)),
+    ArrowLeft: () =>
+      row.below > 0 && row.isOpen ? toggle(row) : go(rows.findLastIndex(({ level }, at) => at < current && level < row.level)),
+    Enter: () => onSelect(row.party.id),
+  };
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
 }

@@ -17,10 +17,10 @@ import { PartyTable } from '../parts/party-table.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
 import { UnwrapDialog } from '../parts/unwrap-dialog.tsx';
+import { useView, ViewSwitch } from '../parts/view-switch.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
-import { TABLE } from '../table-messages.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 
 export default function Case() {
@@ -74,10 +74,10 @@ interface DrawnProps {
 function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps) {
   const [selected, select] = useInAddress(caseId, 'party');
   const owners = useOwners(caseId);
-  const view = useView(caseId);
   const [showsPaths, setPaths] = useState(false);
   const [showsFormer, setFormer] = useState(false);
   const [drawn, setDrawn] = useState(0);
+  const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
   const asking = useLookUps(caseId, all);
   const party = selected ? all.parties.get(selected) : undefined;
   const target = all.parties.get(all.target)!.facts;
@@ -89,20 +89,18 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   return (
     <main id="content" class="case">
       <CaseHead
-        drawn={view.isTable ? 0 : drawn}
-        {...{ all, isOwner, showsPaths, showsFormer }}
+        {...{ all, drawn: view === 'picture' ? drawn : 0, isOwner, showsPaths, showsFormer }}
         onPaths={togglePaths}
         onFormer={() => setFormer(!showsFormer)}
       >
-        <ViewSwitch view={view} />
+        <ViewSwitch view={view} onView={setView} />
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
         <CaseFiles {...{ caseId, all, showsFormer }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage">
-        {view.isTable ? (
-          <PartyTable {...{ all, selected: party?.id, showsFormer, onLookUp }} onSelect={select} />
-        ) : (
+        {view === 'table' && <PartyTable {...{ all, showsFormer }} selected={party?.id} onSelect={select} />}
+        {view === 'picture' && (
           <Picture
             {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
             highlighted={owners.highlighted}
@@ -141,35 +139,6 @@ function useInAddress(
     route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
   };
   return [query[name], set];
-}
-
-const STORED_VIEW = 'registry-graph.view';
-/** Pixels: on narrower screens the table is what opens. */
-const NARROW = 640;
-
-/** Picture or table: of the address, else as the user had it last. */
-function useView(caseId: string) {
-  const [inAddress, set] = useInAddress(caseId, 'view');
-  const view = inAddress ?? localStorage.getItem(STORED_VIEW) ?? (innerWidth < NARROW ? 'table' : 'picture');
-  const choose = (wanted: 'picture' | 'table'): void => {
-    localStorage.setItem(STORED_VIEW, wanted);
-    set(wanted);
-  };
-  return { isTable: view === 'table', choose };
-}
-
-function ViewSwitch({ view: { isTable, choose } }: { view: ReturnType<typeof useView> }) {
-  return (
-    <fieldset class="switch">
-      <legend class="unseen">{TABLE.view}</legend>
-      <button type="button" aria-pressed={!isTable} onClick={() => choose('picture')}>
-        {TABLE.picture}
-      </button>
-      <button type="button" aria-pressed={isTable} onClick={() => choose('table')}>
-        {TABLE.table}
-      </button>
-    </fieldset>
-  );
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it. */
