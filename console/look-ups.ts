@@ -115,7 +115,8 @@ const change = (searchId: string, to: LookUp): void => {
   lookUps.value = lookUps.peek().map((one) => (one.search._id === searchId ? to : one));
 };
 
-function inSight(): Promise<void> {
+/** Until the tab is in sight. */
+export function inSight(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((go) => {
     document.addEventListener('visibilitychange', () => go(), { once: true });

@@ -1,5 +1,5 @@
 /** A case as the screens show it: the answer of the service, and its parties with their edges. */
-import type { CaseFile } from '../client/src/index.ts';
+import type { CaseFile, Schemas } from '../client/src/index.ts';
 import type { Entity } from '../shared/entity/entity.ts';
 import { graphFrom } from '../shared/entity/graph.ts';
 import { type CaseParties, casePartiesOf } from '../shared/picture/case-parties.ts';
@@ -10,7 +10,11 @@ export interface OpenCase {
   file: CaseFile;
   /** Absent until the first search is COMPLETED. */
   all?: CaseParties;
+  /** Who owns the target, under the rule sets of its country. Absent where the service cannot say. */
+  ownership?: Ownership;
 }
+
+export type Ownership = Schemas['CaseOwnership'];
 
 export const openCase = (caseId: string): Resource<OpenCase> => resource(`case ${caseId}`, () => read(caseId));
 
@@ -19,15 +23,17 @@ async function read(caseId: string): Promise<OpenCase> {
   if (!file.target) return { file };
   const target = file.target as Entity;
   const today = new Date().toISOString().slice(0, 10);
-  return { file, all: casePartiesOf(graphFrom(target), target._id, await groupsOf(caseId), today) };
+  const ownership = await ownershipOf(caseId);
+  // Which entities are one party the service decides. Where it cannot say, every entity is a party of its own.
+  const groups = (ownership?.nodes ?? []).flatMap(({ entityIds = [] }) => (entityIds.length > 1 ? [entityIds] : []));
+  return { file, all: casePartiesOf(graphFrom(target), target._id, groups, today), ...(ownership && { ownership }) };
 }
 
-/** Which entities are one party: the service decides. Where it cannot say, every entity is a party of its own. */
-async function groupsOf(caseId: string): Promise<string[][]> {
+/** `undefined` for a graph that is too large to derive from. */
+async function ownershipOf(caseId: string): Promise<Ownership | undefined> {
   try {
-    const { nodes } = await ask((rg) => rg.ownership(caseId));
-    return nodes.flatMap(({ entityIds = [] }) => (entityIds.length > 1 ? [entityIds] : []));
+    return await ask((rg) => rg.ownership(caseId));
   } catch {
-    return [];
+    return undefined;
   }
 }

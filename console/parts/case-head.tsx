@@ -1,4 +1,5 @@
 /** The head line of a case: which company, how many parties, and what the picture shows. */
+import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { CASE } from '../messages.ts';
 import { readable } from '../readable.ts';
@@ -13,9 +14,11 @@ export interface CaseHeadProps {
   showsFormer: boolean;
   onPaths(): void;
   onFormer(): void;
+  /** Further buttons. */
+  children?: ComponentChildren;
 }
 
-export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer }: CaseHeadProps) {
+export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
   const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
   const former = all.edges.filter((edge) => edge.former).length;
@@ -41,6 +44,7 @@ export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths
             {CASE.former(former)}
           </button>
         )}
+        {children}
       </div>
     </header>
   );

@@ -13,6 +13,12 @@ export function ownerPaths({ target, edges, lists }: Shown, through: string = ta
   return found;
 }
 
+/** And the lists of owners that have one of these parties, with their lines. */
+export function withLists(ids: ReadonlySet<string>, { lists }: Pick<Shown, 'lists'>): ReadonlySet<string> {
+  const owners = lists.filter(({ kind, rows }) => kind === 'owners' && rows.some(({ party }) => ids.has(party.id)));
+  return new Set([...ids, ...owners.flatMap(({ id }) => [id, `${id}>`])]);
+}
+
 function reach(from: string, found: Set<string>, next: (id: string) => (readonly [string, string])[]): void {
   const seen = new Set<string>();
   const open = [from];

@@ -6,7 +6,7 @@ import { PICTURE } from '../messages.ts';
 import { readable } from '../readable.ts';
 import { Legend } from './legend.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
-import { ownerPaths } from './owner-paths.ts';
+import { ownerPaths, withLists } from './owner-paths.ts';
 import { useViewport, type Viewport } from './use-viewport.ts';
 import type { Size } from './viewport.ts';
 import { World } from './world.tsx';
@@ -15,6 +15,8 @@ export interface PictureProps {
   all: CaseParties;
   selected: string | undefined;
   showsPaths: boolean;
+  /** Ids of parties and edges that are shown in place of the paths; `undefined`: none. */
+  highlighted?: ReadonlySet<string> | undefined;
   showsFormer: boolean;
   /** Of a search in the jurisdiction, in credits. */
   costOf(jurisdiction: string | undefined): number | undefined;
@@ -28,7 +30,7 @@ export interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { all, selected, showsPaths } = props;
+  const { all, selected } = props;
   const host = useRef<HTMLDivElement>(null);
   const branches = useBranches();
   const drawn = useDrawn(host, props, branches);
@@ -38,10 +40,7 @@ export function Picture(props: PictureProps) {
   const [focused, setFocused] = useState<string>();
   const current = currentOf([focused, selected, all.target], drawn);
   const viewport = useViewport(host, all, drawn, current);
-  const paths = useMemo(
-    () => (showsPaths && drawn ? ownerPaths(drawn.shown, selected && drawn.shown.parties.has(selected) ? selected : undefined) : undefined),
-    [drawn, showsPaths, selected],
-  );
+  const paths = usePaths(props, drawn);
   const name = all.parties.get(all.target)!.facts.legalName;
   const select = (id: string): void => {
     setFocused(id);
@@ -79,6 +78,15 @@ export function Picture(props: PictureProps) {
       <Zoom viewport={viewport} />
     </div>
   );
+}
+
+/** Ids of what stands out; all else steps back. */
+function usePaths({ highlighted, selected, showsPaths }: PictureProps, drawn: Drawn | undefined): ReadonlySet<string> | undefined {
+  return useMemo(() => {
+    if (!drawn) return undefined;
+    if (highlighted) return withLists(highlighted, drawn.shown);
+    return showsPaths ? ownerPaths(drawn.shown, selected && drawn.shown.parties.has(selected) ? selected : undefined) : undefined;
+  }, [drawn, highlighted, showsPaths, selected]);
 }
 
 /** The box that the keys are for: the first of these that is drawn. */
