@@ -3908,6 +3908,16 @@ export interface components {
                 declaredUnder?: string;
                 /** @description True where the listed holders of a company act in concert by law. Absent: false. */
                 actingInConcert?: boolean;
+                /** @description Where the rules of the list stand. Source: this service, from its register’s handler. */
+                law: {
+                    /**
+                     * @description The law or form.
+                     * @example Companies Act 2006, Schedule 1A and section 790M
+                     */
+                    citation: string;
+                    /** @description True where its text was read at its source, as far as a verdict rests on it. */
+                    confirmed: boolean;
+                };
                 /** @description Units of the published shares. Empty where owners are named without shares. */
                 units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
             };
