@@ -1541,6 +1541,13 @@ export interface components {
                  * @example HARBOUR INVENTED LIMITED
                  */
                 name: string;
+                /** @description What kind of party the target is. Absent while the root search is PENDING, where it FAILED, and at cases from before this was listed. */
+                entityType?: components["schemas"]["EntityType"];
+                /**
+                 * @description Country of the target’s register, ISO 3166-1 alpha-2. Absent where `entityType` is.
+                 * @example GB
+                 */
+                countryOfRegistration?: string;
                 /**
                  * @description Where the root search looked. Absent at fund and LEI searches.
                  * @example GB
