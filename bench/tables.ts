@@ -3,7 +3,15 @@ import { markdownTable } from '../bin/generated-part.ts';
 import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, monthlyCosts } from './cost.ts';
-import { BASELINE, type CpuFigures, competitor, type EndpointFigures, type Figures, type LargeReadFigures } from './figures.ts';
+import {
+  BASELINE,
+  type CpuFigures,
+  competitor,
+  type EndpointFigures,
+  type Figures,
+  isBaseDerivation,
+  type LargeReadFigures,
+} from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
 /** All tables, with headings. */
@@ -13,6 +21,7 @@ export function report(figures: Figures): string {
     section('Six implementations of the poll', competitorTable(figures)),
     section('Endpoints', endpointTable(figures)),
     section('Large cases', largeReadTable(figures)),
+    section('Derivations of ownership', derivationTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
@@ -26,6 +35,7 @@ export function documentTables(figures: Figures): string {
     competitorTable(figures),
     endpointTable(figures),
     largeReadTable(figures),
+    derivationTable(figures),
     stackTable(figures),
     costTable(figures),
     budgetTable(budgetsOf(figures)),
@@ -95,6 +105,18 @@ const largeReadCells = (read: LargeReadFigures): string[] => [
   (read.memory / 1024 ** 2).toFixed(0),
   whole(read.answerBytes),
 ];
+
+function derivationTable({ derivations }: Figures): string {
+  const base = derivations.find(isBaseDerivation)!;
+  const rows = derivations.map(({ shape, nodes, cpuMs, isTooLarge }) => [
+    shape,
+    whole(nodes),
+    cpuMs.toFixed(0),
+    (cpuMs / base.cpuMs).toFixed(2),
+    isTooLarge ? '`graph_too_large`' : 'derived',
+  ]);
+  return markdownTable(['ownership of a graph', 'nodes', 'CPU ms', 'ratio to a tree of 1,000', ''], rows);
+}
 
 function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures): string {
   const answers = Object.entries(burst).map(([status, count]) => `${count} × ${status}`);

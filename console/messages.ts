@@ -19,6 +19,10 @@ export const FRAME = {
   skip: 'Skip to content',
   navigation: 'Main',
   search: 'Search',
+  cases: 'Cases',
+  coverage: 'Registers',
+  account: 'Account',
+  tour: 'Tour',
   api: 'API',
   sandbox: 'sandbox',
   signIn: 'Sign in',
@@ -116,6 +120,15 @@ export const PICTURE = {
   born: (date: string): string => `born ${date}`,
   of: (nature: string, name: string): string => `${nature} of ${name}`,
   share: (kind: string, share: string): string => `${kind} ${share}`,
+} as const;
+
+export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
+
+export const TABLE = {
+  name: 'All parties',
+  columns: ['Party', 'Relationship', 'Share', 'Country', 'Number', 'Status', 'Source'],
+  target: 'Target',
+  again: '(shown above)',
 } as const;
 
 export const LEGEND = {
