@@ -24,6 +24,7 @@ export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
   const target = root && resultOf(root, items)?.entity;
   if (!target) return undefined;
   const inOrder = expansionsOf(items).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
+  // Each result is read from its JSON here: nobody else has its objects.
   return foldCase(
     target,
     inOrder.map(
