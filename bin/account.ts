@@ -7,6 +7,8 @@ import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
 const USAGE = `npm run account -- <verb> [options]
 
+Creates, shows and changes accounts.
+
   create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--request-limit N] [--password-stdin]
   show        --user U
   credit      --user U --add N
@@ -116,7 +118,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   const wanted = positionals.join(' ');
   const verb = Object.hasOwn(VERBS, wanted) ? VERBS[wanted] : undefined;
-  if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${wanted}"`);
+  if (!verb) throw new UsageError(positionals.length === 0 ? 'the verb is missing' : `unknown verb "${wanted}"`);
   const operation = await verb(values);
   await pointAtService(values);
   const [accounts, { forOperator }] = await Promise.all([
@@ -140,7 +142,7 @@ function parse() {
 function mistake(message: string): string {
   const [, option = ''] = /'(-[^' ]+)/.exec(message) ?? [];
   const known = Object.entries(OPTIONS).find(([name]) => `--${name}` === option);
-  if (!known) return `there is no option ${option}`;
+  if (!known) return `unknown option ${option}`;
   if (known[1].type === 'boolean') return `${option} takes no value`;
   return `${option} has no value (one that begins with a dash is written ${option}=-1)`;
 }
@@ -182,10 +184,10 @@ function jurisdictions(list: string): string[] {
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean);
-  if (wanted.length === 0) throw new UsageError('which jurisdictions?');
+  if (wanted.length === 0) throw new UsageError('no jurisdiction is given');
   if (wanted.length === 1 && wanted[0]?.toLowerCase() === 'all') return ['all'];
   const codes = wanted.map((code) => code.toUpperCase());
   const unknown = codes.filter((code) => !jurisdictionCodes.includes(code));
-  if (unknown.length > 0) throw new UsageError(`no such jurisdiction: ${unknown.join(', ')}. There are ${jurisdictionCodes.join(', ')}`);
+  if (unknown.length > 0) throw new UsageError(`unknown jurisdiction: ${unknown.join(', ')}. Known: ${jurisdictionCodes.join(', ')}`);
   return codes;
 }

@@ -42,7 +42,7 @@ export async function usualRegion(): Promise<string | undefined> {
 }
 
 export async function identity(region: string): Promise<Identity> {
-  const { Account = '', Arn = '' } = await asked('who it is', () =>
+  const { Account = '', Arn = '' } = await asked("the caller's identity", () =>
     new STSClient(clientSettings(region)).send(new GetCallerIdentityCommand({})),
   );
   return { account: Account, arn: Arn };
@@ -50,7 +50,7 @@ export async function identity(region: string): Promise<Identity> {
 
 /** `undefined` if there is no stack of this name, or only one that was never created. */
 export async function describeStack(region: string, StackName: string): Promise<DeployedStack | undefined> {
-  const { Stacks = [] } = await asked(`about the stack ${StackName}`, () =>
+  const { Stacks = [] } = await asked(`the stack ${StackName}`, () =>
     new CloudFormationClient(clientSettings(region)).send(new DescribeStacksCommand({ StackName })).catch((error: Error) => {
       if (error.name === 'ValidationError' && /does not exist/.test(error.message)) return { Stacks: [] };
       throw error;
@@ -63,19 +63,19 @@ export async function describeStack(region: string, StackName: string): Promise<
 }
 
 export async function concurrency(region: string): Promise<Concurrency> {
-  const { AccountLimit } = await asked("for the account's limits", () =>
+  const { AccountLimit } = await asked("the account's limits", () =>
     new LambdaClient(clientSettings(region)).send(new GetAccountSettingsCommand({})),
   );
   return { total: AccountLimit?.ConcurrentExecutions ?? 0, unreserved: AccountLimit?.UnreservedConcurrentExecutions ?? 0 };
 }
 
-async function asked<T>(about: string, call: () => Promise<T>): Promise<T> {
+async function asked<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const { name, message } = error as Error;
     throw new CannotBegin(
-      `AWS was asked ${about} and answered: ${message || name}\nTo check the credentials: aws sts get-caller-identity. To use another profile: AWS_PROFILE=…`,
+      `AWS did not return ${what}: ${message || name}\nTo check the credentials: aws sts get-caller-identity. To use another profile: AWS_PROFILE=…`,
     );
   }
 }

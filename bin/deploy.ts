@@ -20,6 +20,8 @@ import { confirmed } from './terminal.ts';
 
 const USAGE = `npm run deploy -- [--stage dev|prod] [-c name=value …] [--yes]
 
+Deploys or updates both stacks of a stage. It prints the plan and asks for confirmation first.
+
   --stage  the stage; default: STAGE in the environment, or dev
   -c       a setting of lib/settings.ts for this and later deployments; an empty value removes it
   --yes    does not ask for confirmation, not even of additional rights`;

@@ -7,9 +7,11 @@ import { cdk, command, contextOf, DATA_STACK, SERVICE_STACK, stackNames, type Ta
 
 const USAGE = `npm run destroy -- [--stage dev|prod] [--with-data] [-c name=value …] [--yes]
 
+Deletes the service stack of a stage, and with --with-data its data stack.
+
   --stage      the stage; default: STAGE in the environment, or dev
   --with-data  deletes the data stack too
-  -c           a setting, such as region=eu-west-1; those of npm run deploy are known
+  -c           a setting, such as region=eu-west-1; those of npm run deploy still apply
   --yes        does not ask for confirmation`;
 
 const OPTIONS = {
@@ -52,7 +54,7 @@ function bucketOf({ service }: Target): string {
 function planOf(target: Target, withData: boolean): string {
   const { account, arn, stage, region, data, service, settings } = target;
   const names = stackNames(stage);
-  const nothing = `There is nothing of ${stage} in ${region} of account ${account}.`;
+  const nothing = `Account ${account} has no stack of ${stage} in ${region}.`;
   if (!data && !service) return nothing;
   const stored = ['TableName', 'UserPoolId', 'CredentialsSecretArn'].flatMap((name) => service?.outputs[name] ?? []);
   const losesData = withData && !settings.protectData;
@@ -70,8 +72,8 @@ function planOf(target: Target, withData: boolean): string {
 function protection({ stage, region }: Target): string {
   return [
     '',
-    `${stage} is protected. Its data stack goes only after`,
+    `The data stack of ${stage} is protected. Before it can be deleted, run:`,
     `  aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stackNames(stage).data}`,
-    'and even then table, user pool, secret and documents stay, without a stack; a new deployment would not find them.',
+    'Table, user pool, secret and documents stay even then, outside any stack; a new deployment does not use them.',
   ].join('\n');
 }

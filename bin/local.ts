@@ -99,6 +99,9 @@ function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms:
   return [
     `registry-graph is ready at ${baseUrl} (${(ms / 1000).toFixed(1)} s)`,
     '',
+    `  Open ${baseUrl}/#key=${keyOf(true)}`,
+    '  to see an ownership graph of invented companies.',
+    '',
     `  sandbox key  ${keyOf(true)}   invented companies, offline`,
     `  live key     ${keyOf(false)}   the official registers`,
     '',

@@ -6,6 +6,8 @@ import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.
 
 const USAGE = `npm run reconcile -- [--json] [--deployed] [--stage S]
 
+Checks that the books of every account balance, and writes missing ledger lines. Exit status 1: an account does not balance.
+
   --json      prints JSON
   ${TARGET_USAGE}`;
 

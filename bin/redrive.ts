@@ -5,6 +5,8 @@ import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.
 
 const USAGE = `npm run redrive -- [--json] [--deployed] [--stage S]
 
+Moves all dead letters back to the search queue.
+
   --json      prints JSON
   ${TARGET_USAGE}`;
 

@@ -23,8 +23,8 @@ export async function newRegister(code: string, root: string): Promise<string[]>
 
 function refuseCode(code: string, registers: string): void {
   if (!/^[a-z]{2}(?:-[a-z0-9]{1,3})?$/.test(code))
-    throw new CodeRefused(`"${code}" is no jurisdiction code: give two small letters (gr), or those of a country and its part (us-pa)`);
+    throw new CodeRefused(`"${code}" is not a jurisdiction code: give two small letters (gr), or those of a country and its part (us-pa)`);
   const country = code.slice(0, 2);
-  if (!countries.isValid(country)) throw new CodeRefused(`"${country}" is no country of ISO 3166-1`);
+  if (!countries.isValid(country)) throw new CodeRefused(`"${country}" is not a country of ISO 3166-1`);
   if (existsSync(join(registers, code))) throw new CodeRefused(`"${code}" has a register already: shared/registers/${code}`);
 }

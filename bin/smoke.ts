@@ -76,10 +76,11 @@ async function run(smoke: SmokeTest): Promise<number> {
     try {
       await step(smoke);
       console.log(`ok      ${name}  ${Math.round(performance.now() - began)} ms`);
-    } catch (error) {
+    } catch (caught) {
+      const error = smoke.problemOf(caught);
       const skipped = error instanceof StepSkipped;
       if (!skipped) failed += 1;
-      console.log(`${skipped ? 'skipped' : 'FAILED '} ${name}: ${(error as Error).message}`);
+      console.log(`${skipped ? 'skipped' : 'FAILED '} ${name}: ${error.message}`);
       if (error instanceof TestAborted) break;
     }
   }

@@ -121,16 +121,19 @@ export class BadSettings extends Error {
 /** The settings of a stage; values of the command line replace them. `given` returns the value of `-c name=…`. */
 export function settingsOf(stage: string, given: (name: string) => unknown = () => undefined): Settings {
   const known = STAGES.find((one) => one === stage);
-  if (!known) throw new BadSettings(`there is no stage "${stage}": there are ${STAGES.join(' and ')}`);
+  if (!known) throw new BadSettings(`unknown stage "${stage}": use ${STAGES.join(' or ')}`);
   const { stage: _stage, ...names } = Settings.shape;
   const replaced = Object.keys(names).flatMap((name) => {
     const value = given(name);
     return value === undefined ? [] : [[name, read(value)] as const];
   });
   const checked = Settings.safeParse({ ...BY_STAGE[known], ...Object.fromEntries(replaced) });
-  if (!checked.success) throw new BadSettings(`the settings of ${stage}: ${z.prettifyError(checked.error)}`);
+  if (!checked.success) throw new BadSettings(`invalid settings of ${stage}: ${faultsOf(checked.error)}`);
   return checked.data;
 }
+
+/** `prices.GB.search: Too small …`, one for each invalid value. */
+const faultsOf = ({ issues }: z.ZodError): string => issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** Values of the command line, by setting. */
 export type Given = Readonly<Record<string, string>>;
@@ -144,7 +147,7 @@ export function givenIn(words: readonly string[]): Given {
     const at = word.indexOf('=');
     const name = at < 0 ? word : word.slice(0, at);
     if (name === 'stage') throw new BadSettings('use --stage for the stage');
-    if (!SETTING_NAMES.includes(name)) throw new BadSettings(`there is no setting "${name}": there are ${SETTING_NAMES.join(', ')}`);
+    if (!SETTING_NAMES.includes(name)) throw new BadSettings(`unknown setting "${name}". Known: ${SETTING_NAMES.join(', ')}`);
     if (at < 0) throw new BadSettings(`-c ${name} has no value: -c ${name}=…`);
     return [name, word.slice(at + 1)] as const;
   });

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const files = globSync('{bin,client,lib,functions,shared}/**/*.ts', { cwd: ROOT })
+const files = globSync('{bin,cli,client,console,lib,functions,shared}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !file.endsWith('.d.ts'))
   .toSorted();
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -20,7 +20,10 @@ interface Import {
  * as types only.
  */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['lib', 'api', 'jurisdictions', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'], types: ['entity'] },
+  bin: {
+    may: ['api', 'cli', 'client', 'jurisdictions', 'lib', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'],
+    types: ['entity'],
+  },
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
@@ -65,7 +68,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
-  'ownership-answers': { may: ['accounts', 'case-files', 'entity', 'ownership', 'requests'], types: ['services'] },
+  'ownership-answers': { may: ['accounts', 'case-files', 'credits', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
@@ -79,8 +82,12 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   settings: { may: [] },
   entity: { may: [] },
   identifiers: { may: [] },
+  /** Nothing of the service but pure rooms: how a case is folded into parties, and how shares are written. */
+  cli: { may: ['client', 'entity', 'picture'] },
   /** Nothing of the service: it is for callers. */
   client: { may: [] },
+  /** A caller like any other; it shares the picture with exports. */
+  console: { may: ['client', 'entity', 'picture'] },
 };
 
 function roomOf(file: string): string {
@@ -117,6 +124,16 @@ describe('the rooms', () => {
       return here !== there && !may.includes(there) && !(typeOnly && types.includes(there));
     });
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('nothing imports the console', () => {
+    expect(imports.filter(({ from, to }) => roomOf(to) === 'console' && roomOf(from) !== 'console')).toEqual([]);
+  });
+
+  test('the console makes no markup and no code of text', () => {
+    const FORBIDDEN = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|javascript:|\beval\(|new Function|style=\{/i;
+    const found = files.filter((file) => file.startsWith('console/') && FORBIDDEN.test(source(file)));
+    expect(found).toEqual([]);
   });
 
   test('no register imports another', () => {

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['bin', 'functions', 'lib', 'shared'];
+const FOLDERS = ['bin', 'cli', 'client', 'functions', 'lib', 'shared'];
 
 /** Files that build a pattern at run time, with the reason why it is safe. */
 const MADE_AT_RUN_TIME = new Map([

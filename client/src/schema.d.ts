@@ -259,7 +259,7 @@ export interface paths {
         };
         /**
          * Read who owns and controls the target
-         * @description Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason and a next step. No register is asked. Free. For the owner and for collaborators.
+         * @description Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason, a next step and its price. No register is asked. Free. For the owner and for collaborators.
          */
         get: operations["readCaseOwnership"];
         put?: never;
@@ -1594,6 +1594,11 @@ export interface components {
              */
             caseId: string;
             /**
+             * @description The version of the case, 16 hex digits. It changes when a search of the case completes and with the decisions on its entities that are in force.
+             * @example 9f2c41d7a6b05e38
+             */
+            caseVersion: string;
+            /**
              * Format: date
              * @description The day whose facts were used. Absent: the facts without an end.
              * @example 2026-03-01
@@ -2012,6 +2017,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2064,6 +2071,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -2311,6 +2320,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2363,6 +2374,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -2720,6 +2733,12 @@ export interface components {
              */
             pointer?: string;
             /**
+             * Format: date
+             * @description The day that the entry is of, where that is not the day of the list or of the answer. Absent where the register gives none.
+             * @example 2025-02-03
+             */
+            asOf?: string;
+            /**
              * @description True where the register says that the relationship has ended. Absent where it stands.
              * @constant
              */
@@ -2829,6 +2848,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Addresses. Empty where the register gives none. */
             addresses: components["schemas"]["Address"][];
             /** @description Numbers of the entity, its LEI among them. Empty where the register gives none; an expand then needs `/idfinder` first. */
@@ -2881,6 +2902,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -3883,6 +3906,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /** @description Units of the published shares. Empty where owners are named without shares. */
                 units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
             };
@@ -4461,6 +4486,13 @@ export interface components {
              * @enum {string}
              */
             ownShares: "excluded" | "included";
+            /**
+             * @description Votes of shares that companies hold in the company that controls them.
+             *     - `counted`: count
+             *     - `suspended`: are taken out: the holder has none, and the whole is without them
+             * @enum {string}
+             */
+            votesOfControlledHolders: "counted" | "suspended";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**
@@ -4747,8 +4779,8 @@ export interface components {
                  */
                 registry?: string;
                 /**
-                 * @description The search that asked it. Absent where it is not known.
-                 * @example 2583f54d8ff485b19d2a53d3
+                 * @description The search whose answer names the party. Absent where it is not known, and in calculations.
+                 * @example 76350d497d90c700b305493bfef1ac5d8fe1c13b5e4bb13b
                  */
                 searchId?: string;
                 /**
@@ -4970,7 +5002,7 @@ export interface components {
              */
             kind: "expand" | "identifier" | "document" | "access" | "none";
             /**
-             * @description What it costs, in credits. Absent where that is not known here.
+             * @description What it costs, in credits: the price of the register in `GET /jurisdictions/{code}`. Absent where nothing can be bought, and in calculations.
              * @example 1
              */
             credits?: number;
@@ -5421,6 +5453,12 @@ export interface components {
              * @example /items/0
              */
             pointer?: string;
+            /**
+             * Format: date
+             * @description The day that the entry is of, where that is not the day of the list or of the answer. Absent where the register gives none.
+             * @example 2025-02-03
+             */
+            asOf?: string;
         };
         /** @description Why the company has reported no parent to the LEI registry. Source: the LEI registry. */
         ReportingException: {
@@ -5578,6 +5616,13 @@ export interface components {
              * @enum {string}
              */
             ownShares: "excluded" | "included";
+            /**
+             * @description Votes of shares that companies hold in the company that controls them.
+             *     - `counted`: count
+             *     - `suspended`: are taken out: the holder has none, and the whole is without them
+             * @enum {string}
+             */
+            votesOfControlledHolders: "counted" | "suspended";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**
@@ -6097,6 +6142,8 @@ export interface components {
             dateOfBirth?: string;
             /** @description True where the register publishes the name only with letters hidden. Absent everywhere else. */
             nameMasked?: boolean;
+            /** @description True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else. */
+            listed?: boolean;
             /** @description Registered capital. Absent where the register gives none. */
             capital?: components["schemas"]["Capital"];
             /** @description Figures, newest first. Only where the request had `include.financials`. Absent where they were not asked for or not found; `dataStatus.financials` says which. */
@@ -6141,6 +6188,8 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
+                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
                  *     - `complete`: all owners are named
@@ -7774,7 +7823,13 @@ export interface operations {
     };
     readSearch: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -7793,7 +7848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The search as it stands. */
+            /** @description The search as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7823,6 +7878,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -7882,7 +7947,13 @@ export interface operations {
     };
     readCase: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -7901,7 +7972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The case as it stands. */
+            /** @description The case as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7931,6 +8002,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -8080,7 +8161,13 @@ export interface operations {
     };
     readCaseGraph: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
             header?: {
                 /**
                  * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
@@ -8099,7 +8186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The graph as it stands. */
+            /** @description The graph as it stands. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8129,6 +8216,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
@@ -8764,6 +8861,11 @@ export interface operations {
                  * @example true
                  */
                 strict?: boolean;
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
             };
             header?: {
                 /**
@@ -8783,7 +8885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Derived ownership of the target. */
+            /** @description Derived ownership of the target. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -64,7 +64,7 @@ const NEVER_REPEATED: ReadonlySet<string> = new Set(['expand_in_progress', 'case
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export function sender(options: Options): Send {
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   refuseLiveKeyOverHttp(options, new URL(base));
   return async <Answer>(request: Request, call: Call = {}): Promise<Answer> => {
     const key = request.paid && call.idempotencyKey !== false ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
@@ -117,16 +117,13 @@ async function attemptOf(options: Options, base: string, request: Request, call:
   options.onRequest?.({ method, path });
   try {
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    const response = await send(`${base}${path}`, {
-      method,
-      headers: await headersOf(options, request, key),
-      signal,
-      redirect: 'manual',
-      ...body,
-    });
+    const init = { method, headers: await headersOf(options, request, key), signal, redirect: 'manual' as const, ...body };
+    const first = await send(`${base}${path}`, init);
+    const isHidden = first.type === 'opaqueredirect';
+    const response = isHidden ? await send(`${base}${path}${path.includes('?') ? '&' : '?'}large=link`, init) : first;
     const requestId = response.headers.get('x-request-id') ?? undefined;
     options.onResponse?.({ method, path, status: response.status, ms: performance.now() - began, ...(requestId && { requestId }) });
-    return await answerOf(response, requestId, send, signal);
+    return await answerOf(response, isHidden || response.status === 303, requestId, send, signal);
   } catch (error) {
     if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;
     if (limit.aborted) throw new TimeoutError('The service did not answer in time', key, error);
@@ -144,13 +141,19 @@ async function headersOf({ token, apiKey }: Options, { body }: Request, key: str
   };
 }
 
-/** A large answer is fetched from its link, without credentials. */
-async function answerOf(response: Response, requestId: string | undefined, send: typeof fetch, signal: AbortSignal): Promise<unknown> {
+/** `isLarge`: the answer is the link to a large one, which is fetched without credentials. A browser hides the 303, but not a `large=link`. */
+async function answerOf(
+  response: Response,
+  isLarge: boolean,
+  requestId: string | undefined,
+  send: typeof fetch,
+  signal: AbortSignal,
+): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
   const body = parsed(text);
   if (body === undefined) throw new BadAnswer(response.status, text);
-  if (response.status === 303 && typeof body.url === 'string') {
+  if (isLarge && typeof body.url === 'string') {
     const large = await send(body.url, { signal });
     if (!large.ok) throw new BadAnswer(large.status, await large.text());
     return await large.json();

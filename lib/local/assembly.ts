@@ -1,4 +1,4 @@
-/** The cloud assembly that the local stack runs, in the state folder; it is made again when one of its sources has changed. */
+/** The cloud assembly that the local stack runs, and the console beside it, in the state folder; each is made again when its sources have changed. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
@@ -7,11 +7,18 @@ import { Worker } from 'node:worker_threads';
 import { writeAtomically } from './state.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The sources of bundles and templates; the last is npm's list of installed packages. */
-const SOURCES = ['{functions,lib,shared}/**/*.*', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+/** The last is npm's list of installed packages. */
+const PACKAGES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+/** The sources of bundles and templates. */
+const SOURCES = ['{functions,lib,shared}/**/*.*', ...PACKAGES];
+const CONSOLE_SOURCES = ['{client,console}/**/*.*', 'shared/{entity,picture}/**/*.*', 'lib/console-*.ts', ...PACKAGES];
+
+/** Beside the assembly. */
+export const CONSOLE_FOLDER = 'console';
 
 /** Gives the folder of the assembly, inside `folder`. */
 export async function assemblyIn(folder: string): Promise<string> {
+  await consoleIn(folder);
   const assembly = join(folder, 'assembly');
   const digestFile = join(assembly, 'sources.sha256');
   const sources = digestOfSources();
@@ -23,16 +30,27 @@ export async function assemblyIn(folder: string): Promise<string> {
   return assembly;
 }
 
+/** Takes less than a second, so a change of the console is not a change of the assembly. */
+export async function consoleIn(folder: string): Promise<void> {
+  const digestFile = join(folder, `${CONSOLE_FOLDER}.sha256`);
+  const sources = digestOfSources(CONSOLE_SOURCES);
+  if (read(digestFile) === sources) return;
+  rmSync(digestFile, { force: true });
+  const { bundleConsole } = await import('../console-bundle.ts');
+  await bundleConsole(join(folder, CONSOLE_FOLDER));
+  writeAtomically(digestFile, sources);
+}
+
 async function synthesised(folder: string): Promise<void> {
   const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: folder, execArgv: [] });
   await once(thread, 'message');
   await thread.terminate();
 }
 
-/** SHA-256, in hex, of all sources. */
-export function digestOfSources(): string {
+/** SHA-256, in hex, of the files that the patterns match; absent: of all sources of the assembly. */
+export function digestOfSources(patterns: readonly string[] = SOURCES): string {
   const digest = createHash('sha256');
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+  for (const file of globSync(patterns, { cwd: ROOT }).toSorted()) {
     const contents = readFileSync(join(ROOT, file));
     digest.update(`${file} ${contents.length}\n`).update(contents);
   }

@@ -7,11 +7,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { FunctionTimeout, type LocalFunction, PayloadTooLarge } from './function.ts';
 import { answerOf, eventOf, type HttpAnswer, newRequestId } from './http-event.ts';
 import { routeTable, type TableRoute } from './route-table.ts';
+import type { Site } from './site.ts';
 
 export interface GatewaySettings {
   /** 0: any free port. */
   readonly port: number;
   readonly routes: readonly TableRoute<LocalFunction>[];
+  /** Absent: there is the API alone. */
+  readonly site?: Site | undefined;
   /** Milliseconds within which a request must arrive completely. */
   readonly slowClientMs?: number;
 }
@@ -35,11 +38,11 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 const HEADER_LIMIT = 10_240;
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
-export async function startGateway({ port, routes, slowClientMs = 30_000 }: GatewaySettings): Promise<Gateway> {
+export async function startGateway({ port, routes, site, slowClientMs = 30_000 }: GatewaySettings): Promise<Gateway> {
   const match = routeTable(routes);
   const server = createServer(
     { maxHeaderSize: HEADER_LIMIT, requestTimeout: slowClientMs, headersTimeout: slowClientMs, connectionsCheckingInterval: 1_000 },
-    (request, response) => void serve(match, request, response),
+    (request, response) => void serve(match, site, request, response),
   );
   server.on('clientError', refuse);
   await listen(server, port);
@@ -51,12 +54,14 @@ export async function startGateway({ port, routes, slowClientMs = 30_000 }: Gate
 
 type RouteMatcher = ReturnType<typeof routeTable<LocalFunction>>;
 
-async function serve(match: RouteMatcher, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(match: RouteMatcher, site: Site | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request).catch(() => undefined);
   // The client went away, or was too slow.
   if (body === undefined) return;
   if (body === 'too long') return refuseBody(request, response);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const page = site?.(request, path);
+  if (page) return send(response, page);
   const matched = match(request.method ?? 'GET', path);
   if (!matched) return send(response, message(404, 'Not Found'));
   const event = eventOf(request, body, matched);

@@ -33,6 +33,12 @@ documents.loadS3(stores.s3Store);
 stores.s3Store.persistence = documents;
 
 const app = buildApp({ logger: false, defaultRegion: region, stores });
+// The CORS rule of the bucket, for pages of this machine. A link needs no preflight: it is a GET without headers of its own.
+app.addHook('onSend', async ({ method, headers: { origin } }, reply) => {
+  if (method === 'GET' && origin && /^http:\/\/(?:127\.0\.0\.1|localhost):\d+$/.test(origin)) {
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+  }
+});
 await app.listen({ port, host: '127.0.0.1' });
 parentPort?.postMessage({ port });
 parentPort?.once('message', async () => {

@@ -2,10 +2,11 @@
  * The local stack: the whole service on one machine, from the synthesised templates: engines, resources, functions, gateway, pollers and
  * schedules. It runs what would be deployed. Used by `bin/local.ts` and by the tests.
  */
-import { createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { ENV } from '../../shared/settings/environment.ts';
-import { assemblyIn } from './assembly.ts';
+import { assemblyIn, CONSOLE_FOLDER } from './assembly.ts';
 import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
 import { type Gateway, PortInUse, startGateway } from './gateway.ts';
@@ -14,6 +15,7 @@ import type { GuardData } from './guard-thread.ts';
 import { startPoller } from './poller.ts';
 import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, type MadeResources, makeResources, REGION } from './resources.ts';
 import { startSchedule } from './schedule.ts';
+import { siteOf } from './site.ts';
 import { holdState, isFree, type StateFolder } from './state.ts';
 import { type Engine, startTableEngine } from './table-engine.ts';
 import { Resolver, readAssembly } from './template.ts';
@@ -24,7 +26,7 @@ export interface LocalStackSettings {
   readonly port?: number;
   readonly stateDir: string;
   readonly overrides?: Overrides;
-  /** Folder of a cloud assembly; absent: the stack makes one in the state folder. */
+  /** Folder of a cloud assembly, with the console beside it; absent: the stack makes both in the state folder. */
   readonly assembly?: string;
   /** Gets the functions' output; absent: `functions.log` in the state folder. */
   readonly log?: Writable;
@@ -78,6 +80,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
   const log = settings.log ?? createWriteStream(state.file('functions.log'), { flags: 'a', mode: 0o600 });
   if (!settings.log) cleanups.push(() => new Promise<void>((resolve) => log.end(resolve)));
   const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, cleanups), settings.assembly ?? assemblyIn(state.path)]);
+  const consoleDir = join(assemblyDir, '..', CONSOLE_FOLDER);
   const assembly = readAssembly(assemblyDir);
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });
@@ -92,6 +95,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
   const gateway = await startGateway({
     port: settings.port ?? 0,
     routes: routesOf(making, functions),
+    site: existsSync(consoleDir) ? siteOf({ folder: consoleDir, documents: endpoints.s3 }) : undefined,
     ...(settings.slowClientMs === undefined ? {} : { slowClientMs: settings.slowClientMs }),
   });
   const running = startFeedsAndSchedules(making, functions, resources);

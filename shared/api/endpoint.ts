@@ -22,6 +22,8 @@ export interface Route {
   readonly limit?: 'rateLimit';
   /** What a body may have. Absent: 64 KB. */
   readonly maxBodyBytes?: number;
+  /** True where an answer over 5 MB is a one-minute link: a 303, or with `large=link` a 200. */
+  readonly spills?: true;
 }
 
 /** Names of the parameters in a path. */
@@ -71,8 +73,6 @@ export interface Endpoint extends Route {
   /** Its schema: a component by name, or JSON Schema. Absent where the answer is 204. */
   readonly answer?: keyof typeof schemas | Readonly<Record<string, unknown>>;
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: keyof typeof examples }>>;
-  /** True where an answer over 5 MB is a 303 to a one-minute link. */
-  readonly spills?: true;
   /** True where caches may keep the answer. */
   readonly cacheable?: true;
   /** Errors of this endpoint besides those that its credentials, its body, its pages and its `Idempotency-Key` bring with them. */
@@ -88,13 +88,13 @@ const CALLER_ERRORS: readonly ErrorCode[] = [
 ];
 
 /** Every error of the endpoint. A code that `errors` lists itself stands where it is listed there. */
-export function errorsOf({ credentials, body, idempotent, paged, errors = [] }: Endpoint): ErrorCode[] {
+export function errorsOf({ credentials, body, idempotent, paged, spills, errors = [] }: Endpoint): ErrorCode[] {
   const implied: readonly ErrorCode[] = [
     ...(credentials === 'none' ? [] : CALLER_ERRORS),
     'internal',
     ...(body ? (['invalid_body', 'body_too_large'] as const) : []),
     ...(idempotent ? (['idempotency_key_reused', 'idempotency_in_progress'] as const) : []),
-    ...(paged ? (['invalid_parameter'] as const) : []),
+    ...(paged || spills ? (['invalid_parameter'] as const) : []),
   ];
   return [...implied.filter((code) => !errors.includes(code)), ...errors];
 }

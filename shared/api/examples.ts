@@ -373,7 +373,7 @@ export const caseGraph = {
 /** Derived ownership of a person with a band of an owner. */
 export const calculatedOwnership = {
   strict: false,
-  ruleSets: [{ id: 'us-fincen-cdd', version: 1, sha256: '8f3c30b4794a97ea3e56feb0d428f08619b8815841dd5b8bf68dc9b3065d649a' }],
+  ruleSets: [{ id: 'us-fincen-cdd', version: 1, sha256: '80af795c3648b69cbeaec6a52733bc4db66bf90148d2da39c965b253d21acf13' }],
   target: 'T',
   nodes: [
     { nodeId: 'T', type: 'company', jurisdiction: 'GB', legalName: 'HARBOUR INVENTED LIMITED' },
@@ -497,6 +497,7 @@ export const ruleSetList = {
       jointHoldings: 'split',
       jointArrangements: 'none',
       ownShares: 'excluded',
+      votesOfControlledHolders: 'counted',
       exempt: ['listed'],
       subjects: 'person',
       seniorManagingOfficial: { when: 'always', who: 'one', citation: '31 CFR 1010.230(d)(2)' },
@@ -521,12 +522,13 @@ export const ruleSetList = {
         'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
       ],
       tests: ['W03', 'W10', 'W15', 'W25', 'W32'],
-      sha256: '8f3c30b4794a97ea3e56feb0d428f08619b8815841dd5b8bf68dc9b3065d649a',
+      sha256: '80af795c3648b69cbeaec6a52733bc4db66bf90148d2da39c965b253d21acf13',
     },
   ],
 };
 export const caseOwnership = {
   caseId: '76350d497d90c700b305493bfef1ac5d',
+  caseVersion: '9f2c41d7a6b05e38',
   ...calculatedOwnership,
   nodes: calculatedOwnership.nodes.map((node) => ({ ...node, entityIds: [node.nodeId] })),
 };

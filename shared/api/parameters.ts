@@ -78,6 +78,12 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', format: 'date' },
     example: '2026-03-01',
   },
+  large: {
+    description:
+      '`link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.',
+    schema: { type: 'string', enum: ['link'] },
+    example: 'link',
+  },
   strict: {
     description: 'True: no assumption is made, and intervals are wider. Absent: false.',
     schema: { type: 'boolean', default: false },

@@ -44,9 +44,13 @@ function security({ credentials }: Endpoint): Json[] {
 const isConditional = ({ method, answer }: Endpoint): boolean => method === 'GET' && answer !== undefined;
 
 function parameters(endpoint: Endpoint): Json[] {
-  const { path, query = [], paged, idempotent } = endpoint;
+  const { path, query = [], paged, idempotent, spills } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, ...PARAMETERS[name!] }));
-  const inQuery = [...(paged ? ['cursor', 'limit'] : []), ...query].map((name) => ({ name, in: 'query', ...PARAMETERS[name] }));
+  const inQuery = [...(paged ? ['cursor', 'limit'] : []), ...query, ...(spills ? ['large'] : [])].map((name) => ({
+    name,
+    in: 'query',
+    ...PARAMETERS[name],
+  }));
   return [...inPath, ...inQuery, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(isConditional(endpoint) ? [IF_NONE_MATCH] : [])];
 }
 
@@ -56,7 +60,8 @@ function requestBody({ forms, examples }: RequestBody): Json {
 }
 
 function success(endpoint: Endpoint): Json {
-  const { answer, answers, rateHeaders, idempotent, cacheable, body } = endpoint;
+  const { answer, rateHeaders, idempotent, cacheable, body, spills } = endpoint;
+  const answers = spills ? `${endpoint.answers} ${AS_LINK}` : endpoint.answers;
   const names: HeaderName[] = ['X-Request-Id'];
   if (rateHeaders) names.push(...RATE);
   if (idempotent) names.push('Idempotency-Replayed');
@@ -68,6 +73,9 @@ function success(endpoint: Endpoint): Json {
   const schema = typeof answer === 'string' ? refTo('schemas', answer) : answer;
   return { 200: { description: answers, headers: headers(names), content: json(schema, shownExamples(endpoint)) } };
 }
+
+/** Not in the schema: a caller gets it only by asking for it, and generated clients keep their types. */
+const AS_LINK = 'With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`.';
 
 const RATE = ['RateLimit', 'RateLimit-Policy'] as const;
 

@@ -11,6 +11,7 @@ export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
 export { IdentityDecision, IdentityDecisions, IdentityMatch, IdentityVeto } from './schemas/identity.ts';
 export * from './schemas/ownership.ts';
+export { OwnershipAccount, OwnershipNextStep } from './schemas/ownership-account.ts';
 export {
   CalculationGraph,
   OwnershipEdge,

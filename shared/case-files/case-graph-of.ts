@@ -20,21 +20,53 @@ export function storedGraphOf(items: CaseItems, caseId: string): StoredResult | 
 
 /** `undefined` until the root search is COMPLETED. */
 export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
+  const [root, ...expansions] = answersOf(items, caseId);
+  return root && foldCase(root.result, expansions);
+}
+
+/** With, by `_id` of each counterparty, the search whose answer names it. */
+export function graphWithSearches(items: CaseItems, caseId: string): { target: Entity; searchOf: ReadonlyMap<string, string> } | undefined {
+  const [root, ...expansions] = answersOf(items, caseId);
+  if (!root) return undefined;
+  const searchOf = new Map<string, string>();
+  for (const { searchId, result } of [root, ...expansions]) for (const id of partiesBelow(result)) searchOf.set(id, searchId);
+  return { target: foldCase(root.result, expansions), searchOf };
+}
+
+interface Answer extends Expansion {
+  searchId: string;
+}
+
+/**
+ * The answer of the root search, then those of the expands in the order in which they were completed. Empty until the root search is COMPLETED. Each
+ * is read from its JSON: nobody else has its objects.
+ */
+function answersOf(items: CaseItems, caseId: string): Answer[] {
   const root = rootOf(items, caseId);
   const target = root && resultOf(root, items)?.entity;
-  if (!target) return undefined;
+  if (!target) return [];
   const inOrder = expansionsOf(items).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
-  // Each result is read from its JSON here: nobody else has its objects.
-  return foldCase(
-    target,
-    inOrder.map(
-      (row): Expansion => ({
-        entityId: row.entityId!,
-        result: resultOf(row, items)!.entity,
-        ...(row.searchType === 'financials' && { figuresOnly: true }),
-      }),
-    ),
+  const expansions = inOrder.map(
+    (row): Answer => ({
+      searchId: row.searchId,
+      entityId: row.entityId!,
+      result: resultOf(row, items)!.entity,
+      ...(row.searchType === 'financials' && { figuresOnly: true }),
+    }),
   );
+  return [{ searchId: root.searchId, entityId: target._id, result: target }, ...expansions];
+}
+
+/** `_id` of each counterparty, former ones included. Iterative, because an answer can be deep. */
+function partiesBelow(result: Entity): string[] {
+  const found: string[] = [];
+  const open = [result];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const parties = [...next.counterparties, ...(next.formerCounterparties ?? [])];
+    found.push(...parties.map(({ _id }) => _id));
+    open.push(...parties);
+  }
+  return found;
 }
 
 const expansionsOf = ({ searches }: CaseItems): CompletedSearch[] =>

@@ -75,7 +75,7 @@ function scalars(party: CompanyRecord | PartyRecord) {
     jurisdiction,
     registrationDate,
   } = party;
-  const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, dateOfBirth, nameMasked } = party;
+  const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, dateOfBirth, nameMasked, listed } = party;
   return {
     entityType,
     legalName,
@@ -92,6 +92,7 @@ function scalars(party: CompanyRecord | PartyRecord) {
     ...(countryOfResidenceCode && { countryOfResidenceCode }),
     ...(dateOfBirth && { dateOfBirth }),
     ...(nameMasked && { nameMasked }),
+    ...(listed && { listed }),
   };
 }
 

@@ -158,6 +158,8 @@ export interface Relationship {
   holding?: Holding;
   /** JSON pointer to the entry in the kept answer of the register, where one answer has it. */
   pointer?: string;
+  /** The day that the entry is of, `YYYY-MM-DD`, where it is not the day of the list or of the answer. */
+  asOf?: string;
 }
 
 /** A statement of figures of one period, as published; an absent figure is absent, not 0. */
@@ -199,6 +201,8 @@ interface Party {
   dateOfBirth?: string;
   /** True if the register publishes the name only with hidden letters. */
   nameMasked?: boolean;
+  /** True if the register says that its shares are traded, or that it reports as a public company. */
+  listed?: boolean;
   activities?: Activity[];
   capital?: Capital;
 }

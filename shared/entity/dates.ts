@@ -12,6 +12,12 @@ export function dayMonthYear(text: string | null | undefined): string | undefine
   return calendarDate(year, month, day);
 }
 
+/** `03/25/2014` or `3/5/2014` -> `2014-03-25`, `2014-03-05`. */
+export function monthDayYear(text: string | null | undefined): string | undefined {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  return calendarDate(year, month?.padStart(2, '0'), day?.padStart(2, '0'));
+}
+
 /** `1985`, `6` -> `1985-06`: most registers do not publish the day of birth. */
 export function yearMonth(year: number | undefined, month: number | undefined): string | undefined {
   if (!year) return undefined;

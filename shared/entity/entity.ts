@@ -122,6 +122,7 @@ export interface Entity {
   countryOfResidenceCode?: string;
   dateOfBirth?: string;
   nameMasked?: boolean;
+  listed?: boolean;
   addresses: Address[];
   identifiers: Identifier[];
   relationships: EntityRelationship[];

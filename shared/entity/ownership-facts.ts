@@ -106,6 +106,8 @@ export interface OwnershipRow {
   attribution?: Attribution;
   /** The rule set that declared owners are entered under. */
   declaredUnder?: string;
+  /** True where the listed holders of one company act in concert by law. */
+  actingInConcert?: boolean;
 }
 
 /** Why a level is what it is, besides the reasons of the section's status. */

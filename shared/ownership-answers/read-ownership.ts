@@ -1,8 +1,10 @@
 /** GET /casefile/{caseId}/ownership: who owns and controls the target of a case, by the rules that are asked for. */
 import type { Caller } from '../accounts/account.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
-import { graphOf } from '../case-files/case-graph-of.ts';
+import { graphWithSearches } from '../case-files/case-graph-of.ts';
+import { caseVersion } from '../case-files/case-version.ts';
 import { readableCase } from '../case-files/read-case.ts';
+import type { Entity } from '../entity/entity.ts';
 import { graphFrom } from '../entity/graph.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
@@ -11,30 +13,46 @@ import { derivedOwnership } from './derived-ownership.ts';
 import { decisionsInForce } from './identity-decisions.ts';
 import { type OwnershipBody, questionOf } from './question.ts';
 import { type RowServices, registerRows } from './register-rows.ts';
+import { type PriceServices, withStepPrices } from './step-prices.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
 export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
 
-export type CaseOwnership = OwnershipBody & { caseId: string };
+export type CaseOwnership = OwnershipBody & {
+  caseId: string;
+  /** Answers with an equal version are made of the same results and decisions. */
+  caseVersion: string;
+};
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices & RowServices,
+  services: ReadServices & RowServices & PriceServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
 ): Promise<CaseAnswer<CaseOwnership>> {
   const { items } = await readableCase(services, caller, caseId);
   const changes = await services.store.identityChanges.list(caseId);
-  const target = graphOf(items, caseId);
-  if (!target) throw new ApiError('target_not_ready');
+  const read = graphWithSearches(items, caseId);
+  if (!read) throw new ApiError('target_not_ready');
+  const { target, searchOf } = read;
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
   const identities = identitiesOf(graph, decisionsInForce(changes));
-  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph));
-  return { body: { caseId, ...derivedOwnership(facts, question) }, spill: spill(services, caseId) };
+  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph), searchOf);
+  const answer = await priced(services, target, derivedOwnership(facts, question));
+  return { body: { caseId, caseVersion: caseVersion(items.searches, changes), ...answer }, spill: spill(services, caseId) };
+}
+
+async function priced(services: PriceServices, target: Entity, answer: OwnershipBody): Promise<OwnershipBody> {
+  const { shareholding, votingRights } = answer.accounting;
+  const [ofShares, ofVotes] = await Promise.all(
+    [shareholding, votingRights].map(({ endings }) => withStepPrices(services, target, answer.nodes, endings)),
+  );
+  const accounting = { shareholding: { ...shareholding, endings: ofShares! }, votingRights: { ...votingRights, endings: ofVotes! } };
+  return { ...answer, accounting };
 }
 
 const listOf = (text: string | undefined): string[] | undefined =>

@@ -53,6 +53,7 @@ const RuleSetBody = z.strictObject({
   jointHoldings: z.enum(['split', 'wholeForEach']),
   jointArrangements: z.enum(['none', 'votesOnly', 'wholeForEach']),
   ownShares: z.enum(['excluded', 'included']),
+  votesOfControlledHolders: z._default(z.enum(['counted', 'suspended']), 'counted'),
   exempt: list(z.enum(['listed'])),
   subjects: z.enum(['person', 'anybody']),
   seniorManagingOfficial: z.strictObject({

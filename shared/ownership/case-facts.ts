@@ -4,27 +4,29 @@ import type { EntityOwnershipLevel } from '../entity/entity.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
 import { CaseAnswers, describing } from './case-answers.ts';
 import { levelsOf, type RegisterRows } from './case-levels.ts';
-import { sourcesOf } from './edge-sources.ts';
-import type { FactSource, NodeType, OwnershipEdge, OwnershipGraph, OwnershipLevel, OwnershipNode } from './facts.ts';
+import { type SearchOf, sourcesOf } from './edge-sources.ts';
+import type { FactSource, NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
 import { type Identities, SEPARATE } from './identities.ts';
 import { interestFacts } from './interest-facts.ts';
 import { NATURE_FACTS } from './nature-facts.ts';
+import { CLASS_OF } from './structure.ts';
 
 /**
  * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `rows` are for results
- * from before levels were kept.
+ * from before levels were kept, `searchOf` for the sources.
  */
 export function factsOfCase(
   graph: Graph,
   target: string,
   identities: Identities = SEPARATE,
   rows: RegisterRows = new Map(),
+  searchOf?: SearchOf,
 ): OwnershipGraph {
   const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
   const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
   const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, describing(entities).entityType]));
-  const sources = sourcesOf(graph);
+  const sources = sourcesOf(graph, searchOf);
   const answers = new CaseAnswers(graph, groups, nameOf);
   const present = answers
     .newest()
@@ -35,7 +37,10 @@ export function factsOfCase(
   const identity = nodeIdentities(identities, nameOf);
   return {
     target: nameOf(target),
-    nodes: [...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
+    nodes: [
+      ...[...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
+      ...concertsOf(levels, stated),
+    ],
     edges: [...answers.withoutRepeats(stated), ...[...levels].flatMap(ownSharesOf)],
     levels: Object.fromEntries([...groups.keys()].map((nodeId) => [nodeId, usedOf(levels.get(nodeId))])),
     unaccounted: 'unknown',
@@ -91,9 +96,24 @@ function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
     name: legalName,
     entityIds: entities.map(({ _id }) => _id),
     ...(jurisdiction && { jurisdiction }),
+    ...(entities.some(isListed) && { listed: true }),
     ...endingOf(entities, jurisdiction),
   };
 }
+
+/** As a register says of it, also one that named it before its own was asked. */
+const isListed = ({ listed, statedElsewhere = [] }: GraphNode): boolean => listed === true || statedElsewhere.some((one) => one.listed);
+
+/** Holders of one company whom the law of its register takes to act in concert: one group, each with its own holding. */
+function concertsOf(levels: ReadonlyMap<string, EntityOwnershipLevel>, edges: readonly OwnershipEdge[]): OwnershipNode[] {
+  return [...levels].flatMap(([company, { actingInConcert }]): OwnershipNode[] => {
+    const own = actingInConcert ? edges.filter(({ subject, interests }) => subject === company && interests.some(isOwned)) : [];
+    const members = [...new Set(own.map(({ interestedParty }) => interestedParty))].filter((one) => one !== company);
+    return members.length > 1 ? [{ nodeId: `${company}#concert`, type: 'jointArrangement', members }] : [];
+  });
+}
+
+const isOwned = ({ type }: OwnershipInterest): boolean => CLASS_OF[type] !== undefined || type === 'unknownInterest';
 
 /** Why nothing is known above an entity that was not searched. */
 function endingOf(entities: readonly GraphNode[], jurisdiction: string | undefined): Pick<OwnershipNode, 'ending'> {

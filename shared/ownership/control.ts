@@ -8,6 +8,7 @@ import type { Ground } from './facts.ts';
 import type { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import type { Structure } from './structure.ts';
+import type { Suspensions } from './suspended-votes.ts';
 
 export interface ControlRules {
   majority: '>50' | '>=50';
@@ -19,6 +20,8 @@ export interface ControlRules {
   jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
   /** Where more than half by multiplication is control too: that measure. */
   multiplied?: Measure;
+  /** Votes that are taken out. */
+  suspensions?: Suspensions;
 }
 
 export const CERTAINTIES = ['certain', 'possible', 'atMost'] as const;

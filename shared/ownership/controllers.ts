@@ -1,36 +1,72 @@
 /** Control as one rule set means it, and the companies that control the target by it. */
 import type { Control, ControlRules } from './control.ts';
 import type { DerivationContext } from './derivation-context.ts';
+import type { Counting } from './layer.ts';
 import type { Measure } from './measure.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
 import type { OwnedType, RuleSet, Threshold } from './rule-sets/rule-set.ts';
 import type { Most } from './standing.ts';
 import { CLASS_OF, isNaturalPerson, type RightClass } from './structure.ts';
+import { type Suspensions, suspensionsOf } from './suspended-votes.ts';
+import type { WalkOptions } from './walk.ts';
 
 /** The classes of right that a rule set counts. */
 export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];
 
 export function controlOf(context: DerivationContext, rules: RuleSet, isSharesOnly = false): Control {
-  return context.made(rules, `control ${isSharesOnly}`, () => controlUnder(context, rules, isSharesOnly));
+  return context.made(rules, isSharesOnly ? 'control by shares' : 'control', () => controlUnder(context, rules, isSharesOnly));
 }
 
 function controlUnder(context: DerivationContext, rules: RuleSet, isSharesOnly: boolean): Control {
+  const { of } = rules.control;
+  const suspensions = suspendedUnder(context, rules, of);
+  const multiplied = rules.control.multipliedInterestOver50 && { multiplied: multipliedMeasure(context, rules, of) };
+  return context.control({ ...controlRulesOf(context, rules, isSharesOnly), ...multiplied, ...(suspensions && { suspensions }) }, of);
+}
+
+/** By votes of which none is taken out, and without what is multiplied. */
+function controlRulesOf(context: DerivationContext, rules: RuleSet, isSharesOnly: boolean): ControlRules {
   const { majority, grounds, possibleGrounds } = rules.control;
   const consolidates = (list: readonly string[]): boolean => list.includes('accountingConsolidation');
   const isStrict = context.strict && consolidates(grounds);
-  const controlRules: ControlRules = {
+  return {
     majority,
     certainGrounds: isStrict ? grounds.filter((one) => one !== 'accountingConsolidation') : grounds,
     possibleGrounds: isStrict ? [...possibleGrounds, 'accountingConsolidation'] : possibleGrounds,
     jointHoldings: rules.jointHoldings,
     jointArrangements: isSharesOnly ? 'none' : rules.jointArrangements,
-    ...(rules.control.multipliedInterestOver50 && { multiplied: multipliedMeasure(context, rules, rules.control.of) }),
   };
-  return context.control(controlRules, rules.control.of);
 }
 
+/** Votes that the rule set takes out of a class of right; `undefined` where there are none. */
+export function suspendedUnder(context: DerivationContext, rules: RuleSet, rightClass: RightClass): Suspensions | undefined {
+  if (rules.votesOfControlledHolders !== 'suspended' || rightClass !== 'votingRights') return undefined;
+  const suspensions = context.made(rules, 'suspensions', () => {
+    const control = context.control(controlRulesOf(context, rules, false), rules.control.of);
+    return suspensionsOf(context.prepared('votingRights', 'attributed').layer, context.structure.controls, control);
+  });
+  return suspensions.holders.size > 0 ? suspensions : undefined;
+}
+
+/** Votes that are taken out are no part of the whole, whatever the rule says of own shares. */
+const ownSharesOf = ({ ownShares }: RuleSet, suspensions: Suspensions | undefined): WalkOptions['ownShares'] =>
+  suspensions ? 'excluded' : ownShares;
+
 /** Shares multiplied along each chain, as the rule set counts own shares and trusts. */
-export const multipliedMeasure = (context: DerivationContext, { ownShares, arrangements }: RuleSet, rightClass: RightClass): Measure =>
-  context.measure(rightClass, 'multiplied', ownShares, arrangements === 'allRoles' ? 'through' : 'end');
+export function multipliedMeasure(context: DerivationContext, rules: RuleSet, rightClass: RightClass): Measure {
+  const suspensions = suspendedUnder(context, rules, rightClass);
+  const trusts = rules.arrangements === 'allRoles' ? 'through' : 'end';
+  return context.measure(rightClass, 'multiplied', ownSharesOf(rules, suspensions), trusts, suspensions);
+}
+
+/** Shares counted whole, as the rule set counts own shares. */
+export function attributedMeasure(context: DerivationContext, rules: RuleSet, rightClass: RightClass): Measure {
+  const suspensions = suspendedUnder(context, rules, rightClass);
+  return context.measure(rightClass, 'attributed', ownSharesOf(rules, suspensions), 'through', suspensions);
+}
+
+export const preparedUnder = (context: DerivationContext, rules: RuleSet, rightClass: RightClass, counting: Counting): PreparedLayer =>
+  context.prepared(rightClass, counting, 'through', suspendedUnder(context, rules, rightClass));
 
 /** Companies that control the target. */
 export interface Controllers {

@@ -2,12 +2,13 @@
 import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
-import { type Counting, layerOf, type Trusts } from './layer.ts';
+import { type Counting, type Layer, layerOf, type Trusts } from './layer.ts';
 import { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
-import { type RightClass, type Structure, structureOf } from './structure.ts';
+import { RIGHT_CLASSES, type RightClass, type Structure, structureOf } from './structure.ts';
+import { type Suspensions, withoutSuspended } from './suspended-votes.ts';
 import type { WalkOptions } from './walk.ts';
 import { Work } from './work.ts';
 
@@ -27,8 +28,9 @@ export class DerivationContext {
   readonly #hasOwnShares: boolean;
   readonly #hasRoles: boolean;
   readonly #work: Work;
-  readonly #preparedLayers = new Map<string, PreparedLayer>();
-  readonly #measures = new Map<string, Measure>();
+  readonly #sourceOf: Readonly<Record<RightClass, RightClass>>;
+  readonly #kinds: Partial<Record<RightClass, Partial<Record<Counting, Partial<Record<Trusts, LayerKind>>>>>> = {};
+  readonly #suspended = new Map<string, LayerKind>();
   readonly #controls = new Map<string, Control>();
   readonly #made = new Map<RuleSet, Map<string, unknown>>();
 
@@ -41,6 +43,7 @@ export class DerivationContext {
     this.#hasAttribution = all.some(
       ({ interest: { attribution } }) => attribution === 'majorityStake' || (strict && attribution === 'unknown'),
     );
+    this.#sourceOf = Object.fromEntries(RIGHT_CLASSES.map((one) => [one, this.#sourceFor(one)])) as Record<RightClass, RightClass>;
     this.#hasOwnShares = all.some(({ owner, company }) => owner === company);
   }
 
@@ -48,26 +51,50 @@ export class DerivationContext {
     return this.structure.target;
   }
 
-  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): PreparedLayer {
-    const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
-    return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
-      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
-      const above = this.structure.controls.map(({ holder }) => holder);
-      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
-    });
+  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through', suspensions?: Suspensions): PreparedLayer {
+    return this.#kindOf(rightClass, counting, trusts, suspensions).prepared;
   }
 
-  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
-    const prepared = this.prepared(rightClass, counting, trusts);
-    const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
-    return memoized(this.#measures, key, () => new Measure(prepared, ownShares, key));
+  measure(
+    rightClass: RightClass,
+    counting: Counting,
+    ownShares: WalkOptions['ownShares'],
+    trusts: Trusts = 'through',
+    suspensions?: Suspensions,
+  ): Measure {
+    const kind = this.#kindOf(rightClass, counting, trusts, suspensions);
+    const way = this.#hasOwnShares || suspensions ? ownShares : 'excluded';
+    kind.measures[way] ??= new Measure(kind.prepared, way, `${kind.name} ${way}`);
+    return kind.measures[way];
+  }
+
+  /** Asked for thousands of times: found without making a key, but where votes are suspended. */
+  #kindOf(rightClass: RightClass, counting: Counting, trusts: Trusts, suspensions?: Suspensions): LayerKind {
+    const source = this.#sourceOf[rightClass];
+    const [way, whose] = [this.#hasAttribution ? counting : 'multiplied', this.#hasRoles ? trusts : 'through'];
+    this.#kinds[source] ??= {};
+    this.#kinds[source][way] ??= {};
+    const ofWay = this.#kinds[source][way];
+    ofWay[whose] ??= this.#layerKind(
+      `${source} ${way} ${whose}`,
+      layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts: whose }),
+    );
+    const kind = ofWay[whose];
+    if (!suspensions) return kind;
+    const name = `${kind.name} ${suspensions.key}`;
+    return memoized(this.#suspended, name, () => this.#layerKind(name, withoutSuspended(kind.prepared.layer, suspensions)));
+  }
+
+  #layerKind(name: string, layer: Layer): LayerKind {
+    const above = this.structure.controls.map(({ holder }) => holder);
+    return { name, prepared: prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work), measures: {} };
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
     return memoized(
       this.#controls,
       this.#keyOf(rules, of),
-      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
+      () => new Control(this.structure, this.measure(of, 'attributed', 'halved', 'through', rules.suspensions), rules),
     );
   }
 
@@ -78,10 +105,11 @@ export class DerivationContext {
   }
 
   /** Rules differ only where the graph has what they differ in. */
-  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds, multiplied }: ControlRules, of: string): string {
+  #keyOf(rules: ControlRules, of: string): string {
+    const { majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds, multiplied, suspensions } = rules;
     const { controls, concerts, membersOf } = this.structure;
     return JSON.stringify([
-      [majority, of, multiplied?.key],
+      [majority, of, multiplied?.key, suspensions?.key],
       membersOf.size > 0 && jointHoldings,
       concerts.length > 0 && jointArrangements,
       controls.length > 0 && [certainGrounds, possibleGrounds],
@@ -89,8 +117,15 @@ export class DerivationContext {
   }
 
   /** Where a right is published nowhere it is counted with the shares. */
-  #sourceOf(rightClass: RightClass): RightClass {
+  #sourceFor(rightClass: RightClass): RightClass {
     const isStrictVotes = rightClass === 'votingRights' && this.strict;
     return this.structure.holdings[rightClass].length > 0 || isStrictVotes ? rightClass : 'shareholding';
   }
+}
+
+/** What is made from one class of right in one way of counting. */
+interface LayerKind {
+  name: string;
+  prepared: PreparedLayer;
+  measures: Partial<Record<WalkOptions['ownShares'], Measure>>;
 }

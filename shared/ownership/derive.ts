@@ -1,17 +1,19 @@
 /** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
 import { type Account, accountFor } from './accounting.ts';
-import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, VerdictAnswer } from './answer.ts';
+import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { declaredOf } from './declared.ts';
 import { DerivationContext } from './derivation-context.ts';
 import { oldestDay, staleEdges } from './fact-days.ts';
-import type { OwnershipGraph } from './facts.ts';
+import type { FactSource, OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { type Interval, shareOf } from './interval.ts';
+import { memoized } from './memoized.ts';
 import { type InterestClass, Parties } from './parties.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { isUnionRule } from './rule-sets/union.ts';
 import { sentenceOf, unknownSentence } from './sentences.ts';
+import { sourcesInWords } from './source-words.ts';
 import { unknownWithStaleFacts, withStaleFacts } from './stale-verdict.ts';
 import type { RightClass } from './structure.ts';
 import { testAnswer } from './test-answer.ts';
@@ -28,6 +30,9 @@ class Answer {
   readonly #parties: Parties;
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
   readonly #stale: ReadonlySet<number>;
+  readonly #sources: ReadonlyMap<string, FactSource>;
+  readonly #words = new Map<object, string>();
+  readonly #hasVotes: boolean;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#context = new DerivationContext(graph, question);
@@ -35,7 +40,9 @@ class Answer {
     this.#question = question;
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
     this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules, question)]));
+    this.#hasVotes = this.#context.prepared('votingRights', 'attributed').layer.rightClass !== 'shareholding';
     this.#stale = staleEdges(this.#context.structure, question.asOf);
+    this.#sources = new Map(graph.edges.flatMap(({ edgeId, source }) => (source ? [[edgeId, source] as const] : [])));
   }
 
   make(): OwnershipAnswer {
@@ -113,8 +120,10 @@ class Answer {
     };
   }
 
+  /** Where votes are published nowhere both are of the shares. */
   #shares(of: (rightClass: InterestClass) => Interval): Shares {
-    return { shareholding: shareOf(of('shareholding')), votingRights: shareOf(of('votingRights')) };
+    const shareholding = shareOf(of('shareholding'));
+    return { shareholding, votingRights: this.#hasVotes ? shareOf(of('votingRights')) : shareholding };
   }
 
   #most(node: number, rightClass: InterestClass, together: readonly number[]): Interval {
@@ -137,18 +146,30 @@ class Answer {
     const timeless = judge.verdictOf({ node, together });
     if (!timeless) return [];
     const verdict = withStaleFacts(this.#context, node, timeless, this.#stale);
+    const tests = verdict.tests.map((test) => testAnswer(this.#context, judge.rules, node, test));
     return [
       {
         ruleSet: judge.rules.id,
         status: verdict.status,
         confirmed: judge.rules.confirmed,
-        sentence: sentenceOf(this.#context, judge.rules, node, verdict),
-        tests: verdict.tests.map((test) => testAnswer(this.#context, judge.rules, node, test)),
+        sentence: sentenceOf(this.#context, judge.rules, node, verdict, (at) => this.#sourcesOf(node, tests[at]!)),
+        tests,
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
         ...(verdict.reasons.includes('identityUncertain') && { possiblySame: together.map((one) => this.#id(one)) }),
       },
     ];
+  }
+
+  /** The registers behind a test, in words: of its chains, or of the party's own entries in the target where it has none. */
+  #sourcesOf(node: number, { paths = [] }: TestAnswer): string {
+    if (this.#sources.size === 0) return '';
+    const { edgesOf, edges, graph } = this.#context.structure;
+    const own = (edgesOf.get(this.#id(node)) ?? []).filter((edge) => edges[edge]!.subject === graph.target);
+    const wordsOf = (edgeIds: readonly string[]): string => sourcesInWords(edgeIds.flatMap((edgeId) => this.#sources.get(edgeId) ?? []));
+    // The tests of a party show the same chains.
+    if (paths.length > 0) return memoized(this.#words, paths, () => wordsOf(paths.flatMap((path) => path.edges)));
+    return wordsOf(own.map((edge) => this.#edgeId(edge)));
   }
 
   #levels(): OwnershipAnswer['levels'] {

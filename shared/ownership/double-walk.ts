@@ -1,53 +1,182 @@
 /**
- * Walks in doubles: what a goal has of every company below it, in flat arrays. Companies in circles, and levels that are no sum, go to the general
- * solver; what is left is one pass over the holdings below the goal. PURE.
+ * Walks in doubles: what a goal has of every company below it, in flat arrays. One pass over the holdings below the goal; companies in circles
+ * are solved together. Levels that are no sum go to the general solver. PURE.
  */
 import { DOUBLES } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
+import { FlatCircle } from './flat-circle.ts';
+import { FlatColumn, type Pass } from './flat-column.ts';
 import type { FlatLayer } from './flat-layer.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import { NONE, Reach } from './reach.ts';
-import { shared } from './shared-rest.ts';
+import { NONE, type Reach } from './reach.ts';
 import { TopDownSolver } from './top-down-solver.ts';
 import { type Run, Walk, type WalkOptions } from './walk.ts';
+
+/** `values`: those of `solved`, in the same order. */
+export interface DoubleRun extends Run<number> {
+  solved: Int32Array;
+  values: Float64Array;
+}
+
+interface Solved {
+  slack: number;
+  greatestCircle: number;
+}
 
 export class DoubleWalk {
   readonly #general: Walk<number>;
   readonly #options: WalkOptions;
+  readonly #prepared: PreparedLayer;
   readonly #flat: FlatLayer;
-  readonly #work: PreparedLayer['work'];
   readonly #reach: Reach;
-  /** By node: the value for the present goal, where the goal reaches it. */
+  /** By node: the value for the present goal, and for what that does not reach the value in `#base`. */
   readonly #value: Float64Array;
-  #base: Float64Array | undefined;
-  readonly #strangers = new Map<number, readonly number[]>();
-  /** Of one company: the parts with a value. */
-  readonly #worth: number[] = [];
-  readonly #lows: number[] = [];
-  readonly #rooms: number[] = [];
-  #first: number | undefined;
-  #holdings = 0;
+  /** By node: the value for a party that no list names; 0 where the walk is not about such parties. */
+  readonly #base: Float64Array;
+  readonly #column: FlatColumn;
+  readonly #circle: FlatCircle;
+  #stranger: DoubleRun | undefined;
+  /** Whether `#base` has them yet. */
+  #hasBase = false;
 
   constructor(prepared: PreparedLayer, options: WalkOptions) {
     this.#general = new Walk(DOUBLES, prepared, options);
     this.#options = options;
+    this.#prepared = prepared;
     this.#flat = prepared.flat();
-    this.#work = prepared.work;
-    this.#reach = new Reach(this.#flat);
+    this.#reach = prepared.reach();
     this.#value = new Float64Array(this.#flat.nodes);
+    this.#base = new Float64Array(this.#flat.nodes);
+    this.#column = new FlatColumn(this.#flat, options, { reach: this.#reach, value: this.#value, base: this.#base });
+    this.#circle = new FlatCircle(this.#flat, this.#column, this.#value, options.end);
   }
 
-  stranger(): Run<number> {
-    return this.#general.stranger();
+  /** The part that may end at one party that no record names. */
+  stranger(): DoubleRun {
+    this.#stranger ??= this.#everywhere([], 'everything');
+    return this.#stranger;
   }
 
-  withUnlisted(goals: readonly number[]): Run<number> {
-    return this.#general.withUnlisted(goals);
+  /** The part that ends at any of `goals` or at no known party. */
+  withUnlisted(goals: readonly number[]): DoubleRun {
+    return this.#everywhere(goals, 'everythingAndUnlisted');
+  }
+
+  /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
+  from(goals: readonly number[]): DoubleRun {
+    if (this.#options.atMost && !this.#hasBase) {
+      this.#hasBase = true;
+      const { solved, values } = this.stranger();
+      for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
+      this.#value.set(this.#base);
+    }
+    return this.#run(this.#reach.below(goals), goals, 'belowGoals');
+  }
+
+  #everywhere(goals: readonly number[], pass: Pass): DoubleRun {
+    const { columns } = this.#prepared.layer;
+    const isGoal = new Set(goals);
+    const companies = this.#flat.ordered.filter((node) => columns.has(node) && !isGoal.has(node));
+    this.#value.fill(0);
+    const run = this.#run(companies, goals, pass);
+    this.#value.set(this.#base);
+    return run;
+  }
+
+  #run(companies: Int32Array, goals: readonly number[], pass: Pass): DoubleRun {
+    const [value, base] = [this.#value, this.#base];
+    this.#column.begin(goals[0], pass);
+    for (const goal of goals) if (goal < value.length) value[goal] = 1;
+    const { slack, greatestCircle } = this.#solve(companies, goals, pass);
+    const values = new Float64Array(companies.length);
+    for (let at = 0; at < companies.length; at += 1) {
+      const company = companies[at]!;
+      values[at] = value[company]!;
+      value[company] = base[company]!;
+    }
+    for (const goal of goals) if (goal < value.length) value[goal] = base[goal]!;
+    const { holdings } = this.#column;
+    const { work } = this.#prepared;
+    work.add(holdings + companies.length);
+    return {
+      at: (node) => (goals.includes(node) ? ONE : { value: this.#valueIn(companies, values, node), open: false }),
+      error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON,
+      slack,
+      solved: companies,
+      values,
+      holdings,
+      greatestCircle,
+      allowsExact: work.allowsExact,
+    };
+  }
+
+  /** By halves, because companies stand in the order of solving. */
+  #valueIn(companies: Int32Array, values: Float64Array, node: number): number {
+    const { rank } = this.#flat;
+    const wanted = rank[node] ?? NONE;
+    let [at, to] = [0, companies.length];
+    while (at < to) {
+      const middle = (at + to) >> 1;
+      if (rank[companies[middle]!]! < wanted) at = middle + 1;
+      else to = middle;
+    }
+    while (at < companies.length && companies[at] !== node && rank[companies[at]!] === wanted) at += 1;
+    return companies[at] === node ? values[at]! : (this.#base[node] ?? 0);
+  }
+
+  #solve(companies: Int32Array, goals: readonly number[], pass: Pass): Solved {
+    const { rank, own, isSummed } = this.#flat;
+    const solved: Solved = { slack: 0, greatestCircle: 1 };
+    for (let at = 0; at < companies.length; ) {
+      const company = companies[at]!;
+      let end = at + 1;
+      while (end < companies.length && rank[companies[end]!] === rank[company]) end += 1;
+      const holdsItself = this.#options.ownShares === 'excluded' && own[company] !== NONE;
+      if (end === at + 1 && !holdsItself && isSummed[company] === 1) this.#value[company] = this.#column.best(company);
+      else {
+        solved.slack += this.#together(companies.subarray(at, end), goals, pass);
+        solved.greatestCircle = Math.max(solved.greatestCircle, end - at);
+      }
+      at = end;
+    }
+    return solved;
+  }
+
+  /** Gives how far the values may be from the true ones, on the outer side. */
+  #together(members: Int32Array, goals: readonly number[], pass: Pass): number {
+    const result = members.every((company) => this.#flat.isSummed[company] === 1) ? this.#circle.solve(members) : undefined;
+    if (!result) return this.#generally([...members], goals, pass);
+    this.#prepared.work.add(result.read);
+    this.#column.holdings += result.holdings;
+    return result.slack;
+  }
+
+  #generally(members: readonly number[], goals: readonly number[], pass: Pass): number {
+    const isBelow = pass === 'belowGoals';
+    const touched = new Map(members.map((company) => [company, isBelow ? this.#placesBelow(company) : this.#allPlaces(company)]));
+    const base = isBelow && this.#options.atMost ? this.#general.stranger() : undefined;
+    const outside = (node: number): Valued<number> => ({ value: this.#value[node] ?? 0, open: false });
+    const solver = new TopDownSolver(this.#general, goals, base, pass === 'everythingAndUnlisted', outside);
+    const { values, slack, holdings } = solver.members(members, touched);
+    for (const [at, company] of members.entries()) this.#value[company] = values[at]!.value;
+    this.#column.holdings += holdings;
+    return slack;
+  }
+
+  #placesBelow(company: number): number[] {
+    const places: number[] = [];
+    for (let part = this.#reach.firstPart(company); part !== NONE; part = this.#reach.partAfter(part))
+      places.push(part - this.#flat.first[company]!);
+    return places;
+  }
+
+  #allPlaces(company: number): number[] {
+    return Array.from({ length: this.#flat.first[company + 1]! - this.#flat.first[company]! }, (_, place) => place);
   }
 
   /** What the owners of the parts at `places` hold of one company together; own shares as the walk counts them. */
   pooled(company: number, places: readonly number[], party?: number): number {
-    const { first, free, room, low, high, own, isSummed, unlistedLow } = this.#flat;
+    const { first, free, room, low, spread, own, isSummed, unlistedLow } = this.#flat;
     const isOwn = own[company] !== NONE && this.#options.ownShares !== 'included';
     if (isSummed[company] !== 1 || (isOwn && this.#options.ownShares === 'excluded'))
       return this.#general.pooled(company, places, party).value;
@@ -56,17 +185,21 @@ export class DoubleWalk {
       const part = first[company]! + place;
       if (part === own[company]) continue;
       lows += low[part]!;
-      rooms += high[part]! - low[part]!;
+      rooms += spread[part]!;
     }
     others -= rooms;
-    this.#first = party;
-    const unlisted = this.#options.atMost ? this.#unlistedOf(company) : 0;
+    const unlisted = this.#options.atMost ? this.#unlistedOf(company, party) : 0;
     const given = Math.min(unlistedLow[company]!, unlisted);
     rooms += unlisted;
     left += given;
     others += given;
-    const [ownLow, ownRoom] = isOwn ? [low[own[company]!]!, high[own[company]!]! - low[own[company]!]!] : [0, 0];
+    const [ownLow, ownRoom] = isOwn ? [low[own[company]!]!, spread[own[company]!]!] : [0, 0];
     return this.#shared(this.#options.end === 'high' ? left : Math.max(0, left - (others - ownRoom)), { lows, rooms, ownLow, ownRoom });
+  }
+
+  #unlistedOf(company: number, party: number | undefined): number {
+    this.#column.begin(party, 'belowGoals');
+    return this.#column.unlistedOf(company);
   }
 
   /** Of what is left the highest end gives the parties first, the lowest own shares, which are worth a half. */
@@ -77,155 +210,6 @@ export class DoubleWalk {
     }
     const own = Math.min(left, ownRoom);
     return lows + Math.min(left - own, rooms) + (ownLow + own) / 2;
-  }
-
-  /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
-  from(goals: readonly number[]): Run<number> {
-    this.#first = goals[0];
-    this.#holdings = 0;
-    if (this.#options.atMost) this.#base ??= this.#strangersValues();
-    const companies = this.#reach.below(goals);
-    for (const company of companies) this.#value[company] = 0;
-    for (const goal of goals) if (goal < this.#flat.nodes) this.#value[goal] = 1;
-    const values = new Float64Array(companies.length);
-    const [slack, greatestCircle] = this.#solve(companies, goals);
-    for (const [at, company] of companies.entries()) values[at] = this.#value[company]!;
-    this.#work.add(this.#holdings + companies.length);
-    const [goal, base] = [this.#reach.goal, this.#base];
-    let places: Map<number, number> | undefined;
-    return {
-      at: (node) => {
-        if (goals.includes(node)) return ONE;
-        if (goal === this.#reach.goal) return { value: this.#valueOf(node), open: false };
-        places ??= new Map([...companies].map((company, at) => [company, at]));
-        const place = places.get(node);
-        return { value: place === undefined ? (base?.[node] ?? 0) : values[place]!, open: false };
-      },
-      error: (4 * this.#holdings + 16 * (companies.length + 1)) * EPSILON,
-      slack,
-      solved: [...companies],
-      holdings: this.#holdings,
-      greatestCircle,
-      allowsExact: this.#work.allowsExact,
-    };
-  }
-
-  /** The values for a party that no list names. */
-  #strangersValues(): Float64Array {
-    const run = this.#general.stranger();
-    return Float64Array.from({ length: this.#flat.nodes }, (_, node) => run.at(node).value);
-  }
-
-  #valueOf(node: number): number {
-    return this.#reach.has(node) ? this.#value[node]! : (this.#base?.[node] ?? 0);
-  }
-
-  /** How far circles were moved, and how many members the greatest has. */
-  #solve(companies: Int32Array, goals: readonly number[]): [slack: number, greatest: number] {
-    const { rank, own, isSummed } = this.#flat;
-    let [slack, greatest] = [0, 1];
-    for (let at = 0; at < companies.length; ) {
-      const company = companies[at]!;
-      let end = at + 1;
-      while (end < companies.length && rank[companies[end]!] === rank[company]) end += 1;
-      const isOwner = this.#options.ownShares === 'excluded' && own[company] !== NONE;
-      if (end === at + 1 && !isOwner && isSummed[company] === 1) this.#value[company] = this.#best(company);
-      else {
-        slack += this.#together([...companies.subarray(at, end)], goals);
-        greatest = Math.max(greatest, end - at);
-      }
-      at = end;
-    }
-    return [slack, greatest];
-  }
-
-  #together(members: readonly number[], goals: readonly number[]): number {
-    const touched = new Map(members.map((company) => [company, this.#placesOf(company)]));
-    const base = this.#options.atMost ? this.#general.stranger() : undefined;
-    const solver = new TopDownSolver(this.#general, goals, base, false, (node) =>
-      this.#reach.has(node) ? { value: this.#value[node]!, open: false } : undefined,
-    );
-    const { values, slack, holdings } = solver.members(members, touched);
-    for (const [at, company] of members.entries()) this.#value[company] = values[at]!.value;
-    this.#holdings += holdings;
-    return slack;
-  }
-
-  #placesOf(company: number): number[] {
-    const places: number[] = [];
-    for (let part = this.#reach.firstPart(company); part !== NONE; part = this.#reach.partAfter(part))
-      places.push(part - this.#flat.first[company]!);
-    return places;
-  }
-
-  /** The best choice of the shares of one company, by what its owners are worth. */
-  #best(company: number): number {
-    const { free, room, owner, own } = this.#flat;
-    const [worth, lows, rooms] = [this.#worth, this.#lows, this.#rooms];
-    worth.length = 0;
-    lows.length = 0;
-    rooms.length = 0;
-    let others = room[company]!;
-    const take = (part: number): void => {
-      const isOwn = part === own[company];
-      if (isOwn && this.#options.ownShares === 'included') return;
-      const value = isOwn && this.#options.ownShares === 'halved' ? 0.5 : this.#valueOf(owner[part]!);
-      if (value > 0) others -= this.#push(part, value);
-    };
-    const strangers = this.#base ? this.#strangersIn(company) : [];
-    for (const part of strangers) take(part);
-    for (let part = this.#reach.firstPart(company); part !== NONE; part = this.#reach.partAfter(part)) {
-      if (!this.#base || !(this.#base[owner[part]!]! > 0)) take(part);
-    }
-    this.#holdings += worth.length + 1;
-    let left = free[company]!;
-    const unlisted = this.#options.atMost ? this.#unlistedOf(company) : 0;
-    if (unlisted > 0) {
-      const given = Math.min(this.#flat.unlistedLow[company]!, unlisted);
-      left += given;
-      others += given;
-      worth.push(1);
-      lows.push(0);
-      rooms.push(unlisted);
-    }
-    return shared(this.#options.end, this.#options.end === 'high' ? left : left - others, { worth, lows, rooms });
-  }
-
-  /** Gives the difference between the ends. */
-  #push(part: number, value: number): number {
-    const { low, high } = this.#flat;
-    const room = high[part]! - low[part]!;
-    this.#worth.push(value);
-    this.#lows.push(low[part]!);
-    this.#rooms.push(room);
-    return room;
-  }
-
-  /** What the party may hold of a company that no record names. */
-  #unlistedOf(company: number): number {
-    const { floor, unlistedHigh, totalHoldings } = this.#flat;
-    if (floor[company]! < 0 || unlistedHigh[company]! <= 0) return 0;
-    if (totalHoldings[company] === 1 && this.#isListed(company)) return 0;
-    return Math.min(floor[company]!, unlistedHigh[company]!);
-  }
-
-  #isListed(company: number): boolean {
-    const { firstUse, use, company: companyOf, nodes } = this.#flat;
-    const first = this.#first;
-    if (first === undefined || first >= nodes) return false;
-    for (let place = firstUse[first]!; place < firstUse[first + 1]!; place += 1) if (companyOf[use[place]!] === company) return true;
-    return false;
-  }
-
-  /** Parts whose owners have a value for every goal. */
-  #strangersIn(company: number): readonly number[] {
-    const known = this.#strangers.get(company);
-    if (known) return known;
-    const { first, owner } = this.#flat;
-    const parts: number[] = [];
-    for (let part = first[company]!; part < first[company + 1]!; part += 1) if (this.#base![owner[part]!]! > 0) parts.push(part);
-    this.#strangers.set(company, parts);
-    return parts;
   }
 }
 

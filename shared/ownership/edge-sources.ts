@@ -3,14 +3,18 @@ import type { Graph, GraphNode } from '../entity/graph.ts';
 import type { FactSource } from './facts.ts';
 import { entityOfEdge, namersOf } from './identity-party.ts';
 
+/** By `_id` of a counterparty: the id of the search whose answer names it. */
+export type SearchOf = ReadonlyMap<string, string>;
+
 /** By `_id` of the edge; an edge of an old result may have none. */
-export function sourcesOf(graph: Graph): Map<string, FactSource> {
+export function sourcesOf(graph: Graph, searchOf: SearchOf = new Map()): Map<string, FactSource> {
   const answers = new Map(graph.nodes.flatMap((node) => (node.provenance ? [[node._id, sourceIn(node)] as const] : [])));
   const namers = namersOf(graph);
   const sources = new Map<string, FactSource>();
-  for (const { _id, pointer } of graph.edges) {
-    const source = answers.get(namers.get(entityOfEdge(_id)) ?? '');
-    if (source) sources.set(_id, { ...source, ...(pointer && { pointer }) });
+  for (const { _id, pointer, asOf } of graph.edges) {
+    const party = entityOfEdge(_id);
+    const [source, searchId] = [answers.get(namers.get(party) ?? ''), searchOf.get(party)];
+    if (source) sources.set(_id, { ...source, ...(searchId && { searchId }), ...(pointer && { pointer }), ...(asOf && { asOf }) });
   }
   return sources;
 }

@@ -9,6 +9,8 @@ export interface FlatLayer {
   owner: Int32Array;
   low: Float64Array;
   high: Float64Array;
+  /** By part: the difference between its ends. */
+  spread: Float64Array;
   /** By node: what all lower ends leave of the whole, and the differences between the ends of all parts. */
   free: Float64Array;
   room: Float64Array;
@@ -22,6 +24,8 @@ export interface FlatLayer {
   isSummed: Uint8Array;
   /** By node: its place in the order of solving; -1 where it is not above the target. */
   rank: Int32Array;
+  /** All nodes above the target in the order of solving, circles together. */
+  ordered: Int32Array;
   /** By node: the numbers of the parts that it owns are `use[firstUse[n]]` to `use[firstUse[n + 1]]`. */
   firstUse: Int32Array;
   use: Int32Array;
@@ -31,10 +35,12 @@ export interface FlatLayer {
 
 export function flatLayerOf({ layer, order, uses }: PreparedLayer): FlatLayer {
   const columns = [...layer.columns.values()].filter(({ company }) => order.rank.has(company));
-  const nodes = 1 + [...order.rank.keys(), ...uses.keys()].reduce((most, node) => Math.max(most, node), -1);
+  const owners = columns.flatMap((column) => column.parts.map(({ owner }) => owner));
+  const nodes = 1 + [...order.rank.keys(), ...uses.keys(), ...owners].reduce((most, node) => Math.max(most, node), -1);
   const parts = columns.reduce((all, column) => all + column.parts.length, 0);
   const flat = emptyLayer(nodes, parts);
   for (const [node, rank] of order.rank) flat.rank[node] = rank;
+  flat.ordered = Int32Array.from(order.components.flat());
   const byCompany = new Map(columns.map((column) => [column.company, column]));
   let next = 0;
   for (let node = 0; node < nodes; node += 1) {
@@ -55,6 +61,7 @@ function emptyLayer(nodes: number, parts: number): FlatLayer {
     owner: new Int32Array(parts),
     low: new Float64Array(parts),
     high: new Float64Array(parts),
+    spread: new Float64Array(parts),
     free: doubles(),
     room: doubles(),
     unlistedLow: doubles(),
@@ -64,6 +71,7 @@ function emptyLayer(nodes: number, parts: number): FlatLayer {
     own: new Int32Array(nodes).fill(-1),
     isSummed: new Uint8Array(nodes),
     rank: new Int32Array(nodes).fill(-1),
+    ordered: new Int32Array(0),
     firstUse: new Int32Array(nodes + 1),
     use: new Int32Array(parts),
     company: new Int32Array(parts),
@@ -81,6 +89,7 @@ function addColumn(flat: FlatLayer, { company, parts, own, state, unlisted, floo
     flat.company[part] = company;
     flat.low[part] = interval.low.valueOf();
     flat.high[part] = interval.high === interval.low ? flat.low[part]! : interval.high.valueOf();
+    flat.spread[part] = flat.high[part]! - flat.low[part]!;
     lows += flat.low[part]!;
     highs += flat.high[part]!;
   }

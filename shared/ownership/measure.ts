@@ -9,9 +9,8 @@ import { intervalFrom, type Most, mostFrom, NO_LIMIT, type Standing, standingOf 
 import { type Limit, mayMeet } from './test-results.ts';
 import { Walk, type WalkOptions } from './walk.ts';
 
-/** Companies of standings that are kept, for parties that are asked about again. */
-const MAX_REMEMBERED = 200_000;
-const MAX_REMEMBERED_MOST = 16;
+/** Companies of standings and limits that are kept, for parties that are asked about again: each is up to three numbers. */
+const MAX_REMEMBERED = 1_000_000;
 
 export class Measure {
   readonly #low: Walks;
@@ -22,8 +21,8 @@ export class Measure {
   readonly #ownShares: WalkOptions['ownShares'];
   readonly #atTarget = new Map<number, Interval>();
   readonly #standings = new Map<number, Standing>();
-  #rememberedCompanies = 0;
-  readonly #mostOfParty = new Map<number, Most>();
+  readonly #mostOfParty = new Map<number, Most & { companies: number }>();
+  #remembered = 0;
   #mostOfStranger: Most | undefined;
 
   /** `key`: what tells it from the other measures of one graph. */
@@ -74,21 +73,20 @@ export class Measure {
   /** `together`: who may be the same party, which only the upper end takes in. */
   of(party: number, together: readonly number[] = []): Standing {
     if (together.length > 0) return this.#standing([party], [party, ...together]);
-    return this.#remembered(party);
+    return memoized(this.#standings, party, () => {
+      const standing = this.#standing([party], [party]);
+      this.#remember(standing.companies.length);
+      return standing;
+    });
   }
 
-  /** Standings of the last parties, as many as fit. */
-  #remembered(party: number): Standing {
-    const known = this.#standings.get(party);
-    if (known) return known;
-    const standing = this.#standing([party], [party]);
-    this.#rememberedCompanies += standing.companies.length;
-    if (this.#rememberedCompanies > MAX_REMEMBERED) {
-      this.#standings.clear();
-      this.#rememberedCompanies = standing.companies.length;
-    }
-    this.#standings.set(party, standing);
-    return standing;
+  /** Before one more is kept: where they would be too many, those before are forgotten. */
+  #remember(companies: number): void {
+    this.#remembered += companies;
+    if (this.#remembered <= MAX_REMEMBERED) return;
+    this.#standings.clear();
+    this.#mostOfParty.clear();
+    this.#remembered = companies;
   }
 
   ofAll(parties: readonly number[]): Standing {
@@ -99,8 +97,11 @@ export class Measure {
   mostOf(party: number, together: readonly number[] = []): Most {
     if (together.length > 0) return this.#mostOf([party, ...together]);
     if (!this.prepared.layer.hasFloors) return this.#recorded(party);
-    if (this.#mostOfParty.size > MAX_REMEMBERED_MOST) this.#mostOfParty.clear();
-    return memoized(this.#mostOfParty, party, () => this.#mostOf([party]));
+    return memoized(this.#mostOfParty, party, () => {
+      const most = this.#mostOf([party]);
+      this.#remember(most.companies);
+      return most;
+    });
   }
 
   /** Where nothing can be held that no record names, the upper end of the records. */
@@ -113,11 +114,10 @@ export class Measure {
     return { of, mayMeet: meets, moreThanHalf: () => this.of(party).moreThanHalf('high') };
   }
 
-  #mostOf(goals: readonly number[]): Most {
-    return mostFrom(
-      this.#most.doubles.from(goals),
-      lazy(() => this.#most.exact.from(goals)),
-    );
+  #mostOf(goals: readonly number[]): Most & { companies: number } {
+    const run = this.#most.doubles.from(goals);
+    const exact = lazy(() => this.#most.exact.from(goals));
+    return { ...mostFrom(run, exact), companies: run.solved.length };
   }
 
   /** The same for one party that no record names. */

@@ -1,9 +1,9 @@
 /** What one party has of the target, and whether it controls it: found when it is asked for, and once. */
-import type { ControlRules } from './control.ts';
+import type { Control, ControlRules } from './control.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
 import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
-import { isNaturalPerson } from './structure.ts';
+import { isNaturalPerson, type RightClass } from './structure.ts';
 
 export type InterestClass = 'shareholding' | 'votingRights';
 
@@ -18,10 +18,12 @@ const GENERAL_CONTROL: ControlRules = {
 
 export class Parties {
   readonly #context: DerivationContext;
-  readonly #interests = new Map<string, Interval>();
+  readonly #interests: Partial<Record<RightClass, Map<number, Interval>>> = {};
+  readonly #control: Control;
 
   constructor(context: DerivationContext) {
     this.#context = context;
+    this.#control = context.control(GENERAL_CONTROL, 'votingRights');
   }
 
   /** Everybody with an interest in the target or control over it, and every person. */
@@ -45,18 +47,19 @@ export class Parties {
 
   interest(node: number, rightClass: InterestClass): Interval {
     const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
-    const key = `${source} ${node}`;
-    const known = this.#interests.get(key);
+    this.#interests[source] ??= new Map();
+    const interests = this.#interests[source];
+    const known = interests.get(node);
     if (known) return known;
     const together = this.together(node);
     const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
     const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
-    this.#interests.set(key, interest);
+    interests.set(node, interest);
     return interest;
   }
 
   controlledBy(node: number, certainty: 'certain' | 'possible') {
     const parties = certainty === 'possible' ? [node, ...this.together(node)] : [node];
-    return this.#context.control(GENERAL_CONTROL, 'votingRights').of(parties, certainty);
+    return this.#control.of(parties, certainty);
   }
 }

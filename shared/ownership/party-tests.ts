@@ -1,6 +1,6 @@
 /** The tests of a rule set for one party: surely met by the records, surely not met even with what is unknown, or neither. */
-import type { Controlled } from './control.ts';
-import { type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
+import type { Certainty, Controlled } from './control.ts';
+import { attributedMeasure, type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
@@ -25,7 +25,7 @@ export class PartyTests {
   readonly #party: Party;
   readonly #standings = new Map<RightClass, Standing>();
   readonly #mosts = new Map<RightClass, Most>();
-  readonly #controlled = new Map<string, Controlled>();
+  readonly #controlled: Readonly<Record<Certainty, Controlled[]>> = { certain: [], possible: [], atMost: [] };
 
   constructor(context: DerivationContext, rules: RuleSet, party: Party) {
     this.#context = context;
@@ -95,7 +95,7 @@ export class PartyTests {
 
   #heldBy(rightClass: RightClass, counted: Counted): Omit<TestResult, 'code'> {
     const { target } = this.#context;
-    const measure = this.#context.measure(rightClass, 'attributed', this.#rules.ownShares);
+    const measure = attributedMeasure(this.#context, this.#rules, rightClass);
     const certain = this.#places(measure, 'certain', rightClass, counted);
     const possible = this.#places(measure, 'possible', rightClass, counted);
     const { value: high, open: highOpen } = measure.pooledHigh(target, possible);
@@ -117,7 +117,7 @@ export class PartyTests {
   }
 
   /** Parts of the target whose owners the party controls, or is. */
-  #places(measure: Measure, certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass, counted: Counted): number[] {
+  #places(measure: Measure, certainty: Certainty, rightClass: RightClass, counted: Counted): number[] {
     const { target } = this.#context;
     const controlled = this.#controls(certainty, rightClass);
     const { uses, layer } = measure.prepared;
@@ -158,16 +158,17 @@ export class PartyTests {
     return multipliedMeasure(this.#context, this.#rules, rightClass);
   }
 
-  #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {
+  #controls(certainty: Certainty, rightClass: RightClass = 'votingRights'): Controlled {
     const isSharesOnly = this.#isSharesOnly(rightClass);
-    const key = `${certainty} ${isSharesOnly}`;
-    const known = this.#controlled.get(key);
-    if (known) return known;
+    const [found, place] = [this.#controlled[certainty], isSharesOnly ? 1 : 0];
+    found[place] ??= this.#controlledBy(certainty, isSharesOnly);
+    return found[place];
+  }
+
+  #controlledBy(certainty: Certainty, isSharesOnly: boolean): Controlled {
     const { node, together } = this.#party;
     const parties = certainty === 'certain' ? [node] : [node, ...together];
-    const found = controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty);
-    this.#controlled.set(key, found);
-    return found;
+    return controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty);
   }
 
   #isSharesOnly(rightClass: RightClass): boolean {

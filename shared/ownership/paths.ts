@@ -30,8 +30,19 @@ interface Front {
   place: number;
 }
 
-/** The order is by the upper ends in doubles; what may follow is bounded by the greatest product from each node on. */
+/** Of each layer those of the party that was asked about last: its tests ask one after the other. */
+const LAST = new WeakMap<PreparedLayer, { party: number; paths: Paths }>();
+
 export function pathsFrom(prepared: PreparedLayer, party: number): Paths {
+  const last = LAST.get(prepared);
+  if (last?.party === party) return last.paths;
+  const paths = foundFrom(prepared, party);
+  LAST.set(prepared, { party, paths });
+  return paths;
+}
+
+/** The order is by the upper ends in doubles; what may follow is bounded by the greatest product from each node on. */
+function foundFrom(prepared: PreparedLayer, party: number): Paths {
   const best = prepared.greatestProducts();
   const found: Front[] = [];
   const open = new BestFirst<Front>();

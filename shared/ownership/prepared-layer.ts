@@ -5,6 +5,7 @@ import type { Order } from './components.ts';
 import { type FlatLayer, flatLayerOf } from './flat-layer.ts';
 import { isPoint } from './interval.ts';
 import type { Column, Layer } from './layer.ts';
+import { Reach } from './reach.ts';
 import { Work } from './work.ts';
 
 /** A layer with what all walks over it share. */
@@ -20,6 +21,8 @@ export interface PreparedLayer {
   greatestProducts(): ReadonlyMap<number, number>;
   /** As doubles. Made once. */
   flat(): FlatLayer;
+  /** Which companies are below a goal; made once. */
+  reach(): Reach;
   /** Of all that is done with this graph. */
   work: Work;
 }
@@ -43,6 +46,7 @@ export function prepareLayer(layer: Layer, order: Order, target: number, work = 
   const isSummed = layer.columns.values().every(({ state }) => state === 'summed');
   let products: ReadonlyMap<number, number> | undefined;
   let flat: FlatLayer | undefined;
+  let reach: Reach | undefined;
   const prepared: PreparedLayer = {
     layer,
     order,
@@ -52,6 +56,7 @@ export function prepareLayer(layer: Layer, order: Order, target: number, work = 
     work,
     greatestProducts: () => (products ??= greatestProductsTo(target, layer)),
     flat: () => (flat ??= flatLayerOf(prepared)),
+    reach: () => (reach ??= new Reach(prepared.flat())),
   };
   return prepared;
 }

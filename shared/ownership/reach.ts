@@ -1,4 +1,4 @@
-/** Which companies are below a goal, found anew for each goal in arrays that are used again. PURE. */
+/** Which companies are below a goal, found anew for each goal in arrays that are used again; several walks ask for one goal in turn. PURE. */
 import type { FlatLayer } from './flat-layer.ts';
 
 export const NONE = -1;
@@ -11,19 +11,18 @@ export class Reach {
   readonly #head: Int32Array;
   readonly #next: Int32Array;
   readonly #open: Int32Array;
+  readonly #keys: Float64Array;
   #goal = 0;
+  #goals: readonly number[] = [];
+  #companies = new Int32Array(0);
 
   constructor(flat: FlatLayer) {
     this.#flat = flat;
     this.#reached = new Int32Array(flat.nodes);
     this.#head = new Int32Array(flat.nodes);
     this.#next = new Int32Array(flat.owner.length);
-    this.#open = new Int32Array(flat.nodes + 1);
-  }
-
-  /** The number of the present goal. */
-  get goal(): number {
-    return this.#goal;
+    this.#open = new Int32Array(flat.nodes);
+    this.#keys = new Float64Array(flat.nodes);
   }
 
   has(node: number): boolean {
@@ -41,27 +40,43 @@ export class Reach {
 
   /** Companies below the goals, the goals not among them, in the order of solving. */
   below(goals: readonly number[]): Int32Array {
+    if (this.#goal > 0 && goals.length === this.#goals.length && goals.every((goal, at) => goal === this.#goals[at]))
+      return this.#companies;
+    this.#goals = [...goals];
+    this.#companies = this.#found(goals);
+    return this.#companies;
+  }
+
+  #found(goals: readonly number[]): Int32Array<ArrayBuffer> {
     this.#goal += 1;
     const { firstUse, use, company: companyOf, rank, nodes } = this.#flat;
-    const open = this.#open;
+    const [open, head, next] = [this.#open, this.#head, this.#next];
     let size = 0;
-    const reach = (node: number): void => {
-      if (this.#reached[node] === this.#goal) return;
-      this.#reached[node] = this.#goal;
-      this.#head[node] = NONE;
-      open[size++] = node;
-    };
-    for (const goal of goals) if (goal < nodes) reach(goal);
+    for (const goal of goals) if (goal < nodes && this.#isNew(goal)) open[size++] = goal;
     const count = size;
     for (let at = 0; at < size; at += 1) {
       const node = open[at]!;
-      for (let place = firstUse[node]!; place < firstUse[node + 1]!; place += 1) {
-        const part = use[place]!;
-        reach(companyOf[part]!);
-        this.#next[part] = this.#head[companyOf[part]!]!;
-        this.#head[companyOf[part]!] = part;
+      for (let listed = firstUse[node]!; listed < firstUse[node + 1]!; listed += 1) {
+        const part = use[listed]!;
+        const company = companyOf[part]!;
+        if (this.#isNew(company)) open[size++] = company;
+        next[part] = head[company]!;
+        head[company] = part;
       }
     }
-    return open.slice(count, size).sort((one, other) => rank[one]! - rank[other]!);
+    // Rank and place in one number each, because numbers are sorted far quicker than by a comparison.
+    const keys = this.#keys.subarray(count, size);
+    for (let at = count; at < size; at += 1) keys[at - count] = rank[open[at]!]! * (nodes + 1) + at;
+    keys.sort();
+    const companies = new Int32Array(keys.length);
+    for (let at = 0; at < keys.length; at += 1) companies[at] = open[keys[at]! % (nodes + 1)]!;
+    return companies;
+  }
+
+  #isNew(node: number): boolean {
+    if (this.#reached[node] === this.#goal) return false;
+    this.#reached[node] = this.#goal;
+    this.#head[node] = NONE;
+    return true;
   }
 }

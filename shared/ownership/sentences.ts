@@ -27,20 +27,28 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
   exempt: 'a listed company is outside this rule',
 };
 
-export function sentenceOf(context: DerivationContext, rules: RuleSet, node: number, verdict: Verdict): string {
+/** `sources`: in words, the registers behind the test at a place of `verdict.tests`; empty where none is known. */
+export function sentenceOf(
+  context: DerivationContext,
+  rules: RuleSet,
+  node: number,
+  verdict: Verdict,
+  sources: (place: number) => string,
+): string {
   const name = nameOf(context, node);
   const target = nameOf(context, context.target);
   const rule = ruleOf(rules);
   const owner = ownerUnder(rules);
   const limit = `${rules.ownership.comparison === '>' ? 'more than ' : ''}${rules.ownership.threshold} %${rules.ownership.comparison === '>=' ? ' or more' : ''}`;
   if (verdict.status === 'isBeneficialOwner') {
-    const met = verdict.tests.find(({ status }) => status === 'yes')!;
-    return `${name} is ${owner} ${target} ${rule}: ${factOf(context, name, met)}${citationOf(rules, met)}.`;
+    const at = verdict.tests.findIndex(({ status }) => status === 'yes');
+    const met = verdict.tests[at]!;
+    return `${name} is ${owner} ${target} ${rule}: ${factOf(context, name, met)}${citationOf(rules, met)}${after(sources(at))}.`;
   }
   const [why] = verdict.reasons;
   if (verdict.status === 'mayBeBeneficialOwner') {
-    const open = verdict.tests.find((test) => test.interval);
-    const fact = open ? `${openFactOf(context, name, open)}, and ` : '';
+    const at = verdict.tests.findIndex((test) => test.interval);
+    const fact = at === -1 ? '' : `${openFactOf(context, name, verdict.tests[at]!)}${after(sources(at))}, and `;
     return `${name} may be ${owner} ${target} ${rule}: ${fact}${why ? WHY_OPEN[why] : 'the facts do not settle it'}.`;
   }
   if (why === 'exempt') return `${name} is not judged ${rule}: ${WHY_OPEN.exempt}.`;
@@ -55,6 +63,8 @@ export function unknownSentence(context: DerivationContext, rules: RuleSet, { st
   if (status === 'isNotBeneficialOwner') return `Nobody who is not named here can be ${owner} ${target} ${rule}.`;
   return `Somebody who is not named here may be ${owner} ${target} ${rule}: ${WHY_OPEN[reasons[0] ?? 'unresolvedShare']}.`;
 }
+
+const after = (words: string): string => (words ? `, ${words}` : '');
 
 const ruleOf = ({ title, citation }: RuleSet): string => `under the ${title} (${citation})`;
 

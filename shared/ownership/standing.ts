@@ -7,6 +7,7 @@
 import Fraction from 'fraction.js';
 import { HALF, type Rational, ZERO } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
+import type { DoubleRun } from './double-walk.ts';
 import { type Interval, NOTHING } from './interval.ts';
 import type { Threshold } from './rule-sets/rule-set.ts';
 import { type Limit, mayMeet } from './test-results.ts';
@@ -29,7 +30,7 @@ export interface Standing {
   /** By the records alone. */
   of(company: number): Interval;
   /** Companies in which it has a part, from the top down. */
-  companies: readonly number[];
+  companies: Int32Array;
   /** Companies of which it has more than half by the lower ends, or by the upper ones. */
   moreThanHalf(end: 'low' | 'high'): readonly number[];
 }
@@ -42,30 +43,38 @@ export interface Most {
   moreThanHalf(): readonly number[];
 }
 
-export function standingOf(of: (company: number) => Interval, { low, high }: Record<'low' | 'high', Run<number>>): Standing {
-  const isMost = { low: isMoreThanHalf(low, 'low', of), high: isMoreThanHalf(high, 'high', of) };
-  return { of, companies: high.solved, moreThanHalf: (end) => high.solved.filter(isMost[end]) };
-}
-
-function isMoreThanHalf(run: Run<number>, end: 'low' | 'high', of: (company: number) => Interval): (company: number) => boolean {
-  return (company) => {
-    const decided = decidedBy(run, company, 0.5);
-    if (decided !== undefined) return decided;
+export function standingOf(of: (company: number) => Interval, { low, high }: Record<'low' | 'high', DoubleRun>): Standing {
+  const isMore = (end: 'low' | 'high') => (company: number) => {
     const interval = of(company);
     const order = interval[end].compare(HALF);
     return order > 0 || (order === 0 && end === 'low' && interval.lowOpen);
   };
+  return { of, companies: high.solved, moreThanHalf: (end) => moreThanHalf(high.solved, end === 'low' ? low : high, isMore(end)) };
+}
+
+/** Those of which the run says so, or, where doubles cannot tell, `isMore`. */
+function moreThanHalf(companies: Int32Array, run: DoubleRun, isMore: (company: number) => boolean): number[] {
+  const near = nearOf(run);
+  const isSame = run.solved === companies;
+  const found: number[] = [];
+  for (let at = 0; at < companies.length; at += 1) {
+    const company = companies[at]!;
+    const over = (isSame ? run.values[at]! : run.at(company).value) - 0.5;
+    if (over > near || (over >= -near && isMore(company))) found.push(company);
+  }
+  return found;
 }
 
 /** Whether the value is surely above the limit, or surely below; `undefined` where doubles cannot tell. */
-function decidedBy(run: Run<number>, company: number, limit: number): boolean | undefined {
+function decidedBy(run: DoubleRun, company: number, limit: number): boolean | undefined {
   const { value } = run.at(company);
-  const near = run.error + run.slack + NEARLY;
-  return Math.abs(value - limit) <= near ? undefined : value > limit;
+  return Math.abs(value - limit) <= nearOf(run) ? undefined : value > limit;
 }
 
+const nearOf = ({ error, slack }: DoubleRun): number => error + slack + NEARLY;
+
 /** `exact`: the same run in exact fractions. */
-export function mostFrom(run: Run<number>, exact: () => Run<Rational>): Most {
+export function mostFrom(run: DoubleRun, exact: () => Run<Rational>): Most {
   const of = (company: number): Limit => {
     const value = run.at(company).value;
     if (value === 0) return NO_LIMIT;
@@ -74,15 +83,15 @@ export function mostFrom(run: Run<number>, exact: () => Run<Rational>): Most {
   };
   const meets = (company: number, threshold: Threshold): boolean =>
     decidedBy(run, company, threshold.threshold / 100) ?? mayMeet(of(company), threshold);
-  const isMost = (company: number): boolean => decidedBy(run, company, 0.5) ?? of(company).value.compare(HALF) > 0;
-  return { of, mayMeet: meets, moreThanHalf: () => run.solved.filter(isMost) };
+  const isMore = (company: number): boolean => of(company).value.compare(HALF) > 0;
+  return { of, mayMeet: meets, moreThanHalf: () => moreThanHalf(run.solved, run, isMore) };
 }
 
 export const NO_LIMIT: Limit = { value: ZERO, open: false };
 
 export interface Ends {
-  low: Run<number>;
-  high: Run<number>;
+  low: DoubleRun;
+  high: DoubleRun;
   exactLow: () => Run<Rational>;
   exactHigh: () => Run<Rational>;
 }
@@ -105,11 +114,11 @@ const joined = (low: Valued<Rational>, high: Valued<Rational>): Interval => ({
   highOpen: high.open,
 });
 
-const isAffordable = ({ holdings, greatestCircle, allowsExact }: Run<number>): boolean =>
+const isAffordable = ({ holdings, greatestCircle, allowsExact }: DoubleRun): boolean =>
   allowsExact && holdings <= MAX_EXACT_HOLDINGS && greatestCircle <= MAX_EXACT_CIRCLE;
 
 /** Whether the value may have no more than six places in percent, or with many holdings two. */
-function mayBeShort(value: number, { error, slack, holdings }: Run<number>): boolean {
+function mayBeShort(value: number, { error, slack, holdings }: DoubleRun): boolean {
   const scale = holdings <= MAX_POINT_HOLDINGS ? SHOWN_UNITS : LIMIT_UNITS;
   const units = Math.round(value * scale);
   return (units > 0 || value === 0) && Math.abs(value - units / scale) <= NEARLY + error + slack;

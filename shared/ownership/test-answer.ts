@@ -1,13 +1,15 @@
 /** One test of a rule set as the answer gives it: where the rule stands, what was compared, and the chains behind it. */
 import type { TestAnswer } from './answer.ts';
 import { greatest, ZERO } from './arithmetic.ts';
+import { preparedUnder, suspendedUnder } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Interval, shareOf } from './interval.ts';
-import { type Path, pathsFrom } from './paths.ts';
+import { type Path, type Paths, pathsFrom } from './paths.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { TestResult } from './test-results.ts';
 
-export function testAnswer(context: DerivationContext, { citations }: RuleSet, node: number, test: TestResult): TestAnswer {
+export function testAnswer(context: DerivationContext, rules: RuleSet, node: number, test: TestResult): TestAnswer {
+  const { citations } = rules;
   const { code, status, rightClass, interval, about, reasons } = test;
   return {
     code,
@@ -17,27 +19,46 @@ export function testAnswer(context: DerivationContext, { citations }: RuleSet, n
     ...(interval && { interval: shareOf(interval) }),
     ...(about !== undefined && { about: context.structure.nodes[about]!.nodeId }),
     reasons: [...reasons],
-    ...chainsOf(context, about !== undefined && code === 'arrangement' ? about : node, test),
+    ...chainsOf(context, rules, about !== undefined && code === 'arrangement' ? about : node, test),
   };
 }
 
 type Chains = Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'>;
 
 /** Of a share that is multiplied, what is listed and what is not add up to it. */
-function chainsOf(context: DerivationContext, node: number, { code, rightClass = 'votingRights', interval }: TestResult): Chains {
+function chainsOf(
+  context: DerivationContext,
+  rules: RuleSet,
+  node: number,
+  { code, rightClass = 'votingRights', interval }: TestResult,
+): Chains {
   const isMultiplied = code === 'ownership';
-  const { paths, hasMore, hasCircle } = pathsFrom(context.prepared(rightClass, isMultiplied ? 'multiplied' : 'attributed'), node);
-  const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => context.structure.edges[edge]!.edgeId), share: shareOf(share) });
-  const isPart = hasMore || hasCircle || hasOwnShares(context);
+  const found = pathsFrom(preparedUnder(context, rules, rightClass, isMultiplied ? 'multiplied' : 'attributed'), node);
+  const { paths, hasMore, hasCircle } = found;
+  const isPart = hasMore || hasCircle || hasOwnShares(context) || suspendedUnder(context, rules, rightClass) !== undefined;
   const rest = isMultiplied && interval && isPart ? restOf(interval, paths) : undefined;
   // Own shares are a circle of one company, which no chain shows.
   const isCircular = hasCircle || (!hasMore && rest !== undefined && rest.low.n > 0n);
   const share = rest && { share: shareOf(rest) };
   return {
-    ...(paths.length > 0 && { paths: paths.map(shown) }),
+    ...(paths.length > 0 && { paths: shownOf(context, found) }),
     ...(hasMore && { furtherPaths: isCircular ? {} : { ...share } }),
     ...(isCircular && { throughCircles: { ...share } }),
   };
+}
+
+const SHOWN = new WeakMap<Paths, NonNullable<TestAnswer['paths']>>();
+
+/** The tests of a party show the same chains. */
+function shownOf({ structure }: DerivationContext, found: Paths): NonNullable<TestAnswer['paths']> {
+  const known = SHOWN.get(found);
+  if (known) return known;
+  const shown = found.paths.map(({ edges, share }) => ({
+    edges: edges.map((edge) => structure.edges[edge]!.edgeId),
+    share: shareOf(share),
+  }));
+  SHOWN.set(found, shown);
+  return shown;
 }
 
 const WITH_OWN_SHARES = new WeakMap<DerivationContext, boolean>();

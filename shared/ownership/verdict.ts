@@ -1,5 +1,13 @@
 /** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. */
-import { type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
+import {
+  attributedMeasure,
+  type Controllers,
+  classesOf,
+  controllersOf,
+  controlOf,
+  multipliedMeasure,
+  preparedUnder,
+} from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
@@ -105,7 +113,7 @@ export class Judge {
     const bySource = new Map(
       classesOf(this.rules)
         .toReversed()
-        .map((rightClass) => [this.#context.prepared(rightClass, 'multiplied').layer.rightClass, rightClass]),
+        .map((rightClass) => [preparedUnder(this.#context, this.rules, rightClass, 'multiplied').layer.rightClass, rightClass]),
     );
     return [...bySource.values()].toReversed();
   }
@@ -190,7 +198,7 @@ export class Judge {
 
   #attributedToStranger(rightClass: Parameters<DerivationContext['measure']>[0]) {
     const { target } = this.#context;
-    const measure = this.#context.measure(rightClass, 'attributed', this.rules.ownShares);
+    const measure = attributedMeasure(this.#context, this.rules, rightClass);
     const controlled = controlOf(this.#context, this.rules).strangers();
     const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
     return measure.mostPooled(

@@ -28,7 +28,7 @@ export interface Run<N> {
   /** How far circles were moved outwards to prove themselves: the values may be that far from the true ones, on the outer side. */
   slack: number;
   /** Companies that were solved, from the top down. */
-  solved: readonly number[];
+  solved: readonly number[] | Int32Array;
   /** Holdings that were read, and the greatest circle: whether the same walk in exact fractions is affordable. */
   holdings: number;
   greatestCircle: number;

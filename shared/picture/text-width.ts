@@ -1,7 +1,7 @@
 /** How wide a text is, near enough without a font, so that server and browser draw the same bytes. PURE. */
 
 const NARROW = /[iIl.,:;'|!()[\] ftjr·–]/;
-const WIDE = /[mwMW@%]/;
+const WIDE = /[mwMW@%…—<>=+~&#↑]/;
 /** Chinese, Japanese, Korean and other full-width characters. */
 const FULL_WIDTH =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
@@ -33,15 +33,20 @@ export function wrapText(text: string, size: number, width: number, maxLines: nu
     if (last !== undefined && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const shown = lines.slice(0, maxLines).map((line) => cut(line, size, width));
-  if (lines.length > maxLines) shown[maxLines - 1] = cut(`${shown[maxLines - 1]!.replace(/…$/, '')}${ELLIPSIS}`, size, width);
+  const shown = lines.slice(0, maxLines).map((line) => cutText(line, size, width));
+  if (lines.length > maxLines) shown[maxLines - 1] = cutText(`${shown[maxLines - 1]!.replace(/…$/, '')}${ELLIPSIS}`, size, width);
   return shown;
 }
 
-/** By code points and combining marks together, so that no letter is halved. */
-function cut(line: string, size: number, width: number): string {
+/** One line of at most `width` pixels, cut anywhere: by code points and combining marks together, so that no letter is halved. */
+export function cutText(line: string, size: number, width: number): string {
   if (textWidth(line, size) <= width) return line;
-  const letters = line.replace(/…$/, '').match(/\P{M}\p{M}*/gu) ?? [];
-  while (letters.length > 1 && textWidth(`${letters.join('')}${ELLIPSIS}`, size) > width) letters.pop();
-  return `${letters.join('').trimEnd()}${ELLIPSIS}`;
+  let kept = '';
+  let used = textWidth(ELLIPSIS, size);
+  for (const letter of line.replace(/…$/, '').match(/\P{M}\p{M}*/gu) ?? []) {
+    used += textWidth(letter, size);
+    if (kept !== '' && used > width) break;
+    kept += letter;
+  }
+  return `${kept.trimEnd()}${ELLIPSIS}`;
 }

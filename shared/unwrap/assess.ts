@@ -12,6 +12,7 @@ import { GraphTooLarge } from '../ownership/work.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
 import { registerRows } from '../ownership-answers/register-rows.ts';
+import { withStepPrices } from '../ownership-answers/step-prices.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
 import { layersAbove } from './climb.ts';
@@ -64,6 +65,7 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   return {
     ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
+    endings: await withStepPrices(services, target, facts.nodes, weighed.endings),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
     isDecided: weighed.isDecided && settings.goal === 'beneficialOwners',

@@ -159,10 +159,10 @@ describe('deploy', () => {
   });
 
   test.each([
-    ['an unknown stage', ['--stage', 'test'], 'there is no stage "test"'],
+    ['an unknown stage', ['--stage', 'test'], 'unknown stage "test"'],
     ['an unknown option', ['--stgae', 'prod'], "'--stgae'"],
     ['an unexpected argument', ['prod'], "'prod'"],
-    ['an unknown setting', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
+    ['an unknown setting', ['-c', 'alarmEmial=ops@example.com'], 'unknown setting "alarmEmial"'],
     ['a setting without a value', ['-c', 'alarmEmail'], '-c alarmEmail has no value'],
     ['an invalid setting', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
     ['the stage as a setting', ['-c', 'stage=prod'], 'use --stage for the stage'],
@@ -236,7 +236,7 @@ describe('a missing requirement is printed, and nothing is deployed', () => {
     aws.credentials = 'expired';
     const { status, stderr } = await run('deploy', '--yes');
     expect([status, calls()]).toEqual([1, []]);
-    expect(stderr).toMatch(/^AWS was asked who it is and answered: The security token included in the request is expired\n/);
+    expect(stderr).toMatch(/^AWS did not return the caller's identity: The security token included in the request is expired\n/);
     expect(stderr).not.toContain('    at ');
   });
 });
@@ -283,7 +283,7 @@ describe('destroy', () => {
   test('does nothing where nothing is deployed', async () => {
     const { status, stdout } = await run('destroy', '--yes');
     expect([status, calls()]).toEqual([0, []]);
-    expect(stdout).toContain('There is nothing of dev in eu-west-1 of account 111122223333.');
+    expect(stdout).toContain('Account 111122223333 has no stack of dev in eu-west-1.');
   });
 });
 

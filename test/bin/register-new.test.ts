@@ -26,11 +26,11 @@ const run = (program: string, ...words: string[]) => {
 
 describe('register:new', () => {
   test.each([
-    ['', /no jurisdiction code/],
-    ['GR', /no jurisdiction code/],
-    ['greece', /no jurisdiction code/],
-    ['../gr', /no jurisdiction code/],
-    ['zz', /no country/],
+    ['', /not a jurisdiction code/],
+    ['GR', /not a jurisdiction code/],
+    ['greece', /not a jurisdiction code/],
+    ['../gr', /not a jurisdiction code/],
+    ['zz', /not a country/],
     ['no', /has a register already/],
     ['us-ny', /has a register already/],
   ])('refuses the code "%s" with the reason', async (code, reason) => {

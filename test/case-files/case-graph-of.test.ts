@@ -1,7 +1,7 @@
 /** The graph of a case from its stored searches. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { graphOf, rootOf, storedGraphOf } from '../../shared/case-files/case-graph-of.ts';
+import { graphOf, graphWithSearches, rootOf, storedGraphOf } from '../../shared/case-files/case-graph-of.ts';
 import { type CaseItems, partsKey } from '../../shared/case-files/case-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
@@ -88,4 +88,18 @@ test('a result in parts is read from the parts of its own run', () => {
     [partsKey(ROOT, 'other'), [Buffer.from('x')]],
   ]);
   expect(graphOf({ searches: [whole as unknown as SearchRow], parts }, CASE)).toEqual(target);
+});
+
+test('each counterparty, also a former one and one of an expand, has the search that names it', () => {
+  const below = entity({ _id: 'below' });
+  const former = entity({ _id: 'former' });
+  const root = entity({ _id: 'target', dataStatus: STATUS, counterparties: [owner], formerCounterparties: [former] });
+  const expanded = completed('x', entity({ _id: 'owner', dataStatus: STATUS, counterparties: [below] }), {
+    searchType: 'expand',
+    entityId: 'owner',
+  });
+  const { target: folded, searchOf } = graphWithSearches(items(completed(ROOT, root), expanded), CASE)!;
+  expect(Object.fromEntries(searchOf)).toEqual({ owner: ROOT, former: ROOT, below: 'x' });
+  expect(folded.counterparties[0]?.counterparties[0]?._id).toBe('below');
+  expect(graphWithSearches(items(), CASE)).toBeUndefined();
 });

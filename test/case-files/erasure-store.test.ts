@@ -1,36 +1,15 @@
 /** Erasure of a case: marks and removal. */
 import { describe, expect, test } from 'vitest';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
 import { casePartition, newCaseId, rootSearchId, searchKey } from '../../shared/table/keys.ts';
-import { readRow } from '../support/any-row.ts';
-import { NOW, word } from '../support/stored.ts';
+import { pendingSearches } from '../support/pending-search.ts';
+import { NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
+const { row, stored } = pendingSearches(store);
 
 describe('erasure', () => {
-  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
-    const caseId = newCaseId();
-    const one: PendingSearch = {
-      searchId: rootSearchId(caseId),
-      caseId,
-      userId: word(),
-      createdAt: NOW.toISOString(),
-      updatedAt: NOW.toISOString(),
-      status: 'PENDING',
-      searchInputs: { jurisdiction: 'NO' },
-      subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '1', financials: false },
-      sandbox: false,
-      cost: 1,
-      attempt: 'a',
-      ...more,
-    };
-    await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
-    return one;
-  }
-  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
-
   test('an erasure begins after the search has ended, and can be cancelled', async () => {
     const { erasures, searches, table, results } = store();
     const one = await row();

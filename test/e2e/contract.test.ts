@@ -332,7 +332,7 @@ describe('addresses', () => {
     ['GET', '//account'],
     ['GET', '/account/..%2faccount'],
   ])('%s %s: 404, no such route', async (method, path) => {
-    const { status, headers, text } = await raw(method, path);
+    const { status, headers, text } = await raw(method, path, { accept: 'application/json' });
     const body = JSON.parse(text);
     expect([status, body.error, body.code]).toEqual([404, 'There is nothing at this address', 'route_not_found']);
     isPlain(headers, text);

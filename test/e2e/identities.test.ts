@@ -50,6 +50,7 @@ describe('a decision', () => {
     ]);
     const during = await Promise.all(paths.map(read));
     expect(during.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(JSON.parse(during[2]!).caseVersion).not.toBe(JSON.parse(before[2]!).caseVersion);
     const node = JSON.parse(during[2]!).nodes.find(({ entityIds }: { entityIds: string[] }) => entityIds.includes(pair()[0]));
     expect(node.entityIds.toSorted()).toEqual(pair().toSorted());
     expect(node.matchedBy).toMatchObject([{ rule: 'decision', decision: { reason: SAME.reason, overridden: ['dateOfBirth'] } }]);

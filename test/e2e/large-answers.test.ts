@@ -161,6 +161,47 @@ describe('100,000 counterparties', () => {
   });
 });
 
+describe('a page in a browser', () => {
+  const ORIGIN = 'http://127.0.0.1:3000';
+
+  test('gets a link of an answer over the limit with large=link, and may read it', async () => {
+    const { caseId, searchId, result } = await caseOf(20_000);
+    for (const [path, field] of [
+      [`/search/${searchId}/status`, 'result'],
+      [`/casefile/${caseId}`, 'target'],
+    ] as const) {
+      const { status, headers, body } = await api.send('GET', `${path}?large=link`, undefined, identity);
+      expect([status, headers.get('etag'), Object.keys(body)]).toEqual([200, null, ['url', 'expiresAt']]);
+      const response = await fetch(body.url, { headers: { origin: ORIGIN } });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
+      expect(sha256(((await response.json()) as Record<string, unknown>)[field])).toBe(sha256(result));
+    }
+  });
+
+  test('of another machine may read no link', async () => {
+    const { caseId } = await caseOf(20_000);
+    const { body } = await api.send('GET', `/casefile/${caseId}?large=link`, undefined, identity);
+    const response = await fetch(body.url, { headers: { origin: 'https://elsewhere.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('gets a smaller answer as it is', async () => {
+    const { caseId } = await caseOf(3);
+    const [plain, asked] = [await api.get(`/casefile/${caseId}`), await api.get(`/casefile/${caseId}?large=link`)];
+    expect(asked.body).toEqual(plain.body);
+    expect(asked.headers.get('etag')).toBe(plain.headers.get('etag'));
+  });
+
+  test('gets no link of a case that is not for its caller, and no answer to another word', async () => {
+    const { caseId } = await caseOf(20_000);
+    const { api: other } = await running().account();
+    const foreign = await other.send('GET', `/casefile/${caseId}?large=link`, undefined, identity);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'case_not_found']);
+    const wrong = await api.get(`/casefile/${caseId}?large=redirect`);
+    expect([wrong.status, wrong.body]).toMatchObject([400, { code: 'invalid_parameter', error: 'large must be link' }]);
+  });
+});
+
 test('the links of an erased case stop working', async () => {
   const { caseId } = await caseOf(20_000);
   const answer = await api.send('GET', `/casefile/${caseId}`, undefined, identity);

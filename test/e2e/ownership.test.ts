@@ -55,6 +55,12 @@ describe('GET /casefile/{caseId}/ownership', () => {
     expect([again.status, (await account.api.get('/account')).body.volume_remaining]).toEqual([304, before]);
   });
 
+  test('it names the version of the case, which is the same while the case is', async () => {
+    const [one, other] = [await account.api.get(path()), await account.api.get(path('?ruleSet=de-gwg'))];
+    expect(one.body.caseVersion).toMatch(/^[0-9a-f]{16}$/);
+    expect(other.body.caseVersion).toBe(one.body.caseVersion);
+  });
+
   test('a collaborator reads it, an unrelated account finds no case', async () => {
     const [reader, unrelated] = [await running().account(), await running().account()];
     await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
@@ -82,10 +88,10 @@ describe('GET /casefile/{caseId}/ownership', () => {
 
 describe('derived ownership from what registers publish', () => {
   const ownershipOf = async (jurisdiction: string, identifier: string) => {
-    const { caseId, result } = await account.api.search(jurisdiction, identifier);
+    const { caseId, _id: searchId, result } = await account.api.search(jurisdiction, identifier);
     const { status, body } = await account.api.get(`/casefile/${caseId}/ownership?ruleSet=gb-psc,eu-amlr-2024-1624`);
     expect(status).toBe(200);
-    return { level: result.ownershipLevel, result, body };
+    return { level: result.ownershipLevel, searchId, result, body };
   };
   type Edge = { interestedParty: string; interests: { share?: object }[]; holding?: object; source?: object };
 
@@ -113,7 +119,7 @@ describe('derived ownership from what registers publish', () => {
   });
 
   test('a Danish band ends at one third exactly, and a company may hold its own shares', async () => {
-    const { level, result, body } = await ownershipOf('DK', '99000082');
+    const { level, searchId, result, body } = await ownershipOf('DK', '99000082');
     expect(level).toMatchObject({
       completeness: 'partial',
       publicationFloor: 5,
@@ -125,6 +131,7 @@ describe('derived ownership from what registers publish', () => {
       interests: [{ share: { lowerFraction: '1/3', exclusiveMaximum: 50 } }, {}],
       source: {
         registry: 'Det Centrale Virksomhedsregister (CVR)',
+        searchId,
         _documentID: result.sourceDocuments[0]._documentID,
         pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/1',
       },

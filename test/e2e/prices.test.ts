@@ -33,3 +33,11 @@ test.concurrent('a number found costs the price', async () => {
   expect(status).toBe(200);
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
 });
+
+test.concurrent('an account of ownership says what its next steps cost', async () => {
+  const { api } = await running().account();
+  const { caseId } = await api.search('NO', '100000024');
+  const { status, body } = await api.get(`/casefile/${caseId}/ownership`);
+  const steps = body.accounting.shareholding.endings.map(({ nextStep }: { nextStep: object }) => nextStep);
+  expect([status, steps]).toEqual([200, expect.arrayContaining([{ kind: 'expand', credits: 3 }])]);
+});

@@ -1,6 +1,6 @@
 /** Dates as registers write them, in one form. */
 import { expect, test } from 'vitest';
-import { dayMonthYear, isoDate, localDate, yearMonth } from '../../shared/entity/dates.ts';
+import { dayMonthYear, isoDate, localDate, monthDayYear, yearMonth } from '../../shared/entity/dates.ts';
 
 test.each([
   ['2014-03-25', '2014-03-25'],
@@ -53,4 +53,15 @@ test('localDate is the day in the register’s time zone', () => {
   expect(localDate('2006-10-12T21:59:00Z', 'Europe/Berlin')).toBe('2006-10-12');
   expect(localDate('2006-01-02T03:00:00Z', 'America/New_York')).toBe('2006-01-01');
   for (const none of ['', 'soon', null, undefined]) expect(localDate(none, 'UTC')).toBeUndefined();
+});
+
+test.each([
+  ['12/31/2024', '2024-12-31'],
+  ['1/9/2025', '2025-01-09'],
+  ['02/30/2025', undefined],
+  ['31/12/2024', undefined],
+  ['2024-12-31', undefined],
+  ['', undefined],
+])('monthDayYear %s', (text, date) => {
+  expect(monthDayYear(text)).toBe(date);
 });

@@ -238,12 +238,17 @@ describe('a setting', () => {
 
 describe('invalid settings', () => {
   test.each([
-    ['a stage that there is not', 'test', {}, 'there is no stage "test": there are dev and prod'],
-    ['an address that is none', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
-    ['a price below nothing', 'dev', { prices: '{"GB":{"search":-1}}' }, 'prices.GB.search'],
-    ['a price of what is not sold', 'dev', { prices: '{"GB":{"serch":2}}' }, 'serch'],
-    ['a jurisdiction that is no code', 'dev', { prices: '{"Britain":{"search":2}}' }, 'prices'],
-    ['prices that no function could hold', 'dev', { prices: JSON.stringify(Object.fromEntries(codes(100))) }, 'more than 2500 bytes'],
+    ['an unknown stage', 'test', {}, 'unknown stage "test": use dev or prod'],
+    ['an invalid address', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
+    ['a negative price', 'dev', { prices: '{"GB":{"search":-1}}' }, 'prices.GB.search'],
+    ['a price of an unknown operation', 'dev', { prices: '{"GB":{"serch":2}}' }, 'serch'],
+    ['an invalid jurisdiction code', 'dev', { prices: '{"Britain":{"search":2}}' }, 'prices'],
+    [
+      'prices that exceed a function’s environment',
+      'dev',
+      { prices: JSON.stringify(Object.fromEntries(codes(100))) },
+      'more than 2500 bytes',
+    ],
     ['a stale time below the time of a search', 'dev', { staleAfterSeconds: '60' }, 'staleAfterSeconds'],
   ])('%s is refused in a sentence that names it', (_, stage, context, words) => {
     expect(() => stacksOf(stage, context)).toThrow(BadSettings);

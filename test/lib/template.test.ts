@@ -169,7 +169,7 @@ describe('the functions', () => {
     ['erase-case', [...caller, ENV.documentBucket]],
     ['read-case', [...caller, ENV.documentBucket]],
     ['read-graph', [...caller, ENV.documentBucket]],
-    ['read-ownership', [...caller, ENV.documentBucket]],
+    ['read-ownership', [...caller, ENV.documentBucket, ENV.prices]],
     ['start-unwrap', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['list-unwraps', caller],
     ['read-unwrap', caller],

@@ -32,8 +32,7 @@ writeFileSync(
     mutate: mutated(Number(share), Number(seed)),
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // A mutant of a module's constants has no test of its own: all would run, and over the table that takes minutes each.
-    ignoreStatic: scope.usesTable === true,
+    ignoreStatic: scope.withoutConstants === true,
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `reports/mutation-${name}.json` },

@@ -138,3 +138,57 @@ describe('the facts of a case', () => {
     ]);
   });
 });
+
+describe('what registers say of parties', () => {
+  const LEVEL = { basis: ['disclosureOfLargeHolders'], completeness: 'partial' } as const;
+  const holder = (_id: string, exact: number, more: Partial<Entity> = {}) =>
+    entity({
+      _id,
+      entityType: 'person',
+      legalName: _id,
+      relationships: [{ _parentId: 'T', natureOfRelationship: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact } }] }],
+      ...more,
+    });
+  const company = (counterparties: Entity[], more: Partial<Entity> = {}) =>
+    entity({ _id: 'T', entityType: 'company', legalName: 'T', dataStatus: OWNERS, ownershipLevel: LEVEL, counterparties, ...more });
+  const IN_CONCERT = { ownershipLevel: { ...LEVEL, actingInConcert: true } };
+
+  test('a company that is said to be listed is one, also where another register said so before', () => {
+    const parties = [holder('A', 40, { entityType: 'company', listed: true }), holder('B', 30, { statedElsewhere: [{ listed: true }] })];
+    const { nodes } = factsOfCase(graphFrom(company(parties)), 'T');
+    expect(nodes.map(({ nodeId, listed }) => [nodeId, listed])).toEqual([
+      ['T', undefined],
+      ['A', true],
+      ['B', true],
+    ]);
+  });
+
+  test('shares that end at a listed company are accounted for', () => {
+    const parties = [holder('A', 60, { entityType: 'company', listed: true }), holder('B', 40)];
+    const { accounting } = ownershipOf(factsOfCase(graphFrom(company(parties)), 'T'), { ruleSets: [] });
+    expect(accounting.shareholding.accounted).toEqual({ exact: 100 });
+    expect(accounting.shareholding.endings[0]).toMatchObject({ nodeId: 'A', reason: 'listed_company' });
+  });
+
+  test('holders that act in concert by law are one group, without those of the past and officers', () => {
+    const officer = holder('C', 0, { relationships: [{ _parentId: 'T', natureOfRelationship: 'Director' }] });
+    const { nodes } = factsOfCase(graphFrom(company([holder('A', 20), holder('B', 32), officer], IN_CONCERT)), 'T');
+    expect(nodes.at(-1)).toEqual({ nodeId: 'T#concert', type: 'jointArrangement', members: ['A', 'B'] });
+    const alone = factsOfCase(graphFrom(company([holder('A', 20)], IN_CONCERT)), 'T');
+    expect(alone.nodes.map(({ nodeId }) => nodeId)).toEqual(['T', 'A']);
+  });
+
+  test('each of a group has the votes of all', () => {
+    const parties = [holder('A', 20), holder('B', 32), holder('D', 10)];
+    const statusOf = (more: Partial<Entity>): string[] => {
+      const facts = factsOfCase(graphFrom(company(parties, more)), 'T');
+      const { owners } = ownershipOf(facts, { ruleSets: RULE_SETS.filter(({ id }) => id === 'fatf-r24') });
+      return owners.map(
+        ({ nodeId, beneficialOwner }) =>
+          `${nodeId} ${beneficialOwner[0]?.tests.some(({ code, status }) => code === 'control' && status === 'yes')}`,
+      );
+    };
+    expect(statusOf(IN_CONCERT).toSorted()).toEqual(['A true', 'B true', 'D true']);
+    expect(statusOf({}).toSorted()).toEqual(['A false', 'B false', 'D false']);
+  });
+});

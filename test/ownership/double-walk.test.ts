@@ -57,6 +57,19 @@ test('a second walk leaves the values of the first as they were', () => {
   expect([first.at(at('T')).value, first.at(at('A')).value]).toEqual([expect.closeTo(0.3, 12), expect.closeTo(0.6, 12)]);
 });
 
+test('the most of a party is the same whether strangers were asked about before it or not', () => {
+  const levels = { A: { completeness: 'partial' as const }, T: { completeness: 'complete' as const } };
+  const { prepared, at } = preparedOf(['P2 40>A', 'A 100>T', 'P 10>B'], { unaccounted: 'unknown', levels });
+  const walk = () => new DoubleWalk(prepared, { end: 'high', ownShares: 'excluded', atMost: true });
+  const after = walk();
+  after.stranger();
+  const most = walk()
+    .from([at('P')])
+    .at(at('T')).value;
+  expect(most).toBeCloseTo(0.6, 12);
+  expect(after.from([at('P')]).at(at('T')).value).toBe(most);
+});
+
 test('parts pooled are worth 1 and own shares a half', () => {
   const { prepared, at } = preparedOf(['P1 30>T', 'P2 [10,20]>T', 'T 20>T']);
   const column = prepared.layer.columns.get(at('T'))!;

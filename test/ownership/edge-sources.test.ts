@@ -36,6 +36,21 @@ test('a relationship stands in the answer about its company, at its pointer', ()
   });
 });
 
+test('a relationship names the search whose answer names the party', () => {
+  const graph: Graph = { nodes: [node('T', 'One'), node('A')], edges: [edge('A', 'T')] };
+  expect(sourcesOf(graph, new Map([['A', 'search']])).get('A/0')).toMatchObject({ registry: 'One', searchId: 'search' });
+});
+
+test('the day of an entry is its own, where the register gives one', () => {
+  const level = { basis: [], completeness: 'partial', asOf: '2025-12-31' } as const;
+  const graph: Graph = {
+    nodes: [{ ...node('T', 'One'), ownershipLevel: level }, node('A'), node('B')],
+    edges: [edge('A', 'T', { asOf: '2025-02-03' }), edge('B', 'T')],
+  };
+  const sources = sourcesOf(graph);
+  expect([sources.get('A/0')?.asOf, sources.get('B/0')?.asOf]).toEqual(['2025-02-03', '2025-12-31']);
+});
+
 test('an owner of an owner stands in the answer about the next searched company', () => {
   const graph: Graph = { nodes: [node('T', 'One'), node('A'), node('B')], edges: [edge('A', 'T'), edge('B', 'A')] };
   expect(sourcesOf(graph).get('B/0')?.registry).toBe('One');

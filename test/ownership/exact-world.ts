@@ -86,17 +86,36 @@ function pooledBy(world: World, set: ReadonlySet<string>, company: string, isWho
   return pooled;
 }
 
+/** Where the rule takes them out: votes that a company's controlled companies have in it, as votes of its own. */
+function votesOf(world: World, rules: RuleSet): World {
+  if (rules.votesOfControlledHolders === 'counted') return world;
+  const shares = new Map(
+    [...world.shares].map(([company, held]) => {
+      const set = controlled(world, company, rules);
+      const own = new Map<string, number>();
+      for (const [holder, units] of held) {
+        const owner = set.has(holder) && world.companies.includes(holder) ? company : holder;
+        own.set(owner, (own.get(owner) ?? 0) + units);
+      }
+      return [company, own];
+    }),
+  );
+  return { ...world, shares };
+}
+
 /** Whether the party meets a test of the rule set. Votes follow shares, and there are no other grounds of control. */
 export function isOwner(world: World, party: string, target: string, rules: RuleSet): boolean {
   const { ownership, control, coexistence, ownShares } = rules;
   const meets = (value: number): boolean =>
     ownership.comparison === '>' ? more(value, ownership.threshold / 100) : atLeast(value, ownership.threshold / 100);
-  const set = controlled(world, party, rules);
-  const whole = ownShares === 'excluded' ? 1 - partOf(world, target, target) : 1;
-  const held = (holders: ReadonlySet<string>): number =>
-    whole === 0 ? 0 : pooledBy(world, holders, target, rules.jointHoldings === 'wholeForEach') / whole;
+  const votes = votesOf(world, rules);
+  const set = controlled(votes, party, rules);
+  const held = (holders: ReadonlySet<string>, of = world): number => {
+    const whole = ownShares === 'excluded' ? 1 - partOf(of, target, target) : 1;
+    return whole === 0 ? 0 : pooledBy(of, holders, target, rules.jointHoldings === 'wholeForEach') / whole;
+  };
   if (ownership.indirect !== 'attribute' && meets(multiplied(world, party, target, ownShares))) return true;
-  if (ownership.indirect !== 'multiply' && meets(held(set))) return true;
+  if (ownership.indirect !== 'multiply' && (meets(held(set)) || meets(held(set, votes)))) return true;
   if (control.makesOwner && set.has(target)) return true;
   if (coexistence.controlledHolders && meets(held(new Set([...set].filter((one) => world.companies.includes(one)))))) return true;
   if (!coexistence.interestInController) return false;

@@ -68,6 +68,39 @@ describe('a verdict', () => {
   });
 });
 
+describe('the registers behind a fact', () => {
+  const source = { registry: 'Companies House', retrievedAt: '2026-11-22T10:00:00.000Z' };
+  const sourced = (id: string, lines: readonly string[], sketch: Sketch = {}): string => {
+    const graph = graphOf(lines, sketch);
+    const edges = graph.edges.map((edge) => ({ ...edge, source }));
+    const { owners } = ownershipOf({ ...graph, edges }, { ruleSets: [ruleSetOf(id)!] });
+    return owners.find(({ nodeId }) => nodeId === 'P')!.beneficialOwner[0]!.sentence;
+  };
+
+  test('stand after the fact that decides', () => {
+    expect(sourced('de-gwg', ['P 60>T'])).toMatch(
+      / hold 60 % of the shares \(GwG § 3\(2\) sentences 1–4 with HGB § 290\(2\)–\(4\)\), according to Companies House, asked 2026-11-22\.$/,
+    );
+  });
+
+  test('stand after the fact of an open verdict, before its reason', () => {
+    expect(sourced('us-fincen-cdd', ['P (20,50]>T'])).toContain(
+      'added over all chains, according to Companies House, asked 2026-11-22, and the published ranges have values on both sides',
+    );
+  });
+
+  test('are those of the entry itself where no share decides', () => {
+    expect(sourced('eu-amlr-2024-1624', ['P board>T'])).toMatch(/controls the company \(art\. 53\), according to Companies House, asked /);
+  });
+
+  test('are not named where nothing is known of the party', () => {
+    const levels = { T: { completeness: 'complete' } } as const;
+    expect(sourced('us-fincen-cdd', ['P 60>B', 'A 60>T'], { unaccounted: 'unknown', levels })).toMatch(
+      /no holding of P is known, and who owns/,
+    );
+  });
+});
+
 describe('persons not named', () => {
   const unknown = (sketch: Sketch, lines = ['P 60>T'], id = 'eu-amlr-2024-1624') => answerTo(id, lines, sketch).unknownPersons[0]!;
 

@@ -1,20 +1,20 @@
 /** Intervals from passes in doubles, with exact fractions where they matter. */
 import { expect, test } from 'vitest';
-import { rationalOf } from '../../shared/ownership/arithmetic.ts';
+import { type Rational, rationalOf } from '../../shared/ownership/arithmetic.ts';
+import type { DoubleRun } from '../../shared/ownership/double-walk.ts';
 import { shareOf } from '../../shared/ownership/interval.ts';
 import { intervalFrom, mostFrom, standingOf } from '../../shared/ownership/standing.ts';
 import type { Run } from '../../shared/ownership/walk.ts';
 
-const run = <N>(value: N, more: Partial<Run<N>> = {}): Run<N> => ({
+const PASS = { error: 1e-13, slack: 0, holdings: 5, greatestCircle: 1, allowsExact: true };
+const run = (value: number, more: Partial<DoubleRun> = {}): DoubleRun => ({
+  ...PASS,
   at: () => ({ value, open: false }),
-  error: 1e-13,
-  slack: 0,
-  solved: [1],
-  holdings: 5,
-  greatestCircle: 1,
-  allowsExact: true,
+  solved: Int32Array.of(1),
+  values: Float64Array.of(value),
   ...more,
 });
+const exactly = (value: string): Run<Rational> => ({ ...PASS, at: () => ({ value: rationalOf(value), open: false }), solved: [1] });
 const never = (): never => {
   throw new Error('not asked');
 };
@@ -25,13 +25,13 @@ test('ends of many places stay doubles, rounded outwards', () => {
 });
 
 test('an end that may be a number of few places is worked out in fractions', () => {
-  const exact = () => run(rationalOf('0.25'));
+  const exact = () => exactly('0.25');
   const interval = intervalFrom(1, { low: run(0.25 - 1e-14), high: run(0.25), exactLow: exact, exactHigh: exact });
   expect(shareOf(interval)).toEqual({ exact: 25 });
 });
 
 test('so is one in a circle that was moved until it proved itself', () => {
-  const exact = () => run(rationalOf('0.5'));
+  const exact = () => exactly('0.5');
   const most = mostFrom(run(0.5 + 3e-9, { slack: 4e-9 }), exact);
   expect(most.of(1).value.valueOf()).toBe(0.5);
 });
@@ -42,7 +42,7 @@ test('whether it may meet a threshold is decided by doubles unless they are near
     true,
     false,
   ]);
-  const near = mostFrom(run(0.25), () => run(rationalOf('0.25')));
+  const near = mostFrom(run(0.25), () => exactly('0.25'));
   expect([near.mayMeet(1, { threshold: 25, comparison: '>=' }), near.mayMeet(1, { threshold: 25, comparison: '>' })]).toEqual([
     true,
     false,
@@ -51,7 +51,7 @@ test('whether it may meet a threshold is decided by doubles unless they are near
 
 test('more than half is more than exactly half', () => {
   const half = run(0.5);
-  const exact = () => run(rationalOf('0.5'));
+  const exact = () => exactly('0.5');
   const standing = standingOf((company) => intervalFrom(company, { low: half, high: half, exactLow: exact, exactHigh: exact }), {
     low: half,
     high: half,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsOf, listHeight, widthAtEdge } from '../../shared/picture/items.ts';
+import { listHeight, widthAtEdge } from '../../shared/picture/items.ts';
 import { BOX, LIST } from '../../shared/picture/sizes.ts';
 import { itemsFrom } from './placed.ts';
 import { edgeOf } from './random-case.ts';
@@ -46,5 +46,4 @@ test('owners that end there are one item with a line of its own', () => {
     ['owners of t', 6],
   ]);
   expect(lines).toMatchObject([{ labelWidth: 0, kind: 'owner', back: false }]);
-  expect(itemsOf).toBeTypeOf('function');
 });

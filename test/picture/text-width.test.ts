@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textWidth, wrapText } from '../../shared/picture/text-width.ts';
+import { cutText, textWidth, wrapText } from '../../shared/picture/text-width.ts';
 
 test('narrow, wide, capital, full-width and other letters', () => {
   expect(['il', 'mW', 'AB', '株式', 'ae'].map((text) => Math.round(textWidth(text, 100)))).toEqual([72, 190, 148, 210, 124]);
@@ -19,6 +19,11 @@ test('what does not fit ends in an ellipsis', () => {
   const [word] = wrapText('Donaudampfschifffahrtsgesellschaft', 13, 100, 1);
   expect(word).toMatch(/^Donau.*…$/);
   expect(textWidth(word!, 13)).toBeLessThanOrEqual(100);
+});
+
+test('one line is cut anywhere, and only where it is too long', () => {
+  expect(cutText('Ngozi Madeup-Adeyemi', 12, 90)).toBe('Ngozi Made…');
+  expect(cutText('Ngozi Madeup-Adeyemi', 12, 200)).toBe('Ngozi Madeup-Adeyemi');
 });
 
 test('a letter keeps its combining marks', () => {

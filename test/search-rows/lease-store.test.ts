@@ -1,38 +1,14 @@
 /** Leases of searches. */
 import { describe, expect, test } from 'vitest';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
-import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
-import { readRow } from '../support/any-row.ts';
-import { later, NOW, word } from '../support/stored.ts';
+import { pendingSearches } from '../support/pending-search.ts';
+import { later, NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
+const { row, stored, leased } = pendingSearches(store);
 
 describe('leases', () => {
-  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
-    const caseId = newCaseId();
-    const one: PendingSearch = {
-      searchId: rootSearchId(caseId),
-      caseId,
-      userId: word(),
-      createdAt: NOW.toISOString(),
-      updatedAt: NOW.toISOString(),
-      status: 'PENDING',
-      searchInputs: { jurisdiction: 'NO' },
-      subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '1', financials: false },
-      sandbox: false,
-      cost: 1,
-      attempt: 'a',
-      ...more,
-    };
-    await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
-    return one;
-  }
-  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
-  const leased = (one: PendingSearch, at = NOW, lease = 'L') =>
-    store().leases.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
-
   test('a search is leased to one worker, and again after the lease', async () => {
     const one = await row();
     expect(await leased(one)).toMatchObject({

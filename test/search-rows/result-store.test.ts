@@ -2,38 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { MAX_INLINE_BYTES, ResultTooLarge } from '../../shared/search-rows/result-store.ts';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
-import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
-import { readRow } from '../support/any-row.ts';
-import { later, NOW, word } from '../support/stored.ts';
+import { pendingSearches } from '../support/pending-search.ts';
+import { later, NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
+const { row, stored, leased } = pendingSearches(store);
 
 describe('ends of searches', () => {
-  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
-    const caseId = newCaseId();
-    const one: PendingSearch = {
-      searchId: rootSearchId(caseId),
-      caseId,
-      userId: word(),
-      createdAt: NOW.toISOString(),
-      updatedAt: NOW.toISOString(),
-      status: 'PENDING',
-      searchInputs: { jurisdiction: 'NO' },
-      subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '1', financials: false },
-      sandbox: false,
-      cost: 1,
-      attempt: 'a',
-      ...more,
-    };
-    await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
-    return one;
-  }
-  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
-  const leased = (one: PendingSearch, at = NOW, lease = 'L') =>
-    store().leases.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
   const entity = (more: object = {}) => ({ _id: 'e', counterparties: [], ...more }) as unknown as Entity;
 
   test('completed once, by its worker; a small result is in the row', async () => {

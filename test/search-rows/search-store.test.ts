@@ -1,36 +1,15 @@
 /** Search rows: written once, or replaced by a tombstone. */
 import { describe, expect, test } from 'vitest';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
 import { newCaseId, rootSearchId, searchKey, userCaseKey } from '../../shared/table/keys.ts';
-import { readRow } from '../support/any-row.ts';
-import { NOW, word } from '../support/stored.ts';
+import { pendingSearches } from '../support/pending-search.ts';
+import { NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
+const { row, stored } = pendingSearches(store);
 
 describe('search rows', () => {
-  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
-    const caseId = newCaseId();
-    const one: PendingSearch = {
-      searchId: rootSearchId(caseId),
-      caseId,
-      userId: word(),
-      createdAt: NOW.toISOString(),
-      updatedAt: NOW.toISOString(),
-      status: 'PENDING',
-      searchInputs: { jurisdiction: 'NO' },
-      subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '1', financials: false },
-      sandbox: false,
-      cost: 1,
-      attempt: 'a',
-      ...more,
-    };
-    await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
-    return one;
-  }
-  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
-
   test('a row is written once, with ledger line and list entry', async () => {
     const one = await row({ searchType: 'fund' });
     expect(await stored(one)).toEqual({

@@ -115,7 +115,7 @@ export class Api {
 /** Throws where the document does not describe the answer, or a header that every answer needs is missing. */
 export function checkAnswer(method: string, path: string, { status, headers, body }: ApiAnswer): void {
   const described = describedBy(method, path);
-  const response = described?.responses[status];
+  const response = described?.responses[isAskedAsLink(path, status, body) ? 303 : status];
   const problems = [
     headers.get('content-type') !== 'application/json' && body !== undefined && 'content-type',
     !response?.headers?.['Cache-Control'] && headers.get('cache-control') !== 'no-store' && 'cache-control',
@@ -141,6 +141,16 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
       `${method} ${path} ${status}: ${ajv.errorsText(validate.errors).slice(0, 2000)} in ${JSON.stringify(body).slice(0, 2000)}`,
     );
 }
+
+/** How a value differs from the shape of this name. */
+export function shapeErrors(name: string, value: unknown): string[] {
+  const validate = validatorOf(document.components.schemas[name]!);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+}
+
+/** The answer of a 303, as a 200. */
+const isAskedAsLink = (path: string, status: number, body: ApiAnswer['body']): boolean =>
+  status === 200 && /[?&]large=link/.test(path) && body.url !== undefined;
 
 /** Required headers that are missing, and known headers that the document does not list for this answer. */
 function undocumentedHeaders({ headers: described = {} }: DescribedResponse, headers: Headers): string[] {

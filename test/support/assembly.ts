@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assemblyIn, digestOfSources } from '../../lib/local/assembly.ts';
+import { assemblyIn, consoleIn, digestOfSources } from '../../lib/local/assembly.ts';
 import { holdState, StateInUse } from '../../lib/local/state.ts';
 
 /** Below `node_modules`, which `npm ci` empties and git ignores. */
@@ -13,7 +13,7 @@ const MAX_KEPT = 3;
 
 let asked: Promise<string> | undefined;
 
-/** The folder of the cloud assembly. The bundles are in `bundles` beside it. */
+/** The folder of the cloud assembly. The bundles are in `bundles` beside it, the console in `console`. */
 export const assembly = (): Promise<string> => {
   asked ??= assemblyOfSources();
   return asked;
@@ -23,7 +23,7 @@ async function assemblyOfSources(): Promise<string> {
   // Stryker runs a changed copy of the sources, whose table has the schema of the unchanged ones.
   if (process.env.MUTATION_ASSEMBLY) return process.env.MUTATION_ASSEMBLY;
   const made = join(CACHE, digestOfSources());
-  if (!existsSync(made)) await makeOnce(made);
+  await makeOnce(made);
   return join(made, 'assembly');
 }
 
@@ -31,7 +31,8 @@ async function assemblyOfSources(): Promise<string> {
 async function makeOnce(place: string): Promise<void> {
   const lock = await locked();
   try {
-    if (!existsSync(place)) await makeIn(place);
+    if (existsSync(place)) await consoleIn(place);
+    else await makeIn(place);
   } finally {
     lock.release();
   }

@@ -24,8 +24,10 @@ export interface SandboxRecord {
   record: CompanyRecord;
 }
 
-export async function sandboxRecords(): Promise<SandboxRecord[]> {
-  return (await Promise.all(sandboxRegisters.map(recordsOf))).flat();
+/** Of one jurisdiction, or of all. */
+export async function sandboxRecords(jurisdiction?: string): Promise<SandboxRecord[]> {
+  const wanted = sandboxRegisters.filter((register) => jurisdiction === undefined || register.jurisdiction === jurisdiction);
+  return (await Promise.all(wanted.map(recordsOf))).flat();
 }
 
 async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {

@@ -5,6 +5,7 @@ import { CASE_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/casefile/{caseId}',
+  spills: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -24,6 +25,5 @@ export const endpoint = (): Endpoint => ({
   answers: 'The case as it stands.',
   answer: 'CaseFile',
   examples: { case: { summary: 'A company with its owners', value: 'caseFile' } },
-  spills: true,
   errors: ['case_not_found'],
 });

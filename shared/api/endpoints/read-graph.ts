@@ -5,6 +5,7 @@ import { CASE_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/casefile/{caseId}/graph',
+  spills: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -24,6 +25,5 @@ export const endpoint = (): Endpoint => ({
   answers: 'The graph as it stands.',
   answer: 'CaseGraph',
   examples: { graph: { summary: 'A company and one owner', value: 'caseGraph' } },
-  spills: true,
   errors: ['case_not_found'],
 });

@@ -5,6 +5,7 @@ import { CASE_ROWS, READ } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/search/{searchId}/status',
+  spills: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -28,6 +29,5 @@ export const endpoint = (): Endpoint => ({
     COMPLETED: { summary: 'A company with its officers and owners', value: 'completed' },
     FAILED: { summary: 'No such company', value: 'failed' },
   },
-  spills: true,
   errors: ['search_not_found'],
 });

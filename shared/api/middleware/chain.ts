@@ -11,7 +11,7 @@ import { type AuthenticationServices, authentication } from './authentication.ts
 import { conditionalReads } from './conditional-reads.ts';
 import { errorAnswers } from './error-answers.ts';
 import { gatewayResponse } from './gateway-response.ts';
-import { largeAnswers } from './large-answers.ts';
+import { largeAnswers, largeParameter } from './large-answers.ts';
 import type { Answer, Middleware } from './middleware.ts';
 import { type Request, requestParsing } from './request.ts';
 import { requestLimit } from './request-limit.ts';
@@ -29,7 +29,8 @@ export function protectedEndpoint<Path extends string>(
   services: AuthenticationServices & RequestRateServices,
   feature: Feature<Path>,
 ): Handler {
-  return chain([authentication(services), requestLimit(services, route)], feature as Feature, route.maxBodyBytes);
+  const checks = [authentication(services), requestLimit(services, route), ...(route.spills ? [largeParameter] : [])];
+  return chain(checks, feature as Feature, route.maxBodyBytes);
 }
 
 /** An endpoint that anybody may call. */

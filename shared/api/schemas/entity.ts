@@ -69,6 +69,9 @@ export const ownFacts = {
     '1979-03-14',
   ).optional(),
   nameMasked: flag('True where the register publishes the name only with letters hidden. Absent everywhere else.').optional(),
+  listed: flag(
+    'True where the register says that its shares are traded, or that it reports as a public company. Absent everywhere else.',
+  ).optional(),
   addresses: list(Address, 'Addresses. Empty where the register gives none.'),
   identifiers: list(
     Identifier,

@@ -148,7 +148,10 @@ export const OwnershipNode = z
 const FactSource = z
   .looseObject({
     registry: text('The register that says so. Absent where it is not known.', 'Companies House').optional(),
-    searchId: text('The search that asked it. Absent where it is not known.', '2583f54d8ff485b19d2a53d3').optional(),
+    searchId: text(
+      'The search whose answer names the party. Absent where it is not known, and in calculations.',
+      '76350d497d90c700b305493bfef1ac5d8fe1c13b5e4bb13b',
+    ).optional(),
     _documentID: text(
       'Id of its raw answer for `GET /documents/{documentId}`. Absent where no answer was kept.',
       '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',

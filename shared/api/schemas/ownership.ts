@@ -1,15 +1,14 @@
 /** Derived ownership: the answer of the derivation for a case or a calculation. */
 import * as z from 'zod';
 import type { DeclaredAgainstDerived } from '../../ownership/declared.ts';
-import type { NextStep } from '../../ownership/facts.ts';
 import type { FindingCode as FindingWord } from '../../ownership/findings.ts';
 import type { TestStatus } from '../../ownership/test-results.ts';
 import { IdentityVeto } from './identity.ts';
+import { interval, OwnershipAccount } from './ownership-account.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
 import {
   type Meanings,
   OwnershipAssumption,
-  OwnershipEndingReason,
   OwnershipNodeType,
   OwnershipReason,
   OwnershipTestCode,
@@ -17,13 +16,10 @@ import {
   State,
   VerdictWord,
 } from './ownership-words.ts';
-import { closedList, count, day, flag, list, ordinal, partialDay, sha256, text } from './properties.ts';
-import { Share } from './relationship.ts';
+import { closedList, day, flag, list, ordinal, partialDay, sha256, text } from './properties.ts';
 import { CASE_ID } from './search.ts';
 
 const ruleSetId = text('Id of the rule set, as in `GET /rule-sets`.', 'eu-amlr-2024-1624');
-
-const interval = (description: string) => Share.describe(`${description} In percent, an exact value or the ends of an interval.`);
 
 const LevelState = z
   .looseObject({
@@ -156,37 +152,6 @@ const SeniorManagingOfficials = z
   })
   .describe('Senior managing officials: never beneficial owners, but named where a rule wants them. Source: this service.');
 
-export const OwnershipNextStep = z
-  .looseObject({
-    kind: closedList('What would tell more.', {
-      expand: 'a search of the company (`POST /search/expand`)',
-      identifier: 'its registration number (`POST /idfinder`)',
-      document: 'a filed document',
-      access: 'access to the register, which only some people have',
-      none: 'nothing',
-    } satisfies Meanings<NextStep['kind']>),
-    credits: count('What it costs, in credits. Absent where that is not known here.', 1).optional(),
-  })
-  .describe('What would tell more. Source: this service.');
-
-const OwnershipEnding = z
-  .looseObject({
-    nodeId: nodeId('Where the chain ends.'),
-    reason: OwnershipEndingReason.describe('Why it ends there.'),
-    share: interval('The part of the target that ends there.'),
-    nextStep: OwnershipNextStep.describe('What would tell more, and what it costs.'),
-  })
-  .describe('An end of the chains of ownership. Source: this service.');
-
-export const OwnershipAccount = z
-  .looseObject({
-    accounted: interval('What ends at persons, states and listed companies.'),
-    unresolved: interval('What ends at others, or is named by no record.'),
-    circular: interval('What has no end: companies that own each other.'),
-    endings: list(OwnershipEnding, 'The ends, at most 1,000. Empty where all is circular.'),
-  })
-  .describe('How much of the target ends where. The three parts make up 100 percent. Source: this service.');
-
 export const OwnershipFinding = z
   .looseObject({
     code: closedList('What was found.', {
@@ -245,5 +210,12 @@ export const CalculatedOwnership = z
   .describe('Derived ownership of one company (`docs/ownership.md`). Source: this service; the facts are the register’s or the request’s.');
 
 export const CaseOwnership = z
-  .looseObject({ caseId: text('Case id.', CASE_ID), ...CalculatedOwnership.shape })
+  .looseObject({
+    caseId: text('Case id.', CASE_ID),
+    caseVersion: text(
+      'The version of the case, 16 hex digits. It changes when a search of the case completes and with the decisions on its entities that are in force.',
+      '9f2c41d7a6b05e38',
+    ),
+    ...CalculatedOwnership.shape,
+  })
   .describe('Derived ownership of the target of a case. Source: this service; the registers for the facts.');

@@ -4,7 +4,7 @@ import type { INTEREST_KINDS } from '../../entity/company-record.ts';
 import type { Nature as NatureWord } from '../../entity/nature.ts';
 import type { ShareBasis as Basis, MANNERS } from '../../entity/ownership-facts.ts';
 import { Attributions, type Meanings, OwnershipInterestType } from './ownership-words.ts';
-import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
+import { closedList, day, flag, list, partialDay, percent, text } from './properties.ts';
 
 export const Nature = closedList(
   'What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.',
@@ -165,6 +165,10 @@ export const Relationship = z
     pointer: text(
       'JSON pointer (RFC 6901) to the entry in the register’s answer (`sourceDocuments`, kind `register_answer`). Absent where the entry has no place of its own.',
       '/items/0',
+    ).optional(),
+    asOf: day(
+      'The day that the entry is of, where that is not the day of the list or of the answer. Absent where the register gives none.',
+      '2025-02-03',
     ).optional(),
   })
   .describe(

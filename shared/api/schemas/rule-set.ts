@@ -94,6 +94,10 @@ export const RuleSet = z
       excluded: 'are left out of the total',
       included: 'count in the total',
     } satisfies Readonly<Record<Rules['ownShares'], string>>),
+    votesOfControlledHolders: closedList('Votes of shares that companies hold in the company that controls them.', {
+      counted: 'count',
+      suspended: 'are taken out: the holder has none, and the whole is without them',
+    } satisfies Readonly<Record<Rules['votesOfControlledHolders'], string>>),
     exempt: words('Companies outside the rule: `listed`. Empty where there is none.'),
     subjects: closedList('Whom the rule is about.', {
       person: 'natural persons',

@@ -1,7 +1,7 @@
 /** Unwraps: state, progress, credits and endings of one, and the quote of one that is not started. */
 import * as z from 'zod';
 import type { OUTCOMES, PAUSE_REASONS, UnwrapStatus } from '../../unwrap/unwrap-row.ts';
-import { OwnershipNextStep } from './ownership.ts';
+import { OwnershipNextStep } from './ownership-account.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, OwnershipEndingReason } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';

@@ -1,9 +1,10 @@
 /** Every rule set in every version. A correction is a new version; old ones stay. */
 
 import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
-import { CH_OR, DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
+import { DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
 import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
+import { CH_OR, CH_TJPG } from './swiss.ts';
 import { MEMBER_STATES } from './union.ts';
 
 export const FATF: RuleSet = {
@@ -21,6 +22,7 @@ export const FATF: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'votesOnly',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
@@ -47,20 +49,28 @@ export const FATF: RuleSet = {
   tests: [],
 };
 
-export const RULE_SETS: readonly RuleSet[] = [FATF, EU_AMLR, EU_AMLD, GB_PSC, GB_MLR, US_FINCEN, US_OFAC, CH_OR, DE_GWG, SG_RORC];
+export const RULE_SETS: readonly RuleSet[] = [FATF, EU_AMLR, EU_AMLD, GB_PSC, GB_MLR, US_FINCEN, US_OFAC, CH_OR, CH_TJPG, DE_GWG, SG_RORC];
 
 /** The newest version; `undefined` where there is none of that name. */
 export function ruleSetOf(id: string): RuleSet | undefined {
   return RULE_SETS.filter((known) => known.id === id).toSorted((one, other) => other.version - one.version)[0];
 }
 
-/** By the company's country: its own rule, that of the Union, or none. `asOf` (`YYYY-MM-DD`) decides between the directive and the regulation. */
+/** By the company's country: its own rule, that of the Union, or none. `asOf` (`YYYY-MM-DD`) decides between an older and a newer law. */
 export function defaultRuleSets(jurisdiction: string | undefined, asOf: string): RuleSet[] {
   const country = jurisdiction?.slice(0, 2);
-  const own = NATIONAL[country ?? ''];
+  const laws = NATIONAL[country ?? ''] ?? [];
+  const own = laws.findLast(({ inForceFrom = '' }) => inForceFrom <= asOf) ?? laws[0];
   const union = country && MEMBER_STATES.includes(country) ? (asOf >= EU_AMLR.inForceFrom! ? EU_AMLR : EU_AMLD) : undefined;
   const national = own === DE_GWG && union === EU_AMLR ? undefined : own;
   return [...(national ? [national] : union ? [union] : []), FATF];
 }
 
-const NATIONAL: Readonly<Record<string, RuleSet>> = { GB: GB_PSC, US: US_FINCEN, CH: CH_OR, DE: DE_GWG, SG: SG_RORC };
+/** The oldest law first. */
+const NATIONAL: Readonly<Record<string, readonly RuleSet[]>> = {
+  GB: [GB_PSC],
+  US: [US_FINCEN],
+  CH: [CH_OR, CH_TJPG],
+  DE: [DE_GWG],
+  SG: [SG_RORC],
+};

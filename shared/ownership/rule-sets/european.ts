@@ -1,4 +1,4 @@
-/** Rule sets of the European Union and its members, and of Switzerland. */
+/** Rule sets of the European Union and its members. */
 import { ALL_RIGHTS, CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -23,6 +23,7 @@ export const EU_AMLR: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'votesOnly',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
   exempt: [],
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'art. 63(4)' },
@@ -69,6 +70,7 @@ export const EU_AMLD: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'votesOnly',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'art. 3(6)(a)(ii)' },
@@ -107,6 +109,7 @@ export const DE_GWG: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'votesOnly',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'suspended',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'GwG § 3(2) sentence 5' },
@@ -125,50 +128,16 @@ export const DE_GWG: RuleSet = {
       read: '§ 3(2) sentence 5: all legal representatives; own shares left out',
       at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
     },
+    {
+      read: 'HGB § 290(4): own shares of the subsidiary and of its subsidiaries are taken out of all votes',
+      at: 'https://www.haufe.de/finance/merkt-rechnungslegung-nach-hgb-und-ifrs-schaeffer-poeschel/kapitel-14-konzernabschluss-tochterunternehmen-e-berechnung-der-stimmrechtsmehrheit_idesk_PI37680_HI10255308.html',
+    },
     { read: 'the first day, 26 June 2017 (BGBl. I p. 1822)', at: 'https://dejure.org/gesetze/GwG_a.F.' },
   ],
   notes: [
     'The paragraphs were read in a copy of the law, the sentences in a commentary.',
     'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
+    'Votes of shares that a company’s own subsidiaries hold in it are taken out (HGB § 290(4)), for the limit of votes as for control.',
   ],
   tests: ['W05', 'W06', 'W18'],
-};
-
-export const CH_OR: RuleSet = {
-  id: 'ch-or-697j',
-  version: 1,
-  title: 'Swiss Code of Obligations',
-  jurisdiction: 'CH',
-  inForceFrom: '2015-07-01',
-  citation: 'OR art. 697j',
-  url: 'https://www.fedlex.admin.ch/eli/cc/27/317_321_377/de#art_697_j',
-  confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'attribute' },
-  control: { ...CONTROL_BY_ANY_MEANS, makesOwner: false },
-  coexistence: NO_COEXISTENCE,
-  arrangements: 'none',
-  jointHoldings: 'wholeForEach',
-  jointArrangements: 'wholeForEach',
-  ownShares: 'included',
-  exempt: ['listed'],
-  subjects: 'person',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
-  citations: { attributedOwnership: { text: 'OR art. 697j(1)–(3), with art. 963(2) by analogy', confirmed: true } },
-  sources: [
-    { read: 'art. 697j(1) to (4)', at: 'https://swissrights.ch/gesetze/Artikel-697j-OR-0000-EN.php' },
-    {
-      read: 'the first day, 1 July 2015',
-      at: 'https://de.slideshare.net/calacyria/iusfull-artikel-betr-meldepflicht-isv-art-697j-or-und-ihre-umsetzung-in-der-praxis',
-    },
-    {
-      read: 'the transparency act: expected to come into force on 1 October 2026',
-      at: 'https://www.transparenzregister-meldung.ch/topic/inkrafttreten-transparenzgesetz-ubergangsfristen-und-beginn-der-meldepflicht',
-    },
-  ],
-  notes: [
-    'Where nobody reaches a quarter the company is told that there is nobody; there is no substitute.',
-    'The transparency act of 26 September 2025 (TJPG) replaces this rule: 25 % or more, or control by other means, and the highest managers where there is nobody. 1 October 2026 was expected as its first day, which was not confirmed.',
-    'Not confirmed is only whether this rule still holds; its text was read.',
-  ],
-  tests: ['W07', 'W08', 'W18'],
 };

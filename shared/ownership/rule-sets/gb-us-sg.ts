@@ -28,6 +28,7 @@ export const GB_PSC: RuleSet = {
   jointHoldings: 'wholeForEach',
   jointArrangements: 'wholeForEach',
   ownShares: 'included',
+  votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'never', who: 'one' },
@@ -35,7 +36,7 @@ export const GB_PSC: RuleSet = {
     attributedOwnership: { text: 'Sch. 1A paras 2, 3 and 18', confirmed: true },
     control: { text: 'Sch. 1A paras 4 and 5', confirmed: true },
     arrangement: { text: 'Sch. 1A para. 6', confirmed: true },
-    declared: { text: 'entry in the PSC register, s. 790M', confirmed: false },
+    declared: { text: 'entry in the PSC register, s. 790M', confirmed: true },
   },
   sources: [
     { read: 'Sch. 1A paras 1 to 6: the five conditions', at: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A' },
@@ -48,6 +49,11 @@ export const GB_PSC: RuleSet = {
       at: 'https://www.legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/2/3',
     },
     {
+      read: 's. 790M: who is entered, and when, as of 1 December 2023',
+      at: 'https://legislation.gov.uk/ukpga/2006/46/section/790M/2023-12-01/data.xht',
+    },
+    { read: 's. 790M in the Explanatory Notes 435 to 438', at: 'https://legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/1/3/1' },
+    {
       read: 'the same definition of a majority stake in a rule of the Abu Dhabi Global Market',
       at: 'https://en.adgm.thomsonreuters.com/node/20299/revisions/23958/view',
     },
@@ -57,7 +63,8 @@ export const GB_PSC: RuleSet = {
     'Joint holders each hold all of it (para. 11), parties to a joint arrangement each hold the sum (para. 12); own shares count in the whole (para. 13).',
     'Significant influence over a company in the chain is not the dominant influence that para. 18 asks for: such a link may count.',
     'By the fifth condition (para. 6) who directs a trust that meets another condition is one too. No register publishes that: only the trustees count here.',
-    'What para. 18(3) calls a majority stake, and s. 790M on the register itself, were not read at the source.',
+    'What para. 18(3) calls a majority stake was not read at the source.',
+    'The Economic Crime and Corporate Transparency Act 2023 omits s. 790M (Sch. 2 para. 19) from a day that was not read; the register goes on at Companies House.',
   ],
   tests: ['W06', 'W14', 'W26', 'W31', 'W32'],
 };
@@ -82,12 +89,13 @@ export const GB_MLR: RuleSet = {
   confirmed: false,
   sources: [
     { read: 'reg. 5, as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made' },
+    { read: 'reg. 28(1) to (4)', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/28' },
     { read: 'reg. 6(1) and (2), as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/6/made' },
     { read: 'the first day, 26 June 2017', at: 'https://www.legislation.gov.uk/uksi/2017/692/body/made' },
   ],
   notes: [
     'The regulation says "directly or indirectly" without a method: either way of counting is enough.',
-    'The wording of reg. 28 on the senior person was not read at the source.',
+    'Of reg. 28 paras (1) to (4) were read; the wording of paras (6) to (8), on the senior person, was not read at the source.',
   ],
   tests: [],
 };
@@ -116,6 +124,7 @@ export const US_FINCEN: RuleSet = {
   jointHoldings: 'split',
   jointArrangements: 'none',
   ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
   seniorManagingOfficial: { when: 'always', who: 'one', citation: '31 CFR 1010.230(d)(2)' },
@@ -198,7 +207,7 @@ export const SG_RORC: RuleSet = {
   ],
   notes: [
     'A controller is not registrable where it holds through a registrable controller (s. 386AC); it is a beneficial owner here all the same.',
-    'The role of trustees was not confirmed at the source.',
+    'The role of trustees was not confirmed at the source; s. 386AC counts a trustee of an express trust among those through whom a controller is not registrable.',
   ],
   tests: [],
 };

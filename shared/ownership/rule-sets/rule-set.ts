@@ -82,6 +82,8 @@ export interface RuleSet {
   jointHoldings: 'split' | 'wholeForEach';
   jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
   ownShares: 'excluded' | 'included';
+  /** Votes of shares held by companies that the company controls: they count, or are taken out of the holder's votes and of the whole. */
+  votesOfControlledHolders: 'counted' | 'suspended';
   /** `listed`: a company whose shares are traded is outside the rule. */
   exempt: readonly 'listed'[];
   /** `person`: natural persons only. `anybody`: companies too. */

@@ -67,7 +67,7 @@ export const cz = defineRegistry<Answer>({
   async searchByName(legalName, client) {
     const post = { obchodniJmeno: legalName, start: 0, pocet: 20 };
     const { ekonomickeSubjekty } = await client.json(`${REST}/ekonomicke-subjekty/vyhledat`, Hits, { post });
-    return (ekonomickeSubjekty ?? []).flatMap((hit) =>
+    return ekonomickeSubjekty.flatMap((hit) =>
       hit.ico ? [{ companyName: hit.obchodniJmeno, registrationNumber: hit.ico, companyStatus: status(hit).companyStatus }] : [],
     );
   },

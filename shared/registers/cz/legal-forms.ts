@@ -93,10 +93,16 @@ const nameOf = codes<string>('CZ PravniForma', LEGAL_FORMS);
 /** The name of a form, or the code itself where the list does not have it. */
 export const legalForm = (code: string | null | undefined): string | undefined => nameOf(code) ?? code ?? undefined;
 
+const PEOPLE: ReadonlySet<string | undefined> = new Set([
+  ...['100', '101', '102', '103', '104', '105', '106', '107', '108', '109'],
+  ...['424', '425'],
+]);
+const PARTNERSHIPS: ReadonlySet<string | undefined> = new Set(['111', '112', '113']);
+
 /** Traders who are natural persons, foreign ones included. */
-export const isNaturalPerson = (form: string | undefined): boolean => /^(10\d|42[45])$/.test(form ?? '');
+export const isNaturalPerson = (form: string | undefined): boolean => PEOPLE.has(form);
 
 /** Forms whose partners are all named in the register: v.o.s., s.r.o., k.s. */
-export const namesItsPartners = (form: string | undefined): boolean => /^11[123]$/.test(form ?? '');
+export const namesItsPartners = (form: string | undefined): boolean => PARTNERSHIPS.has(form);
 
 export const entityType = (form: string | undefined) => (isNaturalPerson(form) ? 'person' : form === '325' ? 'state' : 'company');

@@ -21,9 +21,9 @@ export interface Section {
 
 /** `until`: the date on which the whole entry was deleted, with everybody in it. */
 export function officers(entry: Entry, form: string | undefined, until?: string | null): Section {
-  const organs = [...(entry.statutarniOrgany ?? []), ...(entry.ostatniOrgany ?? [])];
+  const organs = [...entry.statutarniOrgany, ...entry.ostatniOrgany];
   const members = organs.flatMap((organ) =>
-    (organ.clenoveOrganu ?? []).map((member) => {
+    organ.clenoveOrganu.map((member) => {
       const relationship: Relationship = { nature: officerNature(member, organ, form), role: roleOf(member, organ), from: since(member) };
       return mention(member, relationship, [organ, { datumVymazu: until }]);
     }),
@@ -33,8 +33,8 @@ export function officers(entry: Entry, form: string | undefined, until?: string 
 
 /** `pointer`: that of the entry in the answer of the public register. */
 export function owners(entry: Entry, form: string | undefined, until: string | null | undefined, pointer: string): Section {
-  const shareholders = (entry.akcionari ?? []).flatMap((organ, at) =>
-    (organ.clenoveOrganu ?? []).map((member, place) => {
+  const shareholders = entry.akcionari.flatMap((organ, at) =>
+    organ.clenoveOrganu.map((member, place) => {
       const relationship: Relationship = {
         nature: 'Shareholder',
         role: roleOf(member, organ),
@@ -45,7 +45,7 @@ export function owners(entry: Entry, form: string | undefined, until: string | n
       return mention(member, relationship, [organ, { datumVymazu: until }]);
     }),
   );
-  const groups = (entry.spolecnici ?? []).map((group, at) => ({ group, pointer: `${pointer}/spolecnici/${at}` }));
+  const groups = entry.spolecnici.map((group, at) => ({ group, pointer: `${pointer}/spolecnici/${at}` }));
   return section([
     ...shareholders,
     ...groups.flatMap(({ group, pointer: place }) => partners(group, place, form, until)),
@@ -54,7 +54,7 @@ export function owners(entry: Entry, form: string | undefined, until: string | n
 }
 
 function partners(group: Partners, pointer: string, form: string | undefined, until: string | null | undefined): Mention[] {
-  return (group.spolecnik ?? []).flatMap((row, at) => {
+  return group.spolecnik.flatMap((row, at) => {
     const { osoba: member, podil, datumZapisu } = row;
     if (!member) return [];
     const nature = ownerNature(member, group, form);
@@ -79,11 +79,11 @@ function jointHolders(
   until: string | null | undefined,
 ): Mention[] {
   const parcels = groups.flatMap(({ group, pointer }) =>
-    (group.spolecnyPodil ?? []).map((row, at) => ({ group, row, pointer: `${pointer}/spolecnyPodil/${at}` })),
+    group.spolecnyPodil.map((row, at) => ({ group, row, pointer: `${pointer}/spolecnyPodil/${at}` })),
   );
   return parcels.flatMap(({ group, row, pointer }, parcel) => {
-    const isNamed = (row.podilnik ?? []).length > 1 && row.podilnik!.every(hasName);
-    return (row.podilnik ?? []).map((member, at) => {
+    const isNamed = row.podilnik.length > 1 && row.podilnik.every(hasName);
+    return row.podilnik.map((member, at) => {
       const nature = ownerNature(member, group, form);
       const relationship: Relationship = {
         nature,
@@ -99,8 +99,8 @@ function jointHolders(
 }
 
 function practitioners({ insolvence, konkursy }: Entry, until: string | null | undefined): Mention[] {
-  return [...(insolvence ?? []), ...(konkursy ?? [])].flatMap((proceeding) =>
-    (proceeding.spravce ?? []).map((member) => {
+  return [...insolvence, ...konkursy].flatMap((proceeding) =>
+    proceeding.spravce.map((member) => {
       const role = roleOf(member, { nazevOrganu: 'Insolvenční správce' });
       const ended = { datumVymazu: current(proceeding.zruseniKonkursu)[0]?.datumZapisu ?? (isOpen(proceeding) ? undefined : UNKNOWN_DAY) };
       return mention(member, { nature: 'Insolvency Practitioner', role, from: since(member) }, [proceeding, ended, { datumVymazu: until }]);
@@ -111,7 +111,7 @@ function practitioners({ insolvence, konkursy }: Entry, until: string | null | u
 const isOpen = ({ datumVymazu, zruseniKonkursu }: NonNullable<Entry['insolvence']>[number]): boolean =>
   !datumVymazu && current(zruseniKonkursu).length === 0;
 
-export const openProceedings = (proceedings: Entry['insolvence']) => (proceedings ?? []).filter(isOpen);
+export const openProceedings = (proceedings: Entry['insolvence']) => proceedings.filter(isOpen);
 
 /** Branches with their own number. */
 export function branches(entry: Entry): PartyRecord[] {

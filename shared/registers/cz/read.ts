@@ -20,7 +20,7 @@ import { ico } from './identifiers.ts';
 import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
 import { branches, officers, openProceedings, owners, type Section } from './parties.ts';
 import { statusOf } from './statuses.ts';
-import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
+import { current, type Entry, NO_ENTRY, type PublicRegister, type Subject } from './wire.ts';
 
 export interface Answer {
   subject: Subject;
@@ -35,17 +35,15 @@ const currencyOf = codes<string | undefined>('CZ TypObnosu', {
   ZLOMEK: undefined,
   TEXT: undefined,
 });
-const NO_PARTIES: Section = { parties: [], former: [], hidden: 0 };
 
 export function read(answer: Answer): CompanyRecord {
   const { subject } = answer;
   const entry = entryOf(answer);
-  const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
-  const end = entry?.datumVymazu || subject.datumZaniku;
-  const legalName = current(entry?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
-  const [managed, owned] = entry
-    ? [officers(entry, form, end), owners(entry, form, end, `/zaznamy/${answer.register!.zaznamy.indexOf(entry)}`)]
-    : [NO_PARTIES, NO_PARTIES];
+  const form = subject.pravniForma ?? current(entry.pravniForma)[0]?.hodnota ?? undefined;
+  const end = entry.datumVymazu || subject.datumZaniku;
+  const legalName = current(entry.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
+  const managed = officers(entry, form, end);
+  const owned = owners(entry, form, end, `/zaznamy/${answer.register?.zaznamy.indexOf(entry)}`);
   const others = (parties: PartyRecord[]) => parties.filter((party) => !isItself(party, subject.ico));
   return {
     entityType: entityType(form),
@@ -55,13 +53,13 @@ export function read(answer: Answer): CompanyRecord {
     ...status(subject, entry),
     countryOfRegistration: 'CZ',
     jurisdiction: 'CZ',
-    registrationDate: isoDate(entry?.datumZapisu) ?? isoDate(subject.datumVzniku),
+    registrationDate: isoDate(entry.datumZapisu) ?? isoDate(subject.datumVzniku),
     addresses: [addressOf('registered', subject.sidlo)].filter((found) => found !== undefined),
     identifiers: identifiers(subject, entry, form),
     activities: [...activities('CZ-NACE 2025', subject.czNace), ...activities('CZ-NACE 2008', subject.czNace2008)],
     capital: capital(entry),
     otherNames: otherNames(entry, legalName),
-    parties: others([...managed.parties, ...owned.parties, ...(entry && !end ? branches(entry) : [])]),
+    parties: others([...managed.parties, ...owned.parties, ...(end ? [] : branches(entry))]),
     formerParties: others([...managed.former, ...owned.former]),
     ...sectionStatuses(managed, owned, answer, form),
     ...ownShares(owned.parties.filter((party) => isItself(party, subject.ico))),
@@ -73,15 +71,15 @@ const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
   identifiers.some(({ type, value }) => type === ico.label && value === own);
 
 /** The primary entry in force; the others are of former registers. Its number must be the subject's. */
-function entryOf({ subject, register }: Answer): Entry | undefined {
+function entryOf({ subject, register }: Answer): Entry {
   if (!register && subject.seznamRegistraci?.stavZdrojeVr === 'AKTIVNI') {
     throw new Changed('ARES states that the company is in the public register, which does not have it');
   }
   const entries = register?.zaznamy ?? [];
   const inForce = current(entries);
   const isPrimary = ({ primarniZaznam }: Entry) => primarniZaznam;
-  const entry = inForce.find(isPrimary) ?? inForce[0] ?? entries.find(isPrimary) ?? entries[0];
-  const numbers = typeof entry?.ico === 'string' ? [entry.ico] : (entry?.ico ?? []).map(({ hodnota }) => hodnota ?? '');
+  const entry = inForce.find(isPrimary) ?? inForce[0] ?? entries.find(isPrimary) ?? entries[0] ?? NO_ENTRY;
+  const numbers = typeof entry.ico === 'string' ? [entry.ico] : entry.ico.map(({ hodnota }) => hodnota ?? '');
   if (numbers.length > 0 && !numbers.some((number) => parseIdentifier(ico, number) === subject.ico)) {
     throw new Changed('an entry of another company');
   }
@@ -91,17 +89,17 @@ function entryOf({ subject, register }: Answer): Entry | undefined {
 /** ARES states whether a subject exists; liquidation and insolvency are read from the public and the insolvency register. */
 export function status(
   { obchodniJmeno, datumZaniku, seznamRegistraci: states }: Pick<Subject, 'obchodniJmeno' | 'datumZaniku' | 'seznamRegistraci'>,
-  entry?: Entry,
+  entry = NO_ENTRY,
 ): { companyStatus?: string; statusKind: StatusKind } {
   if (datumZaniku) return { companyStatus: 'zaniklý', statusKind: 'dissolved' };
-  const state = [states?.stavZdrojeRos, entry?.stavSubjektu, states?.stavZdrojeRes].find((found) => found && found !== 'NEEXISTUJICI');
+  const state = [states?.stavZdrojeRos, entry.stavSubjektu, states?.stavZdrojeRes].find((found) => found && found !== 'NEEXISTUJICI');
   const known = statusOf(state) ?? { ...(state && { companyStatus: state }), statusKind: 'unknown' };
   if (known.statusKind === 'dissolved') return known;
-  const proceedings = [...openProceedings(entry?.insolvence), ...openProceedings(entry?.konkursy)];
+  const proceedings = [...openProceedings(entry.insolvence), ...openProceedings(entry.konkursy)];
   if (proceedings.length > 0 || states?.stavZdrojeIr === 'AKTIVNI') {
     return { companyStatus: 'v insolvenčním řízení', statusKind: 'insolvent' };
   }
-  if (/\bv\s+likvidaci\b/i.test(obchodniJmeno) || (entry && hasLiquidator(entry))) {
+  if (/\bv\s+likvidaci\b/i.test(obchodniJmeno) || hasLiquidator(entry)) {
     return { companyStatus: 'v likvidaci', statusKind: 'liquidation' };
   }
   return known;
@@ -111,8 +109,8 @@ const hasLiquidator = (entry: Entry): boolean =>
   !entry.datumVymazu && officers(entry, undefined).parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
 
 /** Without the tax number of a natural person, which contains the birth number. */
-function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, form: string | undefined): Identifier[] {
-  const { oddil, vlozka, soud } = current(entry?.spisovaZnacka)[0] ?? {};
+function identifiers({ ico: value, dic }: Subject, entry: Entry, form: string | undefined): Identifier[] {
+  const { oddil, vlozka, soud } = current(entry.spisovaZnacka)[0] ?? {};
   return [
     { type: ico.label, value, jurisdiction: 'CZ', registry: 'ARES' },
     ...(dic && !isNaturalPerson(form) ? [{ type: 'DIČ', value: dic, jurisdiction: 'CZ' }] : []),
@@ -123,37 +121,34 @@ function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, for
 }
 
 /** `00` means "not yet determined". */
-const activities = (scheme: string, found: string[] | null | undefined): Activity[] =>
-  (found ?? []).filter((code) => code !== '00').map((code) => ({ scheme, code }));
+const activities = (scheme: string, found: readonly string[]): Activity[] =>
+  found.filter((code) => code !== '00').map((code) => ({ scheme, code }));
 
-function capital(entry: Entry | undefined): Capital | undefined {
-  const { typObnos, hodnota } = current(entry?.zakladniKapital)[0]?.vklad ?? {};
+function capital(entry: Entry): Capital | undefined {
+  const { typObnos, hodnota } = current(entry.zakladniKapital)[0]?.vklad ?? {};
   const [currency, amount] = [currencyOf(typObnos), amountOf(hodnota)];
   if (!currency || amount === undefined) return undefined;
-  const counts = current(entry?.akcie).map(({ pocet }) => pocet ?? Number.NaN);
+  const counts = current(entry.akcie).map(({ pocet }) => pocet ?? Number.NaN);
   const shares = counts.reduce((sum, count) => sum + count, 0);
   return { amount, currency, ...(shares > 0 && { shares }) };
 }
 
 /** `390000000;00`: a semicolon before the decimals, thousands possibly separated by hard spaces. */
 function amountOf(written: string | null | undefined): number | undefined {
-  const figure = written?.replace(/\s/g, '').replace(/[;,]/, '.') ?? '';
+  if (!written) return undefined;
+  const figure = written.replace(/\s/g, '').replace(/[;,]/, '.');
   return /^\d{1,15}(\.\d+)?$/.test(figure) ? Number(figure) : undefined;
 }
 
-function otherNames(entry: Entry | undefined, legalName: string): OtherName[] {
-  const names: OtherName[] = [
-    ...(entry?.obchodniJmeno ?? []).filter(({ datumVymazu }) => datumVymazu).map((name) => ({ ...name, kind: 'previous' as const })),
-    ...(entry?.obchodniJmenoCizi ?? []).map((name) => ({
-      ...name,
-      kind: name.datumVymazu ? ('previous' as const) : ('translated' as const),
-    })),
-  ].flatMap(({ hodnota, kind, datumZapisu, datumVymazu, ...name }) => {
-    if (!hodnota?.trim() || hodnota.trim() === legalName) return [];
-    const language = 'jazyk' in name && typeof name.jazyk === 'string' ? name.jazyk : undefined;
-    return [{ name: hodnota.trim(), kind, language, from: isoDate(datumZapisu), to: isoDate(datumVymazu) }];
+/** Past names, and those in other languages. */
+function otherNames(entry: Entry, legalName: string): OtherName[] {
+  const past = entry.obchodniJmeno.filter(({ datumVymazu }) => datumVymazu);
+  return [...past, ...entry.obchodniJmenoCizi].flatMap(({ hodnota, jazyk, datumZapisu, datumVymazu }) => {
+    const name = hodnota?.trim();
+    if (!name || name === legalName) return [];
+    const kind = datumVymazu ? 'previous' : 'translated';
+    return [{ name, kind, language: jazyk ?? undefined, from: isoDate(datumZapisu), to: isoDate(datumVymazu) }];
   });
-  return names;
 }
 
 function sectionStatuses(

@@ -52,19 +52,19 @@ const WORDS: readonly [RegExp, Nature][] = [
   [/představenstv|správní rad|výbor|předsednictv/i, 'Board Member'],
 ];
 /** The nature of the statutory organ by legal form, where no words decide. */
-const STATUTORY: Readonly<Record<string, Nature>> = {
-  '111': 'Partner',
-  '112': 'Managing Director',
-  '113': 'General Partner',
-  '121': 'Board Member',
-  '205': 'Board Member',
-};
+const STATUTORY: ReadonlyMap<string | undefined, Nature> = new Map([
+  ['111', 'Partner'],
+  ['112', 'Managing Director'],
+  ['113', 'General Partner'],
+  ['121', 'Board Member'],
+  ['205', 'Board Member'],
+]);
 
-export function officerNature(member: Engagement, organ: Organ, form: string | undefined): Nature {
+export function officerNature(member: Engagement, organ: Pick<Organ, 'typOrganu' | 'nazevOrganu'>, form: string | undefined): Nature {
   const known = natureOfOrgan(organ.typOrganu) ?? natureOfEngagement(member.typAngazma);
   if (known && known !== 'by words') return known;
   const found = byWords(member.clenstvi?.funkce?.nazev) ?? byWords(organ.nazevOrganu) ?? byWords(member.nazevAngazma);
-  return found ?? (known ? (STATUTORY[form ?? ''] ?? 'Officer') : 'Other');
+  return found ?? (known ? (STATUTORY.get(form) ?? 'Officer') : 'Other');
 }
 
 /** A partner of an s.r.o. holds a share of its capital; one of a v.o.s. or k.s. is a partner. */
@@ -77,9 +77,10 @@ export function ownerNature(member: Engagement, group: Pick<Partners, 'typOrganu
 
 /** The register's words; `člen` or `předseda` alone is followed by its organ. */
 export function roleOf(member: Engagement, organ: Pick<Organ, 'typOrganu' | 'nazevOrganu'>): string | undefined {
-  const words = member.clenstvi?.funkce?.nazev?.trim() || member.nazevAngazma || organ.nazevOrganu || member.typAngazma || organ.typOrganu;
-  const bare = /^\S+$/.test(words ?? '') && /^(člen|předsed|místopředsed)/i.test(words ?? '');
-  return (bare && organ.nazevOrganu ? `${words} (${organ.nazevOrganu})` : words) ?? undefined;
+  const { nazevOrganu, typOrganu } = organ;
+  const words = member.clenstvi?.funkce?.nazev?.trim() || member.nazevAngazma || nazevOrganu || member.typAngazma || typOrganu;
+  if (!words) return undefined;
+  return nazevOrganu && /^(?:člen|předsed|místopředsed)\S*$/i.test(words) ? `${words} (${nazevOrganu})` : words;
 }
 
-const byWords = (words: string | null | undefined): Nature | undefined => WORDS.find(([fits]) => fits.test(words ?? ''))?.[1];
+const byWords = (words: string | null | undefined): Nature | undefined => WORDS.find(([fits]) => words && fits.test(words))?.[1];

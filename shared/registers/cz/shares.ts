@@ -3,18 +3,16 @@ import type { Interest, Relationship } from '../../entity/company-record.ts';
 import type { ShareBasis } from '../../entity/ownership-facts.ts';
 import { current, type Stake } from './wire.ts';
 
-type Stakes = readonly Stake[] | null | undefined;
-
 /** Stakes in force; for a former partner those deleted last. */
-function inForce(stakes: Stakes): Stake[] {
-  const days = (stakes ?? []).map(({ datumVymazu }) => datumVymazu ?? '');
-  const last = days.toSorted().at(-1);
+function inForce(stakes: readonly Stake[]): Stake[] {
   const held = current(stakes);
-  return held.length > 0 ? held : (stakes ?? []).filter(({ datumVymazu }) => datumVymazu === last);
+  const days = stakes.map(({ datumVymazu }) => datumVymazu);
+  const last = days.toSorted().at(-1);
+  return held.length > 0 ? held : stakes.filter(({ datumVymazu }) => datumVymazu === last);
 }
 
 /** `isJoint`: a share of several holders, whose parts are not stated: the whole share is the maximum of each, its size is in the basis. */
-export function interests(nature: Relationship['nature'], stakes: Stakes, isJoint = false): Interest[] {
+export function interests(nature: Relationship['nature'], stakes: readonly Stake[], isJoint = false): Interest[] {
   const kind = nature === 'Shareholder' ? 'shareholding' : 'capital';
   const found = inForce(stakes);
   if (found.length === 0) return [{ kind }];
@@ -32,32 +30,33 @@ interface Size {
 
 /** `60`, `60;50` (sixty and a half), `100 %` and fractions such as `1/3` (percent to four decimals); a share in words has no percentage. */
 function sizeOf({ velikostPodilu }: Stake): Size {
-  const text = velikostPodilu?.hodnota?.trim();
+  const { typObnos, hodnota } = velikostPodilu ?? {};
+  const text = hodnota?.trim();
   if (!text) return {};
   const written = text.replace(/\s/g, '');
-  const fraction = velikostPodilu?.typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
+  const fraction = typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
   const [, numerator, denominator] = /^(\d{1,12})\/(\d{1,12})$/.exec(fraction) ?? [];
   if (numerator && denominator) {
     const percent = Math.round((Number(numerator) / Number(denominator)) * 1e6) / 1e4;
     return isShare(percent) ? { percent, basis: { unit: 'fraction', numerator, denominator } } : inWords(text);
   }
-  const [, figure] =
-    (velikostPodilu?.typObnos === 'PROCENTA' ? /^(\d{1,3}(?:[.,;]\d+)?)%?$/ : /^(\d{1,3}(?:[.,;]\d+)?)%$/).exec(written) ?? [];
-  const percent = Number((figure ?? 'none').replace(/[,;]/, '.'));
+  const [, figure, sign] = /^(\d{1,3}(?:[.,;]\d+)?)(%?)$/.exec(written) ?? [];
+  const percent = figure && (sign || typObnos === 'PROCENTA') ? Number(figure.replace(/[,;]/, '.')) : Number.NaN;
   return isShare(percent) ? { percent, basis: { unit: 'percent', text: text.replace(';', ',') } } : inWords(text);
 }
 
 const inWords = (text: string): Size => ({ basis: { unit: 'text', text } });
 
-const isShare = (percent: number): boolean => percent >= 0 && percent <= 100;
+const isShare = (percent: number): boolean => percent <= 100;
 
 /** The role with the words of every share that is not a plain percentage. */
-export function withWords(role: string | undefined, label: string, stakes: Stakes, always = false): string | undefined {
+export function withWords(role: string | undefined, label: string, stakes: readonly Stake[], always = false): string | undefined {
   const written = inForce(stakes).flatMap(({ velikostPodilu }) => {
     const { typObnos, hodnota } = velikostPodilu ?? {};
-    if (!hodnota) return [];
-    if (typObnos === 'PROCENTA') return always ? [`${hodnota} %`] : [];
-    return [hodnota.trim()];
+    const words = hodnota?.trim();
+    if (!words) return [];
+    if (typObnos === 'PROCENTA') return always ? [`${words} %`] : [];
+    return [words];
   });
   return written.length > 0 ? `${role ?? 'Společník'}; ${label}: ${written.join(', ')}` : role;
 }

@@ -4,9 +4,14 @@ import * as z from 'zod';
 const text = z.string().nullish();
 /** Every item of the public register (VR) has a date of entry and, when it is no longer in force, a date of deletion. */
 const entry = { datumZapisu: text, datumVymazu: text };
-const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).nullish();
+const many = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(shape)
+    .nullish()
+    .transform((items) => items ?? []);
 
 const Value = z.looseObject({ ...entry, hodnota: text });
+const Name = z.looseObject({ ...entry, hodnota: text, jazyk: text });
 export const Amount = z.looseObject({ typObnos: text, hodnota: text });
 export const WireAddress = z.looseObject({
   kodStatu: text,
@@ -78,10 +83,10 @@ export const Entry = z.looseObject({
   primarniZaznam: z.boolean().nullish(),
   stavSubjektu: text,
   /** A list of dated values by the OpenAPI, a plain string in recorded answers. */
-  ico: z.union([z.string(), z.array(Value)]).nullish(),
+  ico: z.union([z.string(), many(Value)]),
   spisovaZnacka: many(z.looseObject({ ...entry, soud: text, oddil: text, vlozka: z.union([z.number(), z.string()]).nullish() })),
-  obchodniJmeno: many(Value),
-  obchodniJmenoCizi: many(z.looseObject({ ...entry, hodnota: text, jazyk: text })),
+  obchodniJmeno: many(Name),
+  obchodniJmenoCizi: many(Name),
   pravniForma: many(Value),
   zakladniKapital: many(z.looseObject({ ...entry, vklad: Amount.nullish() })),
   akcie: many(z.looseObject({ ...entry, pocet: z.number().nullish() })),
@@ -95,6 +100,9 @@ export const Entry = z.looseObject({
 });
 export const PublicRegister = z.looseObject({ zaznamy: z.array(Entry) });
 
+/** The entry of a subject that is in none of the public registers. */
+export const NO_ENTRY: Entry = Entry.parse({});
+
 export type Subject = z.output<typeof Subject>;
 export type PublicRegister = z.output<typeof PublicRegister>;
 export type Entry = z.output<typeof Entry>;
@@ -105,5 +113,5 @@ export type Stake = z.output<typeof Stake>;
 export type WireAddress = z.output<typeof WireAddress>;
 
 /** Items in force. */
-export const current = <Item extends { datumVymazu?: string | null | undefined }>(items: readonly Item[] | null | undefined): Item[] =>
-  (items ?? []).filter(({ datumVymazu }) => !datumVymazu);
+export const current = <Item extends { datumVymazu?: string | null | undefined }>(items: readonly Item[]): Item[] =>
+  items.filter(({ datumVymazu }) => !datumVymazu);

@@ -14,13 +14,13 @@ import { at, childText, coded } from './wire.ts';
 countries.registerLocale(german);
 
 export function partiesOf(content: XmlElement): PartyRecord[] {
-  const stakes = new Map(allOf(content, 'datenKommanditist').flatMap(stakeOf));
+  const stakes = new Map<string | undefined, string>(allOf(content, 'datenKommanditist').flatMap(stakeOf));
   return allOf(content, 'beteiligung').flatMap((participation) =>
     rolesIn(participation).flatMap((role) => {
       const { code, label } = coded(role, 'rollenbezeichnung');
       if (!isParty(code)) return [];
       const relationship = roleOf(code, label);
-      const stake = stakes.get(childText(role, 'rollennummer') ?? '');
+      const stake = stakes.get(childText(role, 'rollennummer'));
       return party(
         at(participation, 'beteiligter', 'auswahl_beteiligter'),
         stake ? { ...relationship, role: [relationship.role, `Einlage ${stake}`].filter(Boolean).join(', ') } : relationship,
@@ -37,16 +37,16 @@ function rolesIn(participation: XmlElement): XmlElement[] {
 
 /** A limited partner's contribution, as text: the share of the total is unknown. */
 function stakeOf(data: XmlElement): [string, string][] {
-  const [number] = allOf(data, 'ref.rollennummer').map((found) => childText(found) ?? '');
-  const [amount] = allOf(data, 'zahl').map((found) => childText(found));
-  const currency = allOf(data, 'auswahl_waehrung').map((found) => coded(found, 'waehrung').code)[0];
+  const number = childText(allOf(data, 'ref.rollennummer')[0]);
+  const amount = childText(allOf(data, 'zahl')[0]);
+  const currency = coded(allOf(data, 'auswahl_waehrung')[0], 'waehrung').code;
   return number && amount ? [[number, [amount, currency].filter(Boolean).join(' ')]] : [];
 }
 
 /** Throws where a participant cannot be read: an incomplete record must not look complete. */
 function party(who: XmlElement | undefined, relationship: Relationship): PartyRecord[] {
-  const [person] = who ? childrenOf(who, 'natuerlichePerson') : [];
-  const [company] = who ? childrenOf(who, 'organisation') : [];
+  const person = at(who, 'natuerlichePerson');
+  const company = at(who, 'organisation');
   if (company) return legalPerson(company, relationship);
   const name = at(person, 'vollerName');
   const legalName = fullName(childText(name, 'vorname'), childText(name, 'namensvorsatz'), childText(name, 'nachname'));
@@ -65,11 +65,8 @@ function party(who: XmlElement | undefined, relationship: Relationship): PartyRe
 function legalPerson(company: XmlElement, relationship: Relationship): PartyRecord[] {
   const legalName = childText(at(company, 'bezeichnung'), 'bezeichnung.aktuell');
   if (!legalName) throw new Changed('a company without a name among the participants');
-  const entry = at(company, 'registereintragung');
-  const own = entry ? numberIn(entry) : [];
-  const country = own.some(({ type }) => type === 'Registernummer')
-    ? 'DE'
-    : (countryOf(at(company, 'sitz')) ?? countryOf(at(company, 'anschrift')));
+  const own = numberIn(at(company, 'registereintragung'));
+  const country = own?.jurisdiction ?? countryOf(at(company, 'sitz')) ?? countryOf(at(company, 'anschrift'));
   return [
     {
       entityType: 'company',
@@ -77,25 +74,24 @@ function legalPerson(company: XmlElement, relationship: Relationship): PartyReco
       legalForm: coded(at(company, 'angabenZurRechtsform'), 'rechtsform').label,
       countryOfRegistration: country,
       jurisdiction: country,
-      identifiers: own.map((identifier) => ({ ...identifier, ...(country && { jurisdiction: country }) })),
+      identifiers: own ? [{ ...own, ...(country && { jurisdiction: country }) }] : [],
       relationships: [relationship],
     },
   ];
 }
 
-/** A German court by code or name; any other register in its own words. */
-function numberIn(entry: XmlElement): Identifier[] {
+/** A German court by code or name, with the country; any other register in its own words. */
+function numberIn(entry: XmlElement | undefined): Identifier | undefined {
   const text = childText(entry, 'registernummer');
+  if (!text) return undefined;
   const authority = at(entry, 'auswahl_registerbehoerde');
   const here = at(authority, 'inlaendischesRegistergericht');
-  const other = [...(authority ? allOf(authority, 'registerbehoerde') : [])].map((found) => childText(found))[0];
+  const other = authority && childText(allOf(authority, 'registerbehoerde')[0]);
   const { code, label } = coded(here, 'gericht');
-  const court = courtOf(code) ?? courtNamed(label ?? (/Amtsgericht/.test(other ?? '') ? other! : ''));
-  const body = coded(here, 'registerart').code ?? '';
-  if (!text) return [];
-  const number = parseNumber(/\p{L}{2}/u.test(text) ? text : `${body} ${text}`);
-  if (number && (court || here)) return [registerIdentifier(withoutImpliedSuffix({ ...number, ...(court && { court }) }))];
-  return [{ type: 'Registration number', value: text, ...(other && { registry: other }) }];
+  const court = courtOf(code) ?? courtNamed(label ?? (other?.includes('Amtsgericht') ? other : ''));
+  const number = parseNumber(/\p{L}{2}/u.test(text) ? text : `${coded(here, 'registerart').code} ${text}`);
+  if (number && (court || here)) return registerIdentifier(withoutImpliedSuffix({ ...number, ...(court && { court }) }));
+  return { type: 'Registration number', value: text, ...(other && { registry: other }) };
 }
 
 /** `Deutschland` -> `DE`; code 000 is Germany. */

@@ -50,7 +50,7 @@ export function read({ asked, hit, content: text }: Answer): CompanyRecord {
     ...withLiquidation(entryStatus, parties),
     countryOfRegistration: 'DE',
     jurisdiction: 'DE',
-    registrationDate: content && registrationDate(content),
+    registrationDate: registrationDate(content),
     addresses: [addressOf(at(entity, 'anschrift')) ?? address('registered', { city: hit.seat, country: 'DE' })].filter(
       (found) => found !== undefined,
     ),
@@ -80,10 +80,14 @@ function basics(content: XmlElement, { body, digits, court }: RegisterNumber): X
 
 function status({ status: words }: Hit, content: XmlElement | undefined): { companyStatus?: string; statusKind: StatusKind } {
   const statusKind = statusKindOf(words) ?? 'unknown';
-  const texts = content ? allOf(content, 'eintragungstext').map((entry) => childText(entry, 'text') ?? '') : [];
-  const opened = texts.some((text) => /insolvenzverfahren/i.test(text) && /eröffnet/i.test(text) && !/aufgehoben|eingestellt/i.test(text));
+  const opened = entryTexts(content).some(
+    (text) => /insolvenzverfahren/i.test(text) && /eröffnet/i.test(text) && !/aufgehoben|eingestellt/i.test(text),
+  );
   return { ...(words && { companyStatus: words }), statusKind: statusKind === 'active' && opened ? 'insolvent' : statusKind };
 }
+
+const entryTexts = (content: XmlElement | undefined): string[] =>
+  (content ? allOf(content, 'eintragungstext') : []).flatMap((entry) => childText(entry, 'text') ?? []);
 
 /** A company with liquidators is in liquidation, although the portal calls it current. */
 function withLiquidation<EntryStatus extends { statusKind: StatusKind }>(entryStatus: EntryStatus, parties: PartyRecord[]): EntryStatus {
@@ -93,9 +97,8 @@ function withLiquidation<EntryStatus extends { statusKind: StatusKind }>(entrySt
 }
 
 /** Only entries moved from an older folio have it. */
-function registrationDate(content: XmlElement): string | undefined {
-  const texts = allOf(content, 'eintragungstext').map((entry) => childText(entry, 'text') ?? '');
-  return texts
+function registrationDate(content: XmlElement | undefined): string | undefined {
+  return entryTexts(content)
     .map((text) => dayMonthYear(/Tag der ersten Eintragung:?\s*(\d{2}\.\d{2}\.\d{4})/i.exec(text)?.[1]))
     .find((day) => day !== undefined);
 }

@@ -21,7 +21,13 @@ const ownershipOf = codes<string>('EE osaluse_omandiliik', {
 });
 
 /** Two or more owners of one share have one line each, with the same `grupp`. */
-const MANNERS: Readonly<Record<string, Holding['manner']>> = { Y: 'joint', K: 'common', KY: 'common' };
+const MANNERS: ReadonlyMap<string | undefined, Holding['manner']> = new Map([
+  ['Y', 'joint'],
+  ['K', 'common'],
+  ['KY', 'common'],
+]);
+
+const mannerOf = (line: XmlElement) => MANNERS.get(childText(line, 'osaluse_omandiliik'));
 
 /** One record per line of the register; former ones have an end date. */
 export interface Mentions {
@@ -42,11 +48,11 @@ export function persons(company: XmlElement): Mentions {
 
 /** The holding (`h1`, `h2` …) of each line of a share with several named owners. A line without a group does not say who the others are. */
 function holdingsOf(lines: readonly XmlElement[]): Map<XmlElement, Holding> {
-  const shared = lines.filter((line) => MANNERS[childText(line, 'osaluse_omandiliik') ?? ''] && childText(line, 'grupp'));
+  const shared = lines.filter((line) => mannerOf(line) && childText(line, 'grupp'));
   const parcels = Map.groupBy(shared, (line) => `${childText(line, 'grupp')} ${isPresent(line)}`);
   const found = [...parcels.values()].flatMap((owners, at) =>
     owners.length > 1 && owners.every((line) => person(line).length > 0)
-      ? owners.map((line) => [line, { id: `h${at + 1}`, manner: MANNERS[childText(line, 'osaluse_omandiliik')!]! }] as const)
+      ? owners.map((line) => [line, { id: `h${at + 1}`, manner: mannerOf(line)! }] as const)
       : [],
   );
   return new Map(found);
@@ -92,7 +98,7 @@ function filled(owner: XmlElement): XmlElement {
 /** How many beneficial owners the register has and does not show. */
 export function hiddenOwners(content: Content): number {
   const [list] = childrenOf(content, 'kasusaajad');
-  return Number(childText(list, 'peidetud_kasusaajate_arv') ?? 0) || 0;
+  return Number(childText(list, 'peidetud_kasusaajate_arv')) || 0;
 }
 
 const isPresent = (line: XmlElement): boolean => !childText(line, 'lopp_kpv');
@@ -150,7 +156,7 @@ function period(line: XmlElement): Pick<Relationship, 'from' | 'to'> {
 /** Every joint owner has the percentage of the whole share, which is a maximum for each of them. */
 function shareholding(line: XmlElement, isShared: boolean): Interest {
   const text = childText(line, 'osaluse_protsent');
-  const percent = Number(text ?? Number.NaN);
+  const percent = Number(text);
   if (!text || !(percent > 0 && percent <= 100)) return { kind: 'shareholding' };
   return {
     kind: 'shareholding',
@@ -160,20 +166,29 @@ function shareholding(line: XmlElement, isShared: boolean): Interest {
 }
 
 /** Codes of `kontrolli_teostamise_viis` that are holdings. */
-const HOLDINGS: Readonly<Record<string, Interest['directOrIndirect']>> = { O: 'direct', K: 'indirect' };
+const HOLDINGS: ReadonlyMap<string | undefined, Interest['directOrIndirect']> = new Map([
+  ['O', 'direct'],
+  ['K', 'indirect'],
+]);
 
 function beneficialOwner(line: XmlElement): PartyRecord[] {
   const legalName = fullName(childText(line, 'eesnimi'), childText(line, 'nimi'));
   if (!legalName) return [];
   const control = childText(line, 'kontrolli_teostamise_viis');
   const role = childText(line, 'kontrolli_teostamise_viis_tekstina') ?? control;
-  const directOrIndirect = HOLDINGS[control ?? ''];
+  const directOrIndirect = HOLDINGS.get(control);
   const interests: Interest[] = directOrIndirect ? [{ kind: 'shareholding', directOrIndirect, beneficialOwnershipOrControl: true }] : [];
   const relationships: Relationship[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
   return [{ ...naturalPerson(line, legalName, childText(line, 'isikukood')), relationships }];
 }
 
 /** RIK has a few codes of its own. */
-const OWN_COUNTRY_CODES: Readonly<Record<string, string>> = { LAT: 'LV', LIB: 'LB', KSA: 'SA', IVB: 'VG', ISV: 'VI' };
+const OWN_COUNTRY_CODES: ReadonlyMap<string | undefined, string> = new Map([
+  ['LAT', 'LV'],
+  ['LIB', 'LB'],
+  ['KSA', 'SA'],
+  ['IVB', 'VG'],
+  ['ISV', 'VI'],
+]);
 
-const country = (code: string | undefined): string | undefined => countryCode(code && (OWN_COUNTRY_CODES[code] ?? code));
+const country = (code: string | undefined): string | undefined => countryCode(OWN_COUNTRY_CODES.get(code) ?? code);

@@ -19,7 +19,7 @@ export interface Answer {
 
 /** Legal forms whose members are in the register: shareholders with their shares, partners without. */
 const WITH_SHARES = 'OÜ';
-const WITH_PARTNERS = new Set(['TÜ', 'UÜ']);
+const WITH_PARTNERS: ReadonlySet<string | undefined> = new Set(['TÜ', 'UÜ']);
 const SOLE_TRADER = 'FIE';
 const NO_MENTIONS: Mentions = { present: [], former: [] };
 
@@ -66,11 +66,13 @@ function ownershipStatement(
   members: readonly PartyRecord[],
   owners: Answer['owners'],
 ): Pick<CompanyRecord, 'ownership'> {
-  const isHidden = owners === 'restricted' || (owners !== undefined && hiddenOwners(owners) > 0);
+  const isHidden = owners === 'restricted' || isAnyHidden(owners);
   if (isHidden && !members.some(isOwner)) return { ownership: { completeness: 'restricted' } };
   const own = ownShares(company);
   return own.length > 0 ? { ownership: { ownShares: own } } : {};
 }
+
+const isAnyHidden = (owners: Answer['owners']): boolean => owners !== undefined && owners !== 'restricted' && hiddenOwners(owners) > 0;
 
 /** Lines in force. Those of a deleted company end on the day of its deletion: they are its last ones. */
 function inForce(general: XmlElement, list: string): XmlElement[] {
@@ -106,7 +108,7 @@ function addressOf(type: Address['type'], line: XmlElement): Address | undefined
 
 function capital(general: XmlElement): Capital | undefined {
   const line = inForce(general, 'kapitalid').at(-1);
-  const [amount, currency] = [Number(childText(line, 'kapitali_suurus') ?? Number.NaN), childText(line, 'kapitali_valuuta')];
+  const [amount, currency] = [Number(childText(line, 'kapitali_suurus')), childText(line, 'kapitali_valuuta')];
   return Number.isFinite(amount) && currency && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined;
 }
 
@@ -141,10 +143,9 @@ function ownersStatus(
   if (isDeleted(company)) return { status: 'none_on_register', reasons: ['none_entered'] };
   if (form === SOLE_TRADER && members.length > 0) return { status: 'complete', reasons: [] };
   const reasons: StatusReason[] = [];
-  const isAnyHidden = owners !== undefined && owners !== 'restricted' && hiddenOwners(owners) > 0;
-  if (isAnyHidden) reasons.push('hidden_by_register');
+  if (isAnyHidden(owners)) reasons.push('hidden_by_register');
   else if (beneficial.length === 0) reasons.push('legal_access_required');
-  if (form === WITH_SHARES || WITH_PARTNERS.has(form ?? '')) {
+  if (form === WITH_SHARES || WITH_PARTNERS.has(form)) {
     const isComplete = form === WITH_SHARES ? isCapitalComplete(company) : members.length > 0;
     if (!isComplete) reasons.push('parts_missing');
   } else if (!isCapitalComplete(company)) reasons.push('some_legal_forms_only');

@@ -18,7 +18,7 @@ const OWNERS: ReadonlySet<Nature> = new Set(['Partner', 'General Partner', 'Limi
  * nom collectif and of an ordinary civil company; a sole trader is the owner. Not here: civil forms of limited liability (SCPI, GAEC,
  * EARL, co-operatives, local banks), which declare none, and partnerships limited by shares, which declare only general partners.
  */
-const FORMS_THAT_NAME_OWNERS: ReadonlySet<string> = new Set(
+const FORMS_THAT_NAME_OWNERS: ReadonlySet<Unit['nature_juridique']> = new Set(
   (
     '1000 5202 5203 6534 6535 6536 6538 6539 6540 6541 6561 6562 6563 6564 6565 6566 6567 6568 6569 ' +
     '6571 6572 6573 6574 6575 6576 6577 6578 6585 6589 6597 6599'
@@ -37,7 +37,7 @@ export interface Parties {
 /** Without the unit itself. */
 export function parties(unit: Unit): Parties {
   const mentions = unit.dirigeants
-    .filter(({ siren: typed }) => parseIdentifier(siren, typed ?? '') !== unit.siren)
+    .filter(({ siren: typed }) => (typed && parseIdentifier(siren, typed)) !== unit.siren)
     .map((dirigeant) => ({ dirigeant, party: party(dirigeant, relationshipsOf(dirigeant, unit)) }));
   return { parties: mergeMentions(mentions), isIncomplete: mentions.some(({ party: found }) => !found) || hasMergedMentions(unit) };
 }
@@ -66,7 +66,7 @@ function person(
     entityType: 'person',
     legalName,
     nationality: publicText(nationalite),
-    dateOfBirth: [date_de_naissance, annee_de_naissance].find((date) => /^\d{4}(-\d{2}){0,2}$/.test(date ?? '')) ?? undefined,
+    dateOfBirth: [date_de_naissance, annee_de_naissance].find((date) => date && /^\d{4}(-\d{2}){0,2}$/.test(date)) ?? undefined,
     ...(other && { otherNames: [{ name: other, kind: 'alternative' }] }),
     relationships: found,
   };
@@ -74,7 +74,7 @@ function person(
 
 /** A company without SIREN is a foreign one of unknown country, a public body, or the State. */
 function company({ denomination, siren: typed }: Dirigeant, found: Relationship[]): PartyRecord | undefined {
-  const number = parseIdentifier(siren, typed ?? '');
+  const number = typed && parseIdentifier(siren, typed);
   const legalName = publicText(denomination) ?? (number && `SIREN ${number}`);
   if (!legalName) return undefined;
   return {
@@ -105,7 +105,7 @@ export function officersStatus(unit: Unit, found: Parties): SectionStatus {
 /** No French register has shareholders, and beneficial owners have been closed to the public since July 2024. */
 export function ownersStatus(unit: Unit, found: Parties): SectionStatus {
   const owners = found.parties.filter((party) => party.relationships.some(({ nature }) => OWNERS.has(nature)));
-  const named = FORMS_THAT_NAME_OWNERS.has(unit.nature_juridique ?? '');
+  const named = FORMS_THAT_NAME_OWNERS.has(unit.nature_juridique);
   const sole = owners.some((owner) => owner.relationships.some(({ role }) => role?.startsWith('Associé unique')));
   if (!named && owners.length === 0) return status(unit.date_mise_a_jour_rne ? 'restricted' : 'not_published');
   if (found.parties.some(isMasked)) return status('restricted', 'hidden_by_register');

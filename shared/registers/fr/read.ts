@@ -10,7 +10,7 @@ import { officersStatus, ownersStatus, parties } from './parties.ts';
 import { statusOf } from './statuses.ts';
 import type { Unit } from './wire.ts';
 
-const FUNDS = new Set(['0000', '5310', '5520', '5620', '6521']);
+const FUNDS: ReadonlySet<Unit['nature_juridique']> = new Set(['0000', '5310', '5520', '5620', '6521']);
 /** Sirene's placeholder for an unknown date. */
 const UNKNOWN_DAY = '1900-01-01';
 
@@ -18,7 +18,7 @@ export function read(unit: Unit): CompanyRecord {
   const found = parties(unit);
   const [officers, owners] = [officersStatus(unit, found), ownersStatus(unit, found)];
   return {
-    entityType: entityType(unit.nature_juridique ?? ''),
+    entityType: entityType(unit.nature_juridique),
     legalName: legalName(unit) ?? '',
     registrationNumber: unit.siren,
     legalForm: legalFormOf(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
@@ -56,18 +56,18 @@ export function status({ etat_administratif, nature_juridique }: Unit): { compan
 }
 
 /** Funds, fiducies and bodies of the State and of local government have their own entity types. */
-function entityType(form: string): EntityType {
+function entityType(form: Unit['nature_juridique']): EntityType {
   if (FUNDS.has(form)) return 'fund';
   if (form === '2400') return 'trust';
-  return form === '3210' || /^7[12]/.test(form) ? 'state' : 'company';
+  return form === '3210' || form?.startsWith('71') || form?.startsWith('72') ? 'state' : 'company';
 }
 
 function identifiers({ siren, siege, tva, complements }: Unit): Identifier[] {
-  const siret = siege?.siret ?? '';
+  const siret = siege?.siret;
   const rna = publicText(complements?.identifiant_association);
   return [
     sirenOf(siren),
-    ...(isSiret(siret) ? [{ type: 'SIRET', value: siret, jurisdiction: 'FR', registry: 'Sirene' }] : []),
+    ...(siret && isSiret(siret) ? [{ type: 'SIRET', value: siret, jurisdiction: 'FR', registry: 'Sirene' }] : []),
     ...(tva ?? []).map(publicText).flatMap((value) => (value ? [{ type: 'VAT', value, jurisdiction: 'FR' }] : [])),
     ...(rna ? [{ type: 'RNA', value: rna, jurisdiction: 'FR', registry: 'Répertoire national des associations' }] : []),
   ];

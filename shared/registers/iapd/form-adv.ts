@@ -14,6 +14,8 @@ export interface OwnerRow {
   acquired: string;
   ownership: string;
   controls: string;
+  /** `Y`: it reports under section 12 or 15(d) of the Securities Exchange Act, as companies with traded shares do. */
+  publicReporting: string;
   crd: string;
 }
 
@@ -25,6 +27,7 @@ const COLUMNS: Readonly<Record<keyof OwnerRow, RegExp>> = {
   acquired: /^date\b/i,
   ownership: /^ownership code/i,
   controls: /^control person/i,
+  publicReporting: /^PR$/i,
   crd: /^crd no/i,
 };
 const REQUIRED_COLUMNS = ['name', 'kind', 'title', 'ownership', 'controls'] as const;
@@ -109,6 +112,7 @@ function ownerRow(row: readonly string[], width: number, positionOf: (column: ke
       acquired: value('acquired'),
       ownership: value('ownership'),
       controls: value('controls'),
+      publicReporting: value('publicReporting'),
       crd: value('crd'),
     },
   ];

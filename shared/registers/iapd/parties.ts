@@ -15,6 +15,7 @@ const MAX_DEPTH = 50;
 
 const ownerKindOf = codes<'person' | 'domestic' | 'foreign'>('IAPD DE/FE/I', { I: 'person', DE: 'domestic', FE: 'foreign' });
 const isControlPerson = codes<boolean>('IAPD control person', { Y: true, N: false, Yes: true, No: false });
+const isPublicReporting = codes<boolean>('IAPD PR', { Y: true, N: false, Yes: true, No: false });
 /** `F`: a general partner, trustee or elected manager, regardless of what it owns. */
 const shareOf = codes<Share | 'no share'>('IAPD ownership code', {
   NA: { minimum: 0, exclusiveMaximum: 5 },
@@ -92,6 +93,7 @@ function party(row: OwnerRow, nature: Nature, ownedForm: string, owners: PartyRe
     entityType: entityType(kind, row.name),
     legalName: person ? personName(row.name) : row.name,
     ...(kind === 'domestic' && { countryOfRegistration: 'US', jurisdiction: 'US' }),
+    ...(!person && isPublicReporting(row.publicReporting) && { listed: true }),
     ...(crdOf(row.crd).length && { identifiers: crdOf(row.crd) }),
     relationships: relationships(row, nature, ownedForm),
     ...(owners.length && { parties: owners }),

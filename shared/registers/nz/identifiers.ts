@@ -22,7 +22,7 @@ export const companyNumber: IdentifierScheme = {
 
 export const REGISTER = 'Companies Register';
 
-export function numberOf(scheme: IdentifierScheme, value: string | null | undefined): Identifier[] {
-  const parsed = parseIdentifier(scheme, value ?? '');
+export function numberOf(scheme: IdentifierScheme, value: string | undefined): Identifier[] {
+  const parsed = value && parseIdentifier(scheme, value);
   return parsed ? [{ type: scheme.label, value: parsed, jurisdiction: 'NZ', registry: scheme === nzbn ? 'NZBN Register' : REGISTER }] : [];
 }

@@ -18,7 +18,7 @@ import { Changed, NotFound } from '../faults.ts';
 import { companyNumber, nzbn } from './identifiers.ts';
 import { isCompany, namesPeople } from './legal-forms.ts';
 import { type Answer, read } from './read.ts';
-import { CompanyDetails, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
+import { CompanyDetails, Entity, type Hit, Hits, Names, NO_DETAILS, Roles } from './wire.ts';
 
 const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
@@ -68,7 +68,7 @@ export const nz = defineRegistry<Answer>({
   async searchByName(legalName, client) {
     const { items } = await page(legalName, 0, 20, client);
     return items.flatMap(({ entityName, nzbn: registrationNumber, entityStatusDescription }) =>
-      entityName ? [{ companyName: entityName, registrationNumber, companyStatus: entityStatusDescription ?? undefined }] : [],
+      entityName ? [{ companyName: entityName, registrationNumber, companyStatus: entityStatusDescription }] : [],
     );
   },
 });
@@ -82,7 +82,9 @@ async function fetchEntity(number: string, client: RegistryClient): Promise<Omit
   ]);
   const [company, roles] = await Promise.all([
     entity['company-details'] ??
-      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, CompanyDetails, { absent: {}, ...GATEWAY }) : undefined),
+      (isCompany(entity.entityTypeCode)
+        ? client.json(`${path}/company-details`, CompanyDetails, { absent: NO_DETAILS, ...GATEWAY })
+        : undefined),
     entity.roles ?? (namesPeople(entity.entityTypeCode) ? client.json(`${path}/roles`, Roles, { absent: [], ...GATEWAY }) : []),
   ]);
   return { entity, company, roles, names };

@@ -11,7 +11,7 @@ import { natureOf } from './roles.ts';
 import type { Company, Entity, EntityAddress, Person, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
-  !endDate?.trim() && !/ceased|inactive|historic|former/i.test(roleStatus ?? '');
+  !endDate && !(roleStatus && /ceased|inactive|historic|former/i.test(roleStatus));
 
 export function roleHolder(role: Role): PartyRecord[] {
   const to = isoDate(role.endDate);
@@ -21,28 +21,28 @@ export function roleHolder(role: Role): PartyRecord[] {
     from: isoDate(role.startDate),
     ...(to && { to }),
   };
-  const addresses = (role.roleAddress ?? []).filter(({ endDate }) => !endDate).flatMap((found) => addressesOf('service', found));
-  const entityName = role.roleEntity?.entityName?.trim();
-  if (entityName) return [{ ...corporate(entityName, { nzbn: role.roleEntity?.nzbn }), addresses, relationships: [relationship] }];
+  const addresses = role.roleAddress.filter(({ endDate }) => !endDate).flatMap((found) => addressesOf('service', found));
+  const { entityName, nzbn: number } = role.roleEntity ?? {};
+  if (entityName) return [{ ...corporate(entityName, { nzbn: number }), addresses, relationships: [relationship] }];
   const name = personName(role.rolePerson);
   return name ? [{ entityType: 'person', legalName: name, addresses, relationships: [relationship] }] : [];
 }
 
-type Allocation = NonNullable<NonNullable<Company['shareholding']>['shareAllocation']>[number];
+type Allocation = Company['shareholding']['shareAllocation'][number];
 
-export const allocations = (company: Company): Allocation[] => company.shareholding?.shareAllocation ?? [];
+export const allocations = (company: Company): Allocation[] => company.shareholding.shareAllocation;
 
 /**
  * Joint holders own the parcel together: each one is given the percentage of the full parcel, not a part of it, and the parcel's holding.
  * `pointer`: that of the company details in the answer that has them.
  */
 export function shareholders(company: Company, pointer = ''): PartyRecord[] {
-  const total = company.shareholding?.numberOfShares ?? undefined;
+  const total = company.shareholding.numberOfShares;
   return allocations(company).flatMap((parcel, at) => {
-    const found = (parcel.shareholder ?? []).map((holder, place) => ({ holder, place }));
-    const present = found.filter(({ holder }) => !holder.vacationDate?.trim());
-    const role = parcelDescription(at + 1, parcel.allocation ?? undefined, total, present.length);
-    const interests = shareOf(parcel.allocation ?? undefined, total);
+    const found = parcel.shareholder.map((holder, place) => ({ holder, place }));
+    const present = found.filter(({ holder }) => !holder.vacationDate);
+    const role = parcelDescription(at + 1, parcel.allocation, total, present.length);
+    const interests = shareOf(parcel.allocation, total);
     return present.flatMap(({ holder, place }) =>
       shareholder(holder, {
         nature: 'Shareholder',
@@ -57,8 +57,8 @@ export function shareholders(company: Company, pointer = ''): PartyRecord[] {
 
 /** Former holders of present and past parcels; the register does not publish how much they held. */
 export function formerShareholders(company: Company): PartyRecord[] {
-  const leavers = allocations(company).flatMap(({ shareholder }) => (shareholder ?? []).filter(({ vacationDate }) => vacationDate?.trim()));
-  const historic = (company.shareholding?.historicShareholder ?? []).map(
+  const leavers = allocations(company).flatMap(({ shareholder }) => shareholder.filter(({ vacationDate }) => vacationDate));
+  const historic = company.shareholding.historicShareholder.map(
     ({ historicIndividualShareholder: individualShareholder, historicOtherShareholder: otherShareholder, ...dates }) => ({
       ...dates,
       individualShareholder,
@@ -95,7 +95,7 @@ function shareholder(holder: Shareholder, relationship: Relationship): PartyReco
   const addresses = holder.shareholderAddress
     ? addressesOf(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress)
     : [];
-  if (other?.currentEntityName?.trim()) return [{ ...corporate(other.currentEntityName, other), addresses, relationships }];
+  if (other?.currentEntityName) return [{ ...corporate(other.currentEntityName, other), addresses, relationships }];
   const name = personName(holder.individualShareholder);
   return name ? [{ entityType: 'person', legalName: name, addresses, relationships }] : [];
 }
@@ -103,7 +103,7 @@ function shareholder(holder: Shareholder, relationship: Relationship): PartyReco
 /** A party with an NZBN or company number is of New Zealand; without one its country is unknown. */
 function corporate(
   name: string,
-  numbers: { nzbn?: string | null | undefined; companyNumber?: string | null | undefined; entityType?: string | null | undefined },
+  numbers: { nzbn?: string | undefined; companyNumber?: string | undefined; entityType?: string | undefined },
 ): Omit<PartyRecord, 'relationships'> {
   const identifiers = [...numberOf(nzbn, numbers.nzbn), ...numberOf(companyNumber, numbers.companyNumber)];
   return {
@@ -157,8 +157,7 @@ export function headOffice({ entityName, entityTypeCode }: Entity, company: Comp
 }
 
 /** No jurisdiction for the United States: companies register with a state, and the register does not say which. */
-function foreignRegistration(country: string | undefined, type: string, number: string | null | undefined): Partial<PartyRecord> {
-  const value = number?.trim();
+function foreignRegistration(country: string | undefined, type: string, value: string | undefined): Partial<PartyRecord> {
   return {
     ...(country && { countryOfRegistration: country }),
     ...(country && country !== 'US' && { jurisdiction: country }),
@@ -168,19 +167,19 @@ function foreignRegistration(country: string | undefined, type: string, number: 
 
 /** Liquidators, receivers and administrators who are in office, or who have left it. */
 export function appointees({ insolvencies }: Company, standing: 'present' | 'former'): PartyRecord[] {
-  return (insolvencies ?? []).flatMap(({ insolvencyType, insolvencyAppointee }) =>
-    (insolvencyAppointee ?? [])
-      .filter(({ vacationDate }) => Boolean(vacationDate?.trim()) === (standing === 'former'))
+  return insolvencies.flatMap(({ insolvencyType, insolvencyAppointee }) =>
+    insolvencyAppointee
+      .filter(({ vacationDate }) => Boolean(vacationDate) === (standing === 'former'))
       .flatMap((appointee) => {
         const person = personName(appointee);
         const legalName = person || fullName(appointee.organisationName);
         if (!legalName) return [];
-        const nature = /liquidat/i.test(insolvencyType ?? '') ? 'Liquidator' : 'Insolvency Practitioner';
+        const nature = insolvencyType && /liquidat/i.test(insolvencyType) ? 'Liquidator' : 'Insolvency Practitioner';
         const found = appointee.insolvencyAppointeeAddress;
         const to = isoDate(appointee.vacationDate);
         const relationship: Relationship = {
           nature,
-          role: insolvencyType ?? undefined,
+          role: insolvencyType,
           from: isoDate(appointee.appointmentDate),
           ...(to && { to }),
         };
@@ -197,8 +196,7 @@ export function appointees({ insolvencies }: Company, standing: 'present' | 'for
 }
 
 export function addressesOf(type: Address['type'], found: EntityAddress): Address[] {
-  const careOf = found.careOf?.trim();
-  const lines = [careOf && `c/o ${careOf}`, found.address1, found.address2, found.address3, found.address4];
+  const lines = [found.careOf && `c/o ${found.careOf}`, found.address1, found.address2, found.address3, found.address4];
   const parsed = address(type, { lines, postalCode: found.postCode, country: countryCode(found.countryCode) });
   return parsed ? [parsed] : [];
 }

@@ -33,8 +33,8 @@ export const read = ({ numberKind, entity, company, roles, names }: Answer): Com
   entityType: entityKind(entity.entityTypeCode),
   legalName: entity.entityName,
   registrationNumber: numberKind === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
-  legalForm: entity.entityTypeDescription?.trim() || undefined,
-  companyStatus: entity.entityStatusDescription?.trim() || undefined,
+  legalForm: entity.entityTypeDescription,
+  companyStatus: entity.entityStatusDescription,
   statusKind: statusKindOf(entity.entityStatusDescription),
   countryOfRegistration: 'NZ',
   jurisdiction: 'NZ',
@@ -43,7 +43,7 @@ export const read = ({ numberKind, entity, company, roles, names }: Answer): Com
     .filter(({ endDate }) => !endDate)
     .flatMap((found) => addressesOf(addressTypeOf(found.addressType) ?? 'business', found)),
   identifiers: [...numberOf(nzbn, entity.nzbn), ...numberOf(companyNumber, ownNumber(entity)), ...otherNumbers(entity, company)],
-  activities: (entity.industryClassifications ?? []).flatMap(activity),
+  activities: entity.industryClassifications.flatMap(activity),
   otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],
   parties: [
     ...roles.filter(isPresent).flatMap(roleHolder),
@@ -71,36 +71,37 @@ function former(company: Company | undefined, roles: readonly Role[]): { formerP
 
 /** Only companies: other source registers have their own numbers, which can be equal to company numbers. */
 export const ownNumber = ({ entityTypeCode, sourceRegisterUniqueIdentifier }: Entity): string | undefined =>
-  isCompany(entityTypeCode) ? sourceRegisterUniqueIdentifier?.trim() || undefined : undefined;
+  isCompany(entityTypeCode) ? sourceRegisterUniqueIdentifier : undefined;
 
 function otherNumbers({ gstNumbers, australianBusinessNumber }: Entity, company: Company | undefined): Identifier[] {
-  const gst = (gstNumbers ?? []).map(({ gstNumber }) => ({ type: 'GST number', value: gstNumber?.trim() ?? '', jurisdiction: 'NZ' }));
+  const gst = gstNumbers.flatMap(({ gstNumber: value }) => (value ? [{ type: 'GST number', value, jurisdiction: 'NZ' }] : []));
   const australian = [
     { type: 'ABN', value: digits(australianBusinessNumber), jurisdiction: 'AU' },
     { type: 'ACN', value: digits(company?.australianCompanyNumber), jurisdiction: 'AU' },
   ];
-  return [...gst.filter(({ value }) => value), ...australian.filter(({ type, value }) => value.length === (type === 'ABN' ? 11 : 9))];
+  return [...gst, ...australian.filter(({ type, value }) => value.length === (type === 'ABN' ? 11 : 9))];
 }
 
-const digits = (text: string | null | undefined): string => text?.replace(/\D/g, '') ?? '';
+const digits = (text: string | undefined): string => text?.replace(/\D/g, '') ?? '';
 
 /** BIC: Business Industry Classification. */
-function activity(found: NonNullable<Entity['industryClassifications']>[number]): Activity[] {
-  const [code, description] = [found.classificationCode?.trim(), found.classificationDescription?.trim()];
+function activity({
+  classificationCode: code,
+  classificationDescription: description,
+}: Entity['industryClassifications'][number]): Activity[] {
   return code ? [{ scheme: 'BIC', code, ...(description && { description }) }] : [];
 }
 
 /** The history also contains the present name, without an end date. */
 function formerNames(names: Names, current: string): OtherName[] {
-  return names.flatMap(({ entityName, startDate, endDate }) => {
-    const name = entityName?.trim();
+  return names.flatMap(({ entityName: name, startDate, endDate }) => {
     if (!name || !endDate || name === current) return [];
     return [{ name, kind: 'previous', from: isoDate(startDate), to: isoDate(endDate) }];
   });
 }
 
 function tradingNames({ tradingNames: found }: Entity): OtherName[] {
-  return (found ?? []).flatMap(({ name, startDate, endDate }) =>
-    name?.trim() && !endDate ? [{ name: name.trim(), kind: 'trading' as const, from: isoDate(startDate) }] : [],
+  return found.flatMap(({ name, startDate, endDate }) =>
+    name && !endDate ? [{ name, kind: 'trading' as const, from: isoDate(startDate) }] : [],
   );
 }

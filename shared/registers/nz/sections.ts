@@ -34,5 +34,5 @@ function ownersStatus({ entityTypeCode }: Entity, company: Company | undefined, 
   if (!company || shareholders(company).length === 0) return ['none_on_register', 'none_entered'];
   if (company.extensiveShareholding) return ['partial', 'holders_below_floor'];
   const held = allocations(company).reduce((sum, { allocation }) => sum + (allocation ?? 0), 0);
-  return held === company.shareholding?.numberOfShares ? ['complete'] : ['partial', 'entries_not_understood'];
+  return held === company.shareholding.numberOfShares ? ['complete'] : ['partial', 'entries_not_understood'];
 }

@@ -12,5 +12,5 @@ export const STATUSES: readonly [RegExp, StatusKind][] = [
 ];
 const reportUnmapped = codes<StatusKind>('NZ entityStatusDescription', {});
 
-export const statusKindOf = (description: string | null | undefined): StatusKind =>
-  STATUSES.find(([pattern]) => pattern.test(description?.trim() ?? ''))?.[1] ?? reportUnmapped(description) ?? 'unknown';
+export const statusKindOf = (description: string | undefined): StatusKind =>
+  STATUSES.find(([pattern]) => description && pattern.test(description))?.[1] ?? reportUnmapped(description) ?? 'unknown';

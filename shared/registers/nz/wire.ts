@@ -1,7 +1,21 @@
 /** NZ: the answers of the NZBN API v5. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
-const text = z.string().nullish();
+/** Without blanks around it; a blank text is a missing one. */
+const text = z
+  .string()
+  .nullish()
+  .transform((found) => found?.trim() || undefined);
+const count = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .transform((found) => found ?? undefined);
+const many = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(shape)
+    .nullish()
+    .transform((items) => items ?? []);
 
 export const EntityAddress = z.looseObject({
   addressType: text,
@@ -24,17 +38,23 @@ export const Role = z.looseObject({
   endDate: text,
   roleEntity: z.looseObject({ nzbn: text, entityName: text }).nullish(),
   rolePerson: Person.nullish(),
-  roleAddress: z.array(EntityAddress).nullish(),
+  roleAddress: many(EntityAddress),
 });
 export const Roles = z.array(Role);
 
 export const Shareholder = z.looseObject({
-  type: text,
   appointmentDate: text,
   vacationDate: text,
   individualShareholder: Person.nullish(),
   otherShareholder: z.looseObject({ currentEntityName: text, nzbn: text, companyNumber: text, entityType: text }).nullish(),
   shareholderAddress: EntityAddress.nullish(),
+});
+
+const Appointee = Person.extend({
+  organisationName: text,
+  appointmentDate: text,
+  vacationDate: text,
+  insolvencyAppointeeAddress: EntityAddress.nullish(),
 });
 
 const HistoricShareholder = z.looseObject({
@@ -44,43 +64,30 @@ const HistoricShareholder = z.looseObject({
   historicOtherShareholder: Shareholder.shape.otherShareholder,
 });
 
+const Shareholding = z.looseObject({
+  numberOfShares: count,
+  shareAllocation: many(z.looseObject({ allocation: count, shareholder: many(Shareholder) })),
+  historicShareholder: many(HistoricShareholder),
+});
+
 export const Company = z.looseObject({
   countryOfOrigin: text,
   extensiveShareholding: z.boolean().nullish(),
   australianCompanyNumber: text,
-  shareholding: z
-    .looseObject({
-      numberOfShares: z.number().nonnegative().nullish(),
-      shareAllocation: z
-        .array(z.looseObject({ allocation: z.number().nonnegative().nullish(), shareholder: z.array(Shareholder).nullish() }))
-        .nullish(),
-      historicShareholder: z.array(HistoricShareholder).nullish(),
-    })
-    .nullish(),
+  shareholding: Shareholding.nullish().transform((found) => found ?? Shareholding.parse({})),
   ultimateHoldingCompany: z
-    .looseObject({ yn: z.boolean().nullish(), name: text, type: text, number: text, nzbn: text, country: text, effectiveDate: text })
+    .looseObject({ yn: z.boolean().nullish(), name: text, number: text, nzbn: text, country: text, effectiveDate: text })
     .nullish(),
-  insolvencies: z
-    .array(
-      z.looseObject({
-        insolvencyType: text,
-        insolvencyAppointee: z
-          .array(
-            Person.extend({
-              organisationName: text,
-              appointmentDate: text,
-              vacationDate: text,
-              insolvencyAppointeeAddress: EntityAddress.nullish(),
-            }),
-          )
-          .nullish(),
-      }),
-    )
-    .nullish(),
+  insolvencies: many(z.looseObject({ insolvencyType: text, insolvencyAppointee: many(Appointee) })),
 });
 
 /** Every field is optional; an error body has none of them and is refused. */
-export const CompanyDetails = Company.refine((found) => Object.keys(Company.shape).some((field) => field in found), 'nothing of a company');
+export const CompanyDetails = z
+  .looseObject({})
+  .refine((found) => Object.keys(Company.shape).some((field) => field in found), 'nothing of a company')
+  .pipe(Company);
+/** Details that the register does not have. */
+export const NO_DETAILS: Company = Company.parse({});
 
 export const Entity = z.looseObject({
   nzbn: z.string().min(1),
@@ -91,10 +98,10 @@ export const Entity = z.looseObject({
   registrationDate: text,
   sourceRegisterUniqueIdentifier: text,
   australianBusinessNumber: text,
-  addresses: z.looseObject({ addressList: z.array(EntityAddress).nullish() }).nullish(),
-  tradingNames: z.array(z.looseObject({ name: text, startDate: text, endDate: text })).nullish(),
-  industryClassifications: z.array(z.looseObject({ classificationCode: text, classificationDescription: text })).nullish(),
-  gstNumbers: z.array(z.looseObject({ gstNumber: text })).nullish(),
+  addresses: z.looseObject({ addressList: many(EntityAddress) }).nullish(),
+  tradingNames: many(z.looseObject({ name: text, startDate: text, endDate: text })),
+  industryClassifications: many(z.looseObject({ classificationCode: text, classificationDescription: text })),
+  gstNumbers: many(z.looseObject({ gstNumber: text })),
   'company-details': Company.nullish(),
   roles: Roles.nullish(),
 });

@@ -1,5 +1,6 @@
 /** SEC-EDGAR: schedules 13D and 13G, the reports of holders of more than 5 % of a class of shares. PURE. */
 import type { EntityType, Identifier, Interest, PartyRecord } from '../../entity/company-record.ts';
+import { monthDayYear } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
@@ -15,6 +16,8 @@ export interface Schedule {
   issuer: string;
   filer: string;
   classTitle: string;
+  /** The day of the event that the schedule reports, `YYYY-MM-DD`. */
+  eventDay?: string | undefined;
   persons: ReportingPerson[];
 }
 
@@ -63,6 +66,7 @@ export function readSchedule(xml: string, form: string): Schedule {
     issuer,
     filer: firstText(allOf(root, 'filerCredentials')[0] ?? root, 'cik'),
     classTitle: firstText(root, 'securitiesClassTitle'),
+    eventDay: monthDayYear(firstText(root, 'dateOfEvent', 'eventDateRequiresFilingThisStatement')),
     persons,
   };
 }
@@ -148,7 +152,7 @@ const classKey = (title: string): string => comparableName(title.split(',')[0]!.
 
 const isAboveThreshold = ({ percent }: ReportingPerson): boolean => percent === undefined || percent >= THRESHOLD;
 
-function party({ person, schedule: { form, classTitle } }: Holder, hasClasses: boolean, group?: number): PartyRecord {
+function party({ person, schedule: { form, classTitle, eventDay } }: Holder, hasClasses: boolean, group?: number): PartyRecord {
   const { name, cik, citizenship, kinds, percent } = person;
   const entityType = typeOf(name, kinds);
   const home = homeOf(citizenship);
@@ -164,6 +168,7 @@ function party({ person, schedule: { form, classTitle } }: Holder, hasClasses: b
         role,
         interests: [{ kind: 'shareholding', ...powerOver(percent), ...(hasClasses && OF_ONE_CLASS) }],
         ...(group && { holding: { id: `h${group}`, manner: 'joint' } }),
+        ...(eventDay && { asOf: eventDay }),
       },
     ],
   };

@@ -28,7 +28,7 @@ export function sections(subject: Subject, isLimited: boolean, capital: Capital 
     officers: section(officers, (mention) => relationship(mention, isLimited)),
     owners: section(owners, (mention) => ({
       ...ownership(mention, isLimited, depositsOf(mention, owners, deposits), total),
-      pointer: `/stakeholders/${subject.stakeholders!.indexOf(mention)}`,
+      pointer: `/stakeholders/${subject.stakeholders.indexOf(mention)}`,
     })),
   };
 }
@@ -40,7 +40,7 @@ function section(mentions: readonly Mention[], relationshipOf: (mention: Mention
 
 /** Everyone who has left. For an ended subject everyone, with or without an end date. */
 export function formerParties(subject: Subject, isLimited: boolean): PartyRecord[] {
-  const mentions = [...(subject.statutoryBodies ?? []), ...(subject.stakeholders ?? [])];
+  const mentions = [...subject.statutoryBodies, ...subject.stakeholders];
   return mentions
     .filter(({ validTo }) => validTo || subject.termination)
     .flatMap((mention) => {
@@ -151,7 +151,7 @@ export function addressOf(found: SubjectAddress | null | undefined): Address | u
   return address('registered', {
     lines: [number ? `${street ?? city ?? ''} ${number}` : street],
     city,
-    postalCode: found.postalCodes?.[0],
+    postalCode: found.postalCodes[0],
     country: countryOf(found),
     ...(!city && !street && { text: found.formatedAddress }),
   });

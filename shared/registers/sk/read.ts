@@ -20,7 +20,8 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   if (!subject.identifiers.some(({ value }) => value?.trim() === registrationNumber)) throw new Changed('an entry of another subject');
   const legalName = textOf(latest(subject.fullNames)?.value);
   if (!legalName) throw new Changed('a subject without a name');
-  const form = textOf(latest(subject.legalForms)?.value?.value);
+  const legalForm = textOf(latest(subject.legalForms)?.value?.value);
+  const form = legalForm ?? '';
   const isPerson = isNaturalPerson(form);
   const shareCapital = capital(subject);
   const { officers, owners } = subject.termination ? { officers: EMPTY, owners: EMPTY } : sections(subject, isLimited(form), shareCapital);
@@ -31,7 +32,7 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
     entityType: isPerson ? 'person' : 'company',
     legalName,
     registrationNumber,
-    legalForm: form,
+    legalForm,
     ...status(subject, legalName, officers),
     countryOfRegistration: 'SK',
     jurisdiction: 'SK',
@@ -69,8 +70,8 @@ function status(subject: Subject, legalName: string, officers: Section): { compa
 export const hitStatus = ({ termination }: Hit): string => (termination ? 'zaniknutý' : 'aktívny');
 
 function identifiers(number: string, { sourceRegister: register }: Subject): Identifier[] {
-  const file = textOf(latest(register?.registrationNumbers)?.value);
-  const office = textOf(latest(register?.registrationOffices)?.value) ?? textOf(register?.value?.value);
+  const file = textOf(latest(register.registrationNumbers)?.value);
+  const office = textOf(latest(register.registrationOffices)?.value) ?? textOf(register.value?.value);
   return [
     { type: ico.label, value: number, jurisdiction: 'SK', registry: 'RPO' },
     ...(file ? [{ type: 'Registračné číslo', value: file, jurisdiction: 'SK', registry: office }] : []),
@@ -97,8 +98,8 @@ function otherNames({ fullNames, alternativeNames }: Subject, legalName: string)
   });
 }
 
-const isNaturalPerson = (form: string | undefined): boolean => /fyzická osoba|roľník|slobodné povolanie/i.test(form ?? '');
-const isLimited = (form: string | undefined): boolean => /ručením obmedzeným/i.test(form ?? '');
+const isNaturalPerson = (form: string): boolean => /fyzická osoba|roľník|slobodné povolanie/i.test(form);
+const isLimited = (form: string): boolean => /ručením obmedzeným/i.test(form);
 
 type Status = readonly [DataStatus, ...StatusReason[]];
 
@@ -108,10 +109,9 @@ function sectionStatus({ parties, hidden }: Section, whenEmpty: Status): Status 
 }
 
 /** Partners are entered by name. A joint-stock company enters only a sole shareholder, and most other forms enter no owners. */
-function statusOfOwners(owners: Section, form: string | undefined, hasEnded: boolean): Status {
+function statusOfOwners(owners: Section, form: string, hasEnded: boolean): Status {
   if (hasEnded || isNaturalPerson(form)) return ['none_on_register', 'none_entered'];
-  if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form ?? ''))
-    return sectionStatus(owners, ['none_on_register', 'none_entered']);
+  if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form)) return sectionStatus(owners, ['none_on_register', 'none_entered']);
   const found = sectionStatus(owners, ['not_published', 'some_legal_forms_only']);
   const isSole = owners.parties.length === 1 && /^jediný/i.test(owners.parties[0]!.relationships[0]!.role ?? '');
   return found[0] === 'complete' && !isSole ? ['partial', 'some_legal_forms_only'] : found;

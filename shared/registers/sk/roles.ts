@@ -31,7 +31,7 @@ const reportUnmapped = codes<Nature>('SK stakeholderType', {});
 /** `isLimited`: a partner of an s.r.o. holds a share of its capital. */
 export function natureOf(mention: Mention, isLimited: boolean): Nature {
   const role = roleOf(mention);
-  const found = ROLES.find(([pattern]) => pattern.test(role ?? ''))?.[1] ?? reportUnmapped(role) ?? 'Other';
+  const found = ROLES.find(([pattern]) => role && pattern.test(role))?.[1] ?? reportUnmapped(role) ?? 'Other';
   return found === 'Partner' && isLimited ? 'Shareholder' : found;
 }
 

@@ -3,7 +3,11 @@ import * as z from 'zod';
 
 const text = z.string().nullish();
 const timed = { validFrom: text, validTo: text };
-const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).nullish();
+const many = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(shape)
+    .nullish()
+    .transform((items) => items ?? []);
 
 export const Coded = z.looseObject({ value: text, code: text, codelistCode: text });
 const Value = z.looseObject({ ...timed, value: text });
@@ -44,6 +48,8 @@ const Hit = z.looseObject({
 });
 export const Hits = z.looseObject({ results: z.array(Hit) });
 
+const Source = z.looseObject({ value: Coded.nullish(), registrationOffices: many(Value), registrationNumbers: many(Value) });
+
 export const Subject = z.looseObject({
   identifiers: z.array(Value),
   fullNames: z.array(Value),
@@ -57,7 +63,7 @@ export const Subject = z.looseObject({
   stakeholders: many(Mention),
   equities: many(Equity),
   deposits: many(Deposit),
-  sourceRegister: z.looseObject({ value: Coded.nullish(), registrationOffices: many(Value), registrationNumbers: many(Value) }).nullish(),
+  sourceRegister: Source.nullish().transform((found) => found ?? Source.parse({})),
   statisticalCodes: z.looseObject({ mainActivity: Coded.nullish() }).nullish(),
 });
 
@@ -72,13 +78,12 @@ interface Timed {
   validTo?: string | null | undefined;
 }
 
-export const current = <Item extends Timed>(items: readonly Item[] | null | undefined): Item[] =>
-  (items ?? []).filter(({ validTo }) => !validTo);
+export const current = <Item extends Timed>(items: readonly Item[]): Item[] => items.filter(({ validTo }) => !validTo);
 
 /** The item in force, otherwise the last one: when a subject ends, all its items end too. */
-export function latest<Item extends Timed>(items: readonly Item[] | null | undefined): Item | undefined {
+export function latest<Item extends Timed>(items: readonly Item[]): Item | undefined {
   const until = ({ validTo }: Item) => validTo || '9999';
-  return [...(items ?? [])].sort((a, b) => until(b).localeCompare(until(a)) || (b.validFrom ?? '').localeCompare(a.validFrom ?? ''))[0];
+  return items.toSorted((a, b) => until(b).localeCompare(until(a)) || (b.validFrom ?? '').localeCompare(a.validFrom ?? ''))[0];
 }
 
 /** On one line; `undefined` for an empty text and for `Neuvedené` (not stated), which the register writes into empty fields. */
@@ -89,6 +94,6 @@ export function textOf(text: string | null | undefined): string | undefined {
 
 /** The name without academic titles. */
 export function nameOf({ personName, fullName }: Named): string | undefined {
-  const [given, family] = [textOf(personName?.givenNames?.join(' ')), textOf(personName?.familyNames?.join(' '))];
+  const [given, family] = [textOf(personName?.givenNames.join(' ')), textOf(personName?.familyNames.join(' '))];
   return textOf(fullName) ?? (given && family ? `${given} ${family}` : textOf(personName?.formatedName));
 }

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
-import legalForms from '../../../shared/registers/fr/legal-forms.json' with { type: 'json' };
-import { relationshipsOfRole } from '../../../shared/registers/fr/roles.ts';
 import { fr as sandbox } from '../../../shared/registers/fr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
-import { conformance, expectValidIdentifiers } from '../conformance.ts';
+import { always, clientOver, replay, type Saved } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
 
 conformance(fr, sandbox, {
   found: '000700013',
@@ -24,104 +22,6 @@ const client = clientOver(fr, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(fr, { registrationNumber }, client);
 const [scheme] = fr.identifiers;
 
-const ROLES: Readonly<Record<string, readonly string[]>> = {
-  Member: ['Membre', 'Membre non salarié participant aux travaux'],
-  Officer: [
-    'Contrôleur de gestion',
-    'Mandataire ad hoc',
-    'Administrateur provisoire',
-    'Personne chargée du contrôle',
-    'Comptable',
-    'Vice-Président',
-    'Trésorier',
-    'Personne désignée par les statuts',
-    'Trésorier adjoint',
-    'Premier sous-gouverneur',
-    'Deuxième sous-gouverneur',
-  ],
-  Auditor: ['Contrôleur des comptes', 'Commissaire aux comptes titulaire', 'Commissaire aux comptes suppléant', 'Auditeur de durabilité'],
-  Shareholder: [
-    'Autre associé majoritaire',
-    'Associé unique (qui participe à l’activité EURL)',
-    'Associé unique qui récupère le patrimoine',
-  ],
-  'Managing Director + Partner': [
-    'Gérant et associé indéfiniment et solidairement responsable',
-    'Gérant et associé indéfiniment responsable',
-  ],
-  'Managing Director': [
-    'Gérant',
-    'Président du directoire',
-    'Directeur Général',
-    'Directeur général unique de SA à directoire',
-    'Directeur général délégué',
-    'Président de SAS',
-    'Exploitant pour le compte de l’indivision',
-    'Directeur',
-    'Gouverneur',
-  ],
-  Liquidator: ['Liquidateur'],
-  'Board Chair': ['Président du conseil d’administration', 'Président de l’EPIC', 'Président', 'Président du conseil syndical'],
-  Director: [
-    'Dirigeant à l’étranger d’une personne morale étrangère',
-    'Dirigeant en France d’une personne morale étrangère',
-    'Membre du directoire',
-    'Vice-Président du Directoire',
-    'Dirigeant',
-  ],
-  'Board Chair + Managing Director': ['Président du conseil d’administration et directeur général'],
-  'Supervisory Board Member': [
-    'Président du conseil de surveillance',
-    'Membre du conseil de surveillance',
-    'Vice-Président du Conseil d’Orientation et de Surveillance',
-    'Président du Conseil d’Orientation et de Surveillance',
-    'Membre du Conseil d’Orientation et de Surveillance',
-    'Vice-Président du conseil de surveillance',
-    'Membre de l’organe collégial de contrôle',
-    'Président de l’organe collégial de contrôle',
-  ],
-  'Board Member': [
-    'Administrateur',
-    'Administrateurs représentant les salariés',
-    'Membre bénéficiant d’un mandat général d’administration',
-    'Membre du conseil syndical',
-    'Conseiller général',
-  ],
-  'Authorised Signatory': [
-    'Personne ayant le pouvoir d’engager à titre habituel la société',
-    'Personne ayant le pouvoir d’engager l’établissement',
-    'Personne décisionnaire désignée',
-    'Représentant de l’assujetti unique',
-    'Personne capable d’engager l’entité',
-    'Personne ayant le pouvoir d’engager à titre habituel l’entité',
-    'Personne ayant le pouvoir de représenter l’entité',
-  ],
-  Partner: [
-    'Associé indéfiniment et solidairement responsable',
-    'Associé indéfiniment responsable',
-    'Indivisaire',
-    'Personne physique, exploitant en commun',
-    'Associé qui participe à la gestion',
-    'Associé non salarié',
-    'Héritier indivisaire',
-  ],
-  Other: [
-    'Représentant social d’une entreprise personne étrangère sans établissement en France',
-    'Représentant fiscal d’une entreprise personne étrangère sans établissement en France',
-    'Autre',
-    'Repreneur',
-    'Suppléant',
-    'Loueur',
-    'Mandataire fiscal',
-    'Avocat',
-    'Fiduciaire',
-  ],
-  'Beneficial Owner': ['Entrepreneur'],
-  'General Partner': ['Associé commandité'],
-  'Limited Partner': ['Associé commanditaire'],
-  Secretary: ['Secrétaire', 'Secrétaire général', 'Secrétaire adjoint'],
-};
-
 describe('FR, numbers', () => {
   test('a SIRET with correct check digit is accepted as its SIREN', () => {
     expect(parseIdentifier(scheme, '487 444 697 00428')).toBe('487444697');
@@ -133,36 +33,6 @@ describe('FR, numbers', () => {
     expect(parseIdentifier(scheme, '35600000000048')).toBe('356000000');
     expect(parseIdentifier(scheme, '35600000000011')).toBeUndefined();
     expect(parseIdentifier(scheme, '35600000000015')).toBe('356000000');
-  });
-});
-
-describe('FR, roles', () => {
-  test('every role of the RNE has its natures', () => {
-    const natures = Object.entries(ROLES).map(([words, roles]) => [words, roles.map((role) => relationshipsOfRole(role))] as const);
-    for (const [words, found] of natures)
-      for (const role of found) expect(role.map(({ nature }) => nature).join(' + '), role[0]!.role).toBe(words);
-    expect(Object.values(ROLES).flat()).toHaveLength(84);
-  });
-
-  test('joined roles are several relationships in the words of the register', () => {
-    expect(relationshipsOfRole('Directeur général, Administrateur')).toEqual([
-      { nature: 'Managing Director', role: 'Directeur général' },
-      { nature: 'Board Member', role: 'Administrateur' },
-    ]);
-    expect(relationshipsOfRole('Personne physique, exploitant en commun')).toEqual([
-      { nature: 'Partner', role: 'Personne physique, exploitant en commun' },
-    ]);
-  });
-
-  test('both apostrophes give the same role', () => {
-    const natures = ["Président du conseil d'administration", 'Président du conseil d’administration'].map(
-      (role) => relationshipsOfRole(role)[0]!.nature,
-    );
-    expect(natures).toEqual(['Board Chair', 'Board Chair']);
-  });
-
-  test('a missing role is a relationship of unknown nature', () => {
-    expect(relationshipsOfRole(null)).toEqual([{ nature: 'Other' }]);
   });
 });
 
@@ -238,46 +108,6 @@ describe('FR, invented units', () => {
       },
     ]);
     expect(dataStatus.officers).toBe('complete');
-  });
-
-  const person = (prenoms: string, nom: string, date_de_naissance: string | null = '1970-11') => ({
-    type_dirigeant: 'personne physique' as const,
-    nom,
-    prenoms,
-    date_de_naissance,
-    qualite: 'Administrateur',
-  });
-  const names = (...dirigeants: ReturnType<typeof person>[]) =>
-    fr
-      .read({ siren: '000700013', nom_complet: 'X', nature_juridique: '5599', etat_administratif: 'A', dirigeants })
-      .parties.map(({ legalName }) => legalName);
-
-  test.each([
-    ['another month of birth', [person('JEAN', 'EXEMPLE'), person('JEAN LUC', 'EXEMPLE', '1970-12')]],
-    ['no month of birth', [person('JEAN', 'EXEMPLE', null), person('JEAN LUC', 'EXEMPLE', null)]],
-    ['another surname', [person('JEAN', 'EXEMPLE'), person('JEAN LUC', 'MODELE')]],
-    ['other given names', [person('JEAN PAUL', 'EXEMPLE'), person('JEAN LUC', 'EXEMPLE')]],
-    ['a given name that only begins alike', [person('JEAN', 'EXEMPLE'), person('JEANNE', 'EXEMPLE')]],
-    ['no given name', [person('', 'EXEMPLE'), person('JEAN LUC', 'EXEMPLE')]],
-  ])('two people stay two: %s', (_, dirigeants) => {
-    expect(names(...dirigeants)).toHaveLength(2);
-  });
-
-  test('a short list of given names is merged with neither twin', () => {
-    expect(names(person('JEAN LUC', 'EXEMPLE'), person('JEAN', 'EXEMPLE'), person('JEAN PAUL', 'EXEMPLE'))).toEqual([
-      'JEAN LUC EXEMPLE',
-      'JEAN EXEMPLE',
-      'JEAN PAUL EXEMPLE',
-    ]);
-    expect(names(person('JEAN', 'EXEMPLE'), person('JEAN LUC MARC', 'EXEMPLE'), person('JEAN LUC', 'EXEMPLE'))).toEqual([
-      'JEAN LUC MARC EXEMPLE',
-    ]);
-  });
-
-  test('a unit among its own officers is not its own party', () => {
-    const own = { type_dirigeant: 'personne morale' as const, siren: '000700013', denomination: 'X', qualite: 'Administrateur' };
-    const record = fr.read({ siren: '000700013', nom_complet: 'X', dirigeants: [own, person('JEAN', 'EXEMPLE')] });
-    expect(record.parties.map(({ legalName }) => legalName)).toEqual(['JEAN EXEMPLE']);
   });
 
   test('a chair and managing director has two relationships; merged mentions make a partial list', async () => {
@@ -369,100 +199,5 @@ describe('FR, invented units', () => {
 
   test('a name of fewer than three letters finds nothing', async () => {
     expect(await fr.searchByName!('AB', client)).toEqual([]);
-  });
-});
-
-const read = (path: string) => JSON.parse(String(sample(path)!.body));
-
-describe.runIf(samplesAreHere)('FR, genuine answers', () => {
-  const genuine = (siren: string) =>
-    lookUp(
-      fr,
-      { registrationNumber: siren },
-      clientOver(fr, replay({ [`/search?q=${siren}&page=1&per_page=1`]: sample(`fr/search-${siren}.json`)! })),
-    );
-
-  test('every role and legal form of the official lists is known', () => {
-    const roles = Object.values<string>(read('fr/roles-dirigeants.json'));
-    expect(roles.length).toBeGreaterThan(80);
-    for (const role of roles) expect(relationshipsOfRole(role).map((relationship) => relationship.role)).toContain(role);
-    expect(Object.keys(legalForms)).toEqual(expect.arrayContaining(Object.keys(read('fr/natures-juridiques.json'))));
-  });
-
-  test('Essor Energies: trade name, capital, registration; a manager listed twice is one person', async () => {
-    const record = await genuine('487444697');
-    expect(record).toMatchObject({
-      legalName: 'ESSOR ENERGIES',
-      legalForm: 'Société à responsabilité limitée (sans autre indication)',
-      companyStatus: 'Active',
-      registrationDate: '2005-12-12',
-      capital: { amount: 2099975, currency: 'EUR' },
-      otherNames: [{ name: 'SOLARSUD', kind: 'trading' }],
-      dataStatus: { officers: 'complete', owners: 'restricted' },
-    });
-    expect(record.addresses).toMatchObject([
-      { postalCode: '24330', city: 'BOULAZAC ISLE MANOIRE', lines: ['22 RUE MAISON BLANCHE'], country: 'FR' },
-    ]);
-    expect(record.parties).toHaveLength(1);
-    expect(record.parties[0]).toMatchObject({
-      dateOfBirth: expect.stringMatching(/^\d{4}-\d{2}$/),
-      relationships: [{ nature: 'Managing Director' }],
-    });
-  });
-
-  test('Ganymede: a civil company with three partners, one of them a manager', async () => {
-    const { parties, dataStatus, legalForm } = await genuine('423208180');
-    expect(legalForm).toBe('Société civile immobilière');
-    expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
-    expect(parties.map((party) => party.relationships.map(({ nature }) => nature))).toEqual([
-      ['Partner'],
-      ['Partner'],
-      ['Managing Director', 'Partner'],
-    ]);
-    expect(parties.filter(({ otherNames }) => otherNames)).toHaveLength(1);
-  });
-
-  test('La Poste: people, auditors with SIREN, the State without; its SIRET is valid', async () => {
-    const record = await genuine('356000000');
-    expectValidIdentifiers(fr, record);
-    expect(record.identifiers).toContainEqual({ type: 'SIRET', value: '35600000000048', jurisdiction: 'FR', registry: 'Sirene' });
-    expect(record.otherNames).toEqual([]);
-    const types = record.parties.map(({ entityType }) => entityType);
-    expect([types.filter((type) => type === 'person').length, types.filter((type) => type === 'company').length]).toEqual([19, 3]);
-    expect(record.parties.filter(({ entityType }) => entityType === 'state')).toMatchObject([{ relationships: [{ nature: 'Other' }] }]);
-    const auditors = record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Auditor');
-    expect(auditors.map(({ entityType, identifiers }) => [entityType, identifiers?.length])).toEqual([
-      ['person', undefined],
-      ['company', 1],
-      ['company', 1],
-      ['company', 1],
-    ]);
-    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'restricted' });
-  });
-
-  test('Finassur: a manager without first name and date of birth', async () => {
-    const { parties } = await genuine('351556394');
-    expect(parties).toEqual([
-      { entityType: 'person', legalName: expect.stringMatching(/^\S+$/), relationships: [{ nature: 'Managing Director', role: 'Gérant' }] },
-    ]);
-  });
-
-  test('an empty result and a result without a name are not found', async () => {
-    const none = clientOver(fr, always(sample('fr/search-none-12345678900003.json')!));
-    await expect(lookUp(fr, { registrationNumber: '000700062' }, none)).rejects.toBeInstanceOf(NotFound);
-    expect(await fr.searchByName!('nothing', none)).toEqual([]);
-    await expect(genuine('123456789')).rejects.toBeInstanceOf(NotFound);
-  });
-
-  test('Danone: its own accounts by closing date, not those of its group', async () => {
-    const answer = { ...read('fr/ratios-inpi-bce-552032534.json') };
-    const own = answer.records.filter(({ fields }: { fields: { type_bilan: string } }) => fields.type_bilan === 'C');
-    const body = JSON.stringify({ ...answer, nhits: answer.records.length });
-    const figures = await fr.financials!(
-      { registrationNumber: '552032534' },
-      clientOver(fr, replay({ '/api/records/1.0/search/': { body } })),
-    );
-    expect(figures).toHaveLength(own.length);
-    expect(figures[0]).toEqual({ periodEnd: '2023-12-31', currency: 'EUR', revenue: 699_000_000, profitLoss: 1_353_000_000 });
   });
 });

@@ -432,6 +432,18 @@ describe('IAPD, names', () => {
 });
 
 describe('IAPD, Form ADV', () => {
+  test('an owner that reports as a public company is listed, a person never', async () => {
+    const reporting = direct('INVENTED PUBLIC CORP', 'DE', 'SHAREHOLDER', 'E').with(6, 'Y');
+    const person = direct('NOBODY, REAL', 'I', 'PRESIDENT', 'NA', 'Y').with(6, 'Y');
+    const other = direct('INVENTED PRIVATE CORP', 'DE', 'SHAREHOLDER', 'A');
+    const { parties } = await lookOver({ a: grid(HEAD_A, reporting, person, other) });
+    expect(parties.map(({ legalName, listed }) => [legalName, listed])).toEqual([
+      ['INVENTED PUBLIC CORP', true],
+      ['REAL NOBODY', undefined],
+      ['INVENTED PRIVATE CORP', undefined],
+    ]);
+  });
+
   test('columns are found by their headings, in any order', () => {
     const shuffled = HEAD_A.toReversed();
     const row = direct('NOBODY, REAL', 'I', 'PRESIDENT', 'B').toReversed();

@@ -70,6 +70,22 @@ describe('SEC-EDGAR, invented filers', () => {
     expect(ownership).toEqual({ completeness: 'overlapping' });
   });
 
+  test('an entry is of the day of the event that its schedule reports', async () => {
+    const { parties } = await look('0099000011');
+    expect(parties.map(({ relationships }) => relationships[0]!.asOf)).toEqual([undefined, '2025-02-03', '2025-02-03']);
+  });
+
+  test.each([
+    ['<dateOfEvent>12/31/2024</dateOfEvent>', '2024-12-31'],
+    ['<eventDateRequiresFilingThisStatement>1/9/2025</eventDateRequiresFilingThisStatement>', '2025-01-09'],
+    ['<dateOfEvent>02/30/2025</dateOfEvent>', undefined],
+    ['<dateOfEvent>soon</dateOfEvent>', undefined],
+    ['', undefined],
+  ])('%s is the day %s', (element, day) => {
+    const xml = scheduleOf('0099000105').replace('<issuerInfo>', `${element}<issuerInfo>`);
+    expect(readSchedule(xml, 'SCHEDULE 13D').eventDay).toBe(day);
+  });
+
   test('a company without a listed class has no duty of holders behind it', async () => {
     expect((await look('0099000022')).ownership).toEqual({ completeness: 'notPublished' });
     expect(await look('0099000033')).not.toHaveProperty('ownership');

@@ -1,7 +1,7 @@
-/** Derived ownership as the demo prints it. */
-import { stripVTControlCharacters } from 'node:util';
+/** Derived ownership as the command prints it. */
 import { describe, expect, test } from 'vitest';
-import { type Ownership, ownershipText, shareText } from '../../bin/ownership-text.ts';
+import { type Ownership, ownershipText } from '../../cli/src/ownership-text.ts';
+import { styleOf } from '../../cli/src/style.ts';
 import { ownershipOfBody } from '../../shared/ownership-answers/calculate-ownership.ts';
 
 const company = (recordId: string, name: string) => ({ recordId, type: 'company', name });
@@ -12,13 +12,6 @@ const holds = (interestedParty: string, subject: string, share: object) => ({
   interests: [{ type: 'shareholding', directOrIndirect: 'direct', share }],
 });
 
-test.each([
-  [{ exact: 40 }, '40 %'],
-  [{ exclusiveMinimum: 25, maximum: 50 }, 'over 25 to 50 %'],
-  [{ minimum: 75, exclusiveMaximum: 90 }, '75 to under 90 %'],
-  [{}, '0 to 100 %'],
-])('%j is %s', (share, text) => expect(shareText(share)).toBe(text));
-
 describe('the owners of a company', () => {
   const graph = {
     target: 'T',
@@ -26,16 +19,17 @@ describe('the owners of a company', () => {
     relationships: [holds('A', 'T', { exact: 60 }), holds('P', 'A', { exclusiveMinimum: 25, maximum: 50 })],
   };
   const body = ownershipOfBody({ graph, ruleSets: ['eu-amlr-2024-1624', 'us-fincen-cdd'] }, new Date('2026-03-01T12:00:00Z'));
-  const lines = ownershipText(body as Ownership).map(stripVTControlCharacters);
+  const linesAt = (width: number): string[] => ownershipText(body as unknown as Ownership, styleOf({ width, colour: false }));
+  const lines = linesAt(1000);
 
   test('stand in a table with intervals and verdicts, persons not named last', () => {
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
       'Who owns HARBOUR?',
-      '  beneficial owner?         holds with its companies   multiplied        eu-amlr-2024-1624   us-fincen-cdd',
-      '  Ada                       0 %                        over 15 to 30 %   is                  may be',
-      '  a person not named here                                                may be              may be',
+      '  beneficial owner?        attributed  multiplied  eu-amlr-2024-1624  us-fincen-cdd',
+      '  Ada                      0 %         >15–30 %    is                 may be',
+      '  a person not named here                          may be             may be',
+      '  1 further person of the case: no known holding',
     ]);
-    expect(lines[4]).toBe('  1 further person(s) of the case have no known holding');
   });
 
   test('are followed by what is not known, each part with its reason and next step', () => {
@@ -49,5 +43,9 @@ describe('the owners of a company', () => {
   test('and by the verdicts of the first rule set in words', () => {
     expect(lines[8]).toMatch(/^- Ada is a beneficial owner of HARBOUR under the EU Anti-Money Laundering Regulation .*art\. 54\(b\)/);
     expect(lines[9]).toMatch(/^- Somebody who is not named here may be a beneficial owner of HARBOUR/);
+  });
+
+  test('fit a narrow terminal', () => {
+    expect(linesAt(60).filter((line) => line.length > 60)).toEqual([]);
   });
 });

@@ -1,0 +1,88 @@
+/** How each error ends the command: an exit code that scripts decide by, and a sentence with what to do. */
+import { BadAnswer, ConnectionError, RegistryGraphError, SearchFailed, StillPending } from '../../client/src/index.ts';
+
+export const EXIT = {
+  ok: 0,
+  refused: 1,
+  usage: 2,
+  notFound: 3,
+  credentials: 4,
+  credits: 5,
+  rateLimit: 6,
+  failed: 7,
+  pending: 8,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The command was used in a way that cannot work: a missing option, a missing key. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What the command was asked for is not there. */
+export class NothingFound extends Error {
+  override readonly name = 'NothingFound';
+}
+
+/** An end that the work itself chose, with its message said already or given here. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const CREDENTIALS: ReadonlySet<string> = new Set([
+  'account_suspended',
+  'id_token_required',
+  'profile_not_found',
+  'password_reset_required',
+]);
+const CREDITS: ReadonlySet<string> = new Set(['insufficient_credits', 'not_subscribed']);
+
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof Ended) return error.exitCode;
+  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof NothingFound) return EXIT.notFound;
+  if (error instanceof SearchFailed) return EXIT.failed;
+  if (error instanceof StillPending) return EXIT.pending;
+  if (!(error instanceof RegistryGraphError)) return EXIT.refused;
+  if (error.status === 401 || CREDENTIALS.has(error.code)) return EXIT.credentials;
+  if (CREDITS.has(error.code)) return EXIT.credits;
+  if (error.status === 404) return EXIT.notFound;
+  return error.status === 429 ? EXIT.rateLimit : EXIT.refused;
+}
+
+/** What a person can do about an error, where the error does not say it. */
+export function adviceFor(error: unknown): string | undefined {
+  if (error instanceof StillPending) return `registry-graph wait ${error.search._id} goes on waiting`;
+  if (error instanceof ConnectionError) return 'Is the service running, and is the address right? registry-graph whoami shows it';
+  if (!(error instanceof RegistryGraphError)) return undefined;
+  if (error.code === 'invalid_identifier') return `A valid number looks like ${String(error.fields.example)}`;
+  if (error.status === 401) return 'registry-graph login stores another key';
+  if (error.code === 'insufficient_credits')
+    return `It costs ${String(error.fields.cost)}, and ${String(error.fields.volume_remaining)} are left`;
+  return error.retryAfter === undefined ? undefined : `Try again in ${error.retryAfter} s`;
+}
+
+/** The error as `--json` prints it. */
+export function errorBody(error: unknown): object {
+  const message = (error as Error).message;
+  if (error instanceof RegistryGraphError) {
+    const { code, status, requestId, retryable, fields } = error;
+    return { error: message, code, status, retryable, ...(requestId && { requestId }), ...fields };
+  }
+  if (error instanceof SearchFailed) return error.search;
+  if (error instanceof StillPending) return error.search;
+  if (error instanceof BadAnswer) return { error: message, code: 'bad_answer', status: error.status };
+  return { error: message, code: error instanceof ConnectionError ? 'no_answer' : exitWord(error) };
+}
+
+const exitWord = (error: unknown): string =>
+  Object.entries(EXIT)
+    .find(([, code]) => code === exitCodeOf(error))![0]
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,47 @@
+/** Waiting for a search with a line of progress; Ctrl+C ends the waiting, not the search. */
+import type { Schemas, SearchRecord, Started } from '../../client/src/index.ts';
+import { Ended, EXIT } from './exit-codes.ts';
+import type { Session } from './session.ts';
+
+export type CompletedSearch = Schemas['CompletedSearch'];
+
+/** Rejects with `SearchFailed`, `StillPending`, or `Ended` after Ctrl+C. */
+export async function submitAndWait(session: Session, submitted: Started, what: string, seconds?: number): Promise<CompletedSearch> {
+  const search = await submitted.catch((error: unknown) => {
+    if (!session.io.signal.aborted) throw error;
+    throw new Ended(EXIT.interrupted, 'Interrupted before the service answered; registry-graph cases shows whether the search began');
+  });
+  return waitForSearch(session, search._id, what, seconds);
+}
+
+/** `seconds`: the longest wait; 300 when absent. */
+export async function waitForSearch({ rg, io, print }: Session, searchId: string, what: string, seconds = 300): Promise<CompletedSearch> {
+  const began = Date.now();
+  return print.progress(what, async (say) => {
+    try {
+      await rg.wait(searchId, {
+        signal: io.signal,
+        waitMs: seconds * 1000,
+        onPoll: (search) => say(`${what}  ${progressOf(search, Date.now() - began)}`),
+      });
+    } catch (error) {
+      if (!io.signal.aborted) throw error;
+      throw new Ended(EXIT.interrupted, `Interrupted; the search goes on: registry-graph wait ${searchId}`);
+    }
+    return (await rg.status(searchId)) as CompletedSearch;
+  });
+}
+
+function progressOf(search: SearchRecord, ms: number): string {
+  const seconds = `${Math.round(ms / 1000)} s`;
+  if (search.status !== 'PENDING') return seconds;
+  if (search.pendingDocument) return `${seconds}, the register is producing a document`;
+  return search.position === undefined ? seconds : `${seconds}, ${search.position} searches before it at this register`;
+}
+
+/** Credits that the search took, from the ledger. */
+export async function chargeOf({ rg }: Session, searchId: string): Promise<{ credits: number; left: number }> {
+  const [{ data }, { volume_remaining: left }] = await Promise.all([rg.account.ledger({ limit: 50 }).page(), rg.account.read()]);
+  const credits = data.filter((entry) => entry.searchId === searchId).reduce((sum, { amount }) => sum - amount, 0);
+  return { credits, left };
+}

@@ -1,0 +1,19 @@
+/** The account of the session, and the registers with their prices: what most screens need. */
+import type { Schemas } from '../client/src/index.ts';
+import { type Resource, resource, valueIn } from './resource.ts';
+import { ask } from './session.ts';
+
+export type Account = Schemas['AccountView'];
+export type Jurisdiction = Schemas['Jurisdiction'];
+
+export const account = (): Resource<Account> => resource('account', () => ask((rg) => rg.account.read()));
+
+export const jurisdictions = (): Resource<readonly Jurisdiction[]> =>
+  resource('jurisdictions', async () => (await ask((rg) => rg.jurisdictions())).data);
+
+/** `undefined` until the registers are read, and for a code that none has. */
+export const jurisdictionOf = (code: string | undefined): Jurisdiction | undefined =>
+  valueIn(jurisdictions().state.value)?.find((one) => one.code === code);
+
+/** In credits; `undefined` until the registers are read. */
+export const searchCost = (code: string | undefined): number | undefined => jurisdictionOf(code)?.search_credit_cost;

@@ -1,0 +1,124 @@
+/** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
+import { signal } from '@preact/signals';
+import { type Body, type CaseFile, ConnectionError, isCode, type SearchRecord, StillPending } from '../client/src/index.ts';
+import { account } from './account.ts';
+import { announce } from './announcements.ts';
+import { PROGRESS } from './messages.ts';
+import { openCase } from './open-case.ts';
+import { ask } from './session.ts';
+
+type Followed = Pick<SearchRecord, '_id' | 'caseId' | 'createdAt' | 'searchInputs'> & { entityId?: string; pendingDocument?: boolean };
+
+export interface LookUp {
+  search: Followed;
+  /** Set when the search has ended without a result. */
+  error?: unknown;
+}
+
+export const lookUps = signal<readonly LookUp[]>([]);
+
+/** One for each confirmed intent, kept until the service has answered: a repeated click or a lost answer is the same search. */
+const intents = new Map<string, string>();
+const underWay = new Set<string>();
+
+type Expand = Body<'/search/expand', 'post'>;
+
+/** Rejects with the error of the service. A second call for the same entity while the first is under way does nothing. */
+export async function lookUp(body: Expand): Promise<void> {
+  const search = await once(`${body.caseId} ${body.entityId}`, (idempotencyKey) =>
+    ask(async (rg): Promise<SearchRecord> => rg.expand(body, { idempotencyKey })),
+  ).catch((error: unknown) => {
+    if (!isCode(error, 'already_expanded') && !isCode(error, 'expand_in_progress')) throw error;
+  });
+  if (search) follow(search);
+  else await openCase(body.caseId).reload();
+}
+
+/** Runs a paid call with the key of its intent; `undefined` while the same intent is under way. */
+export async function once<Answer>(intent: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer | undefined> {
+  if (underWay.has(intent)) return undefined;
+  underWay.add(intent);
+  const key = intents.get(intent) ?? crypto.randomUUID();
+  intents.set(intent, key);
+  try {
+    const answer = await call(key);
+    intents.delete(intent);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) intents.delete(intent);
+    throw error;
+  } finally {
+    underWay.delete(intent);
+  }
+}
+
+/** Of a case that was opened while searches of it are running. */
+export function followPending({ searches }: CaseFile): void {
+  for (const search of searches) if (search.status === 'PENDING') follow(search);
+}
+
+/** A search that is followed already is not followed twice. */
+export function follow(search: Followed): void {
+  if (lookUps.peek().some(({ search: { _id } }) => _id === search._id)) return;
+  lookUps.value = [...lookUps.peek(), { search }];
+  void untilEnd(search);
+}
+
+export const dismiss = (searchId: string): void => {
+  lookUps.value = lookUps.peek().filter(({ search: { _id } }) => _id !== searchId);
+};
+
+async function untilEnd(search: Followed): Promise<void> {
+  void account().reload();
+  try {
+    const found = await resultOf(search._id);
+    await openCase(search.caseId).reload();
+    dismiss(search._id);
+    announce(foundText(found));
+  } catch (error) {
+    change(search._id, { search, error });
+    announce((error as Error).message);
+  }
+  void account().reload();
+}
+
+function foundText({
+  counterparties,
+}: {
+  counterparties: readonly { relationships: readonly { interests?: readonly unknown[] | undefined }[] }[];
+}): string {
+  const owners = counterparties.filter(({ relationships }) => relationships.some(({ interests = [] }) => interests.length > 0));
+  return PROGRESS.found(owners.length, counterparties.length - owners.length);
+}
+
+/** Polls while the tab is in sight. Rejects with `SearchFailed`. */
+async function resultOf(searchId: string) {
+  for (;;) {
+    await inSight();
+    const polling = new AbortController();
+    const pause = (): void => {
+      if (document.hidden) polling.abort();
+    };
+    document.addEventListener('visibilitychange', pause);
+    const onPoll = (search: SearchRecord): void => change(searchId, { search });
+    try {
+      return await ask((rg) => rg.wait(searchId, { signal: polling.signal, onPoll }));
+    } catch (error) {
+      if (!polling.signal.aborted && !(error instanceof StillPending)) throw error;
+    } finally {
+      document.removeEventListener('visibilitychange', pause);
+    }
+  }
+}
+
+const change = (searchId: string, to: LookUp): void => {
+  lookUps.value = lookUps.peek().map((one) => (one.search._id === searchId ? to : one));
+};
+
+/** Until the tab is in sight. */
+export function inSight(): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((go) => {
+    document.addEventListener('visibilitychange', () => go(), { once: true });
+  });
+}

@@ -1,0 +1,76 @@
+/** The console: starts here, and shows the screen of the address. */
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ErrorBoundary, default as lazy } from 'preact-iso/lazy';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { firstLook, isFirstLook } from './first-look.ts';
+import { FRAME, PROGRESS } from './messages.ts';
+import { Frame, type Place } from './parts/frame.tsx';
+import { Search } from './screens/search.tsx';
+import { SignIn } from './screens/sign-in.tsx';
+import { credential, keyInFragment, signIn } from './session.ts';
+
+const Case = lazy(() => import('./screens/case.tsx'));
+
+const PLACES: readonly Place[] = [{ path: '/', name: FRAME.search }];
+
+/** Addresses of the console; links to others, such as the API reference, are the browser's. */
+const SCOPE = /^\/(?:$|\?|app\/)/;
+
+const key = keyInFragment();
+if (key) {
+  signIn({ kind: 'key', secret: key });
+  isFirstLook.value = true;
+  // Its script is loaded while the account is read.
+  void import('./screens/case.tsx');
+}
+
+function Console() {
+  if (!credential.value) return <SignIn />;
+  return (
+    <LocationProvider scope={SCOPE}>
+      <Frame places={PLACES}>{isFirstLook.value ? <FirstLook /> : <Screens />}</Frame>
+    </LocationProvider>
+  );
+}
+
+function Screens() {
+  return (
+    <ErrorBoundary>
+      <Router>
+        <Route path="/" component={Search} />
+        <Route path="/app/case/:caseId" component={Case} />
+        <Route default component={NotFound} />
+      </Router>
+    </ErrorBoundary>
+  );
+}
+
+/** Without a picture, for example for want of credits, the search page is shown. */
+function FirstLook() {
+  const { route } = useLocation();
+  useEffect(() => {
+    firstLook()
+      .then((caseId) => caseId && route(`/app/case/${caseId}`, true))
+      .catch(() => undefined)
+      .finally(() => {
+        isFirstLook.value = false;
+      });
+  }, []);
+  return (
+    <main id="content" class="case" aria-busy="true">
+      <p class="first-look">{PROGRESS.firstLook}</p>
+    </main>
+  );
+}
+
+function NotFound() {
+  return (
+    <main id="content" class="page">
+      <h1>{FRAME.notFound}</h1>
+      <a href="/">{FRAME.toSearch}</a>
+    </main>
+  );
+}
+
+render(<Console />, document.getElementById('app')!);

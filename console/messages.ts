@@ -1,0 +1,225 @@
+/** Every text of the console, in English. Numbers and dates are written by `Intl`; dates of registers stay as they were written. */
+import type { Schemas } from '../client/src/index.ts';
+import type { DataStatus, EntityType, Interest } from '../shared/entity/company-record.ts';
+
+type Register = Pick<Schemas['Jurisdiction'], 'name' | 'code' | 'registry' | 'searchBy' | 'search_credit_cost'>;
+
+const number = new Intl.NumberFormat('en');
+const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
+
+export const credits = (count: number): string => (count === 0 ? 'free' : counted(count, 'credit', 'credits'));
+export const inNumbers = (count: number): string => number.format(count);
+
+/** `22 Nov 2026, 06:12 UTC` */
+export const instantText = (instant: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
+
+export const FRAME = {
+  product: 'registry-graph',
+  skip: 'Skip to content',
+  navigation: 'Main',
+  search: 'Search',
+  api: 'API',
+  sandbox: 'sandbox',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  offline: 'You are offline. What is on the screen stays; nothing is sent until you are connected again.',
+  notFound: 'There is no such page.',
+  toSearch: 'Go to the search',
+} as const;
+
+export const SIGN_IN = {
+  title: 'Sign in',
+  again: 'Sign in again to go on',
+  againWhy: 'Your session has ended. What is on the screen stays.',
+  email: 'Email',
+  password: 'Password',
+  key: 'API key',
+  useKey: 'Use an API key instead',
+  usePassword: 'Use email and password instead',
+  go: 'Sign in',
+  busy: 'Signing in…',
+  keyNote: 'A live key is kept in memory only: a reload asks for it again.',
+  localNote: 'On this machine, npm start prints a link that signs in to the sandbox.',
+} as const;
+
+export const SEARCH = {
+  title: 'Look up a company',
+  text: 'Name or number',
+  register: 'Register',
+  anyRegister: 'Any register',
+  option: ({ name, code, registry, searchBy, search_credit_cost: cost }: Register): string =>
+    `${name} (${code}) · ${registry}${searchBy === 'legal_name' ? ', by name' : ''} · ${credits(cost)}`,
+  fund: 'It is a fund',
+  hint: 'A number opens the case at once. A name gives candidates first; nothing is charged if there are none.',
+  fundHint: 'The exact legal name of the fund, as the LEI registry has it. Not billed.',
+  leiHint: 'This has the form of an LEI. The LEI registry is asked; not billed.',
+  fits: (value: string, type: string, registry: string): string => `✓ ${value} can be a ${type} of ${registry}`,
+  normalised: (value: string): string => ` Searched as ${value}.`,
+  misfits: (reason: string, type: string, example: string): string => `${reason}. A ${type} looks like ${example}.`,
+  whichRegister: 'This can be a number of:',
+  more: (count: number): string => `and of ${inNumbers(count)} more: choose a register`,
+  choose: 'Choose a register',
+  financials: (cost: number): string => `With financials (+${credits(cost)} if there are any)`,
+  search: (cost: number | undefined): string => `Search${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  find: (cost: number | undefined): string => `Find number${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  searchLei: 'Search LEI · free',
+  searchFund: 'Search fund · free',
+  candidates: 'Candidates',
+  noCandidates: (name: string): string =>
+    `No register confirms a company named “${name}”. You were not charged. Check the whole legal name, or choose a register.`,
+  open: (cost: number | undefined): string => `Open case${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  notSubscribed: (name: string): string => `Your account is not subscribed to ${name}.`,
+  notConfigured: (registry: string, where: string | undefined): string =>
+    `${registry} needs a key of the operator that is not set${where ? `; it is obtained at ${where}` : ''}.`,
+} as const;
+
+export const PROGRESS = {
+  label: 'Searches under way',
+  asking: (registry: string | undefined, name: string): string => (registry ? `Asking ${registry} for ${name}` : `Looking up ${name}`),
+  pendingDocument: 'The register is making the document. This can take days; you can close the page.',
+  seconds: (count: number): string => `${count} s`,
+  failed: (name: string): string => `The search for ${name} failed`,
+  again: 'Search again',
+  dismiss: 'Dismiss',
+  found: (owners: number, officers: number): string =>
+    `${counted(owners, 'owner', 'owners')} and ${counted(officers, 'officer', 'officers')} found`,
+  firstLook: 'Opening an invented company of the sandbox',
+} as const;
+
+export const CASE = {
+  label: 'Case',
+  parties: (all: number, persons: number): string => `${counted(all, 'party', 'parties')}, ${counted(persons, 'person', 'persons')}`,
+  drawn: (count: number): string => `${counted(count, 'box', 'boxes')} drawn`,
+  paths: 'Paths to ultimate owners',
+  former: (count: number): string => `Former (${inNumbers(count)})`,
+  shared: 'Shared with you; only the owner can search further.',
+  missing: 'This case does not exist, or it is not yours.',
+  searching: 'Searching',
+} as const;
+
+export const PICTURE = {
+  name: (name: string, drawn: number, all: number): string =>
+    `Ownership of ${name}: ${inNumbers(drawn)} of ${inNumbers(all)} parties drawn`,
+  keys: 'Arrow keys move between parties: up to owners, down to what they own. Enter opens the facts, e looks owners up, c collapses or opens, p shows paths, plus and minus zoom, 0 fits.',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  fitAll: 'Fit the whole picture',
+  officers: (count: number): string => `Officers ${inNumbers(count)}`,
+  owners: (count: number): string => `Owners ${inNumbers(count)}`,
+  andMore: (count: number): string => `and ${inNumbers(count)} more`,
+  showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
+  lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  notLookedUp: 'Owners not looked up',
+  born: (date: string): string => `born ${date}`,
+  of: (nature: string, name: string): string => `${nature} of ${name}`,
+  share: (kind: string, share: string): string => `${kind} ${share}`,
+} as const;
+
+export const LEGEND = {
+  title: 'Legend',
+  rows: [
+    ['owner', 'owns or controls (thicker: from 25 %, from 50 %)'],
+    ['structure', 'head office, manager, umbrella'],
+    ['officer', 'holds an office'],
+    ['back', 'closes a circle'],
+    ['former', 'has ended'],
+  ],
+  bands: '>25–50 %: over 25, up to 50 percent, as published',
+  shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
+} as const;
+
+export const KINDS: Readonly<Record<EntityType, string>> = {
+  company: 'Company',
+  person: 'Person',
+  fund: 'Fund',
+  trust: 'Trust',
+  state: 'State',
+  other: 'Party',
+};
+
+export const FACTS = {
+  label: (name: string): string => `Facts: ${name}`,
+  close: 'Close facts',
+  legalForm: 'Legal form',
+  registered: 'Registered',
+  nationality: 'Nationality',
+  born: 'Born',
+  residence: 'Residence',
+  address: 'Address',
+  capital: 'Capital',
+  activities: 'Activities',
+  otherNames: 'Other names',
+  holds: 'Holds',
+  heldBy: 'Held by',
+  since: (from: string | undefined, to: string | undefined): string =>
+    [from && `since ${from}`, to && `until ${to}`].filter(Boolean).join(', '),
+  showAll: (count: number): string => `Show all ${inNumbers(count)}`,
+  complete: 'How complete this is',
+  source: 'Where it comes from',
+  register: 'Register',
+  asked: 'Asked',
+  licence: 'Licence',
+  rawAnswer: 'raw official answer',
+  amounts: { revenue: 'Revenue', profitLoss: 'Profit or loss', totalAssets: 'Total assets', equity: 'Equity', liabilities: 'Liabilities' },
+  period: 'Period to',
+  notSearched: 'Only what its counterparty’s register says is known.',
+  lookUp: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  sameName: 'There is another party with the same name; nothing shows that they are one.',
+  copy: 'Copy',
+  copied: 'Copied',
+} as const;
+
+export const SECTIONS = { officers: 'Officers', owners: 'Owners', financials: 'Financials', documents: 'Documents' } as const;
+
+/** For each status its chip, and what it means. */
+export const STATUSES: Readonly<Record<DataStatus, readonly [string, string]>> = {
+  complete: ['✓ complete', 'The register published this section whole on the day on which it was asked.'],
+  partial: ['in part', 'The register publishes only some of it, or some could not be read; there may be more.'],
+  none_on_register: ['none', 'The register was asked and holds none. This is an answer.'],
+  not_published: ['not published', 'This register does not publish it to anyone.'],
+  restricted: ['restricted', 'The law lets only some people see it; ask the register.'],
+  not_requested: ['not asked for', 'Ask for it with the next search.'],
+  not_covered: ['not covered', 'The route of this service to the register does not reach it.'],
+  source_failed: ['source failed', 'The source did not answer: unknown, not “none”. Not charged.'],
+  pending: ['on its way', 'The register is still making it.'],
+};
+
+export const COST = {
+  title: (name: string): string => `Look up ${name}?`,
+  register: 'Register',
+  number: 'Number',
+  costs: 'Costs',
+  given: ', given back if the search fails',
+  left: 'Credits left after it',
+  notAgain: (cost: number): string => `Do not ask again for up to ${credits(cost)} in this case`,
+  cancel: 'Cancel',
+  confirm: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+} as const;
+
+export const NUMBER = {
+  title: (name: string): string => `Find the number of ${name}`,
+  why: 'Its number is not known. A search by name gives numbers that a register confirms; nothing is charged if there are none.',
+  none: 'No register confirms a number under this name. You were not charged.',
+} as const;
+
+export const ERRORS = {
+  offline: 'The service could not be reached. Check your connection.',
+  unknown: 'Something went wrong in this page.',
+  request: 'Request',
+  again: 'Try again',
+  againIn: (seconds: number): string => `Try again in ${seconds} s`,
+  notCharged: 'Nothing was charged.',
+  credits: (cost: unknown, left: unknown): string => `It costs ${cost} and ${left} are left. The operator of this service adds credits.`,
+} as const;
+
+export const INTERESTS: Readonly<Record<Interest['kind'], string>> = {
+  shareholding: 'shares',
+  votingRights: 'votes',
+  capital: 'capital',
+  control: 'control',
+  appointment: 'appoints the board',
+  other: 'other',
+};

@@ -1,0 +1,39 @@
+/** A case as the screens show it: the answer of the service, and its parties with their edges. */
+import type { CaseFile, Schemas } from '../client/src/index.ts';
+import type { Entity } from '../shared/entity/entity.ts';
+import { graphFrom } from '../shared/entity/graph.ts';
+import { type CaseParties, casePartiesOf } from '../shared/picture/case-parties.ts';
+import { type Resource, resource } from './resource.ts';
+import { ask } from './session.ts';
+
+export interface OpenCase {
+  file: CaseFile;
+  /** Absent until the first search is COMPLETED. */
+  all?: CaseParties;
+  /** Who owns the target, under the rule sets of its country. Absent where the service cannot say. */
+  ownership?: Ownership;
+}
+
+export type Ownership = Schemas['CaseOwnership'];
+
+export const openCase = (caseId: string): Resource<OpenCase> => resource(`case ${caseId}`, () => read(caseId));
+
+async function read(caseId: string): Promise<OpenCase> {
+  const file = await ask((rg) => rg.case(caseId));
+  if (!file.target) return { file };
+  const target = file.target as Entity;
+  const today = new Date().toISOString().slice(0, 10);
+  const ownership = await ownershipOf(caseId);
+  // Which entities are one party the service decides. Where it cannot say, every entity is a party of its own.
+  const groups = (ownership?.nodes ?? []).flatMap(({ entityIds = [] }) => (entityIds.length > 1 ? [entityIds] : []));
+  return { file, all: casePartiesOf(graphFrom(target), target._id, groups, today), ...(ownership && { ownership }) };
+}
+
+/** `undefined` for a graph that is too large to derive from. */
+async function ownershipOf(caseId: string): Promise<Ownership | undefined> {
+  try {
+    return await ask((rg) => rg.ownership(caseId));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/** Companies that registers confirm under a name: each opens its case. */
+import { jurisdictions } from '../account.ts';
+import { SEARCH } from '../messages.ts';
+import { readable } from '../readable.ts';
+import { valueIn } from '../resource.ts';
+import { type Candidate, candidatePlan, type Plan } from '../search-plan.ts';
+
+export interface CandidatesProps {
+  name: string;
+  candidates: readonly Candidate[];
+  onOpen(plan: Plan): void;
+}
+
+export function Candidates({ name, candidates, onOpen }: CandidatesProps) {
+  const registers = valueIn(jurisdictions().state.value) ?? [];
+  if (candidates.length === 0) return <p role="status">{SEARCH.noCandidates(name)}</p>;
+  return (
+    <ul class="candidates" aria-label={SEARCH.candidates}>
+      {candidates.map((one) => {
+        const plan = candidatePlan(one, registers);
+        return (
+          <li key={`${one.country} ${one.registrationNumber}`}>
+            <div>
+              <b dir="auto">{readable(one.companyName)}</b>
+              <p class="quiet">
+                <span class="country">{one.jurisdiction ?? one.country}</span> {one.identifierType}{' '}
+                <code>{readable(one.registrationNumber)}</code>
+                {[one.registerCourt, one.companyStatus].filter(Boolean).map((text) => ` · ${text}`)}
+              </p>
+              {plan.refusal && <p class="hint bad">{plan.refusal}</p>}
+            </div>
+            <button type="button" disabled={plan.refusal !== undefined} onClick={() => onOpen(plan)}>
+              {plan.button}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+/** The head line of a case: which company, how many parties, and what the picture shows. */
+import type { ComponentChildren } from 'preact';
+import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { CASE } from '../messages.ts';
+import { readable } from '../readable.ts';
+import { StatusWord } from './status-word.tsx';
+
+export interface CaseHeadProps {
+  all: CaseParties;
+  /** How many boxes the picture has; 0 where there is no picture. */
+  drawn: number;
+  isOwner: boolean;
+  showsPaths: boolean;
+  showsFormer: boolean;
+  onPaths(): void;
+  onFormer(): void;
+  /** Further buttons. */
+  children?: ComponentChildren;
+}
+
+export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer, children }: CaseHeadProps) {
+  const { facts } = all.parties.get(all.target)!;
+  const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
+  const former = all.edges.filter((edge) => edge.former).length;
+  return (
+    <header class="case-head">
+      <div>
+        <h1 dir="auto">{readable(facts.legalName)}</h1>
+        <p class="about">
+          {facts.countryOfRegistration && <span class="country">{facts.countryOfRegistration}</span>}
+          {facts.identifiers[0] && <code>{readable(facts.identifiers[0].value)}</code>}
+          <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
+          <span>{CASE.parties(all.parties.size, persons)}</span>
+          {drawn > 0 && <span class="drawn">{CASE.drawn(drawn)}</span>}
+        </p>
+        {!isOwner && <p class="quiet">{CASE.shared}</p>}
+      </div>
+      <div class="tools" role="toolbar" aria-label={CASE.label}>
+        <button type="button" aria-pressed={showsPaths} onClick={onPaths}>
+          {CASE.paths}
+        </button>
+        {former > 0 && (
+          <button type="button" aria-pressed={showsFormer} onClick={onFormer}>
+            {CASE.former(former)}
+          </button>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}

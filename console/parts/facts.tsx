@@ -1,0 +1,65 @@
+/** Everything that is known of one party, beside the picture. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
+import { searchCost } from '../account.ts';
+import { FACTS, KINDS } from '../messages.ts';
+import { readable } from '../readable.ts';
+import { Completeness } from './completeness.tsx';
+import { OwnFacts } from './own-facts.tsx';
+import { Sources } from './sources.tsx';
+import { StatusWord } from './status-word.tsx';
+import { Ties } from './ties.tsx';
+
+export interface FactsProps {
+  all: CaseParties;
+  party: CaseParty;
+  onSelect(id: string): void;
+  onClose(): void;
+  /** Absent for those who may not search. */
+  onLookUp?: ((id: string) => void) | undefined;
+}
+
+export function Facts({ all, party, onSelect, onClose, onLookUp }: FactsProps) {
+  const { facts } = party;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [party.id]);
+  const name = readable(facts.legalName);
+  return (
+    <aside class="facts" aria-label={FACTS.label(name)} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <header>
+        <p class="kind">{[KINDS[facts.entityType], facts.countryOfRegistration].filter(Boolean).join(' · ')}</p>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {name}
+        </h2>
+        <button type="button" class="close" aria-label={FACTS.close} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div class="scroll">
+        <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
+        <OwnFacts facts={facts} />
+        {hasNamesake(all, party) && <p class="quiet">{FACTS.sameName}</p>}
+        <Ties all={all} id={party.id} onSelect={onSelect} />
+        <Completeness status={facts.dataStatus} />
+        <Sources facts={facts} />
+        {canBeSearched(party) && onLookUp && (
+          <div class="call">
+            <p>{FACTS.notSearched}</p>
+            <button type="button" class="primary" onClick={() => onLookUp(party.id)}>
+              {FACTS.lookUp(searchCost(facts.jurisdiction))}
+            </button>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** One that was searched brings nothing new, and a person or a state is in no register of companies. */
+export const canBeSearched = ({ searched, facts: { entityType } }: CaseParty): boolean =>
+  !searched && entityType !== 'person' && entityType !== 'state';
+
+function hasNamesake({ parties }: CaseParties, { id, facts }: CaseParty): boolean {
+  const name = facts.legalName.toLocaleLowerCase('en');
+  return [...parties.values()].some((other) => other.id !== id && other.facts.legalName.toLocaleLowerCase('en') === name);
+}

@@ -1,0 +1,92 @@
+/** What surrounds every screen: the bar with the ways to go, credits, the live region, and the sign-in where a session has ended. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { account } from '../account.ts';
+import { announced } from '../announcements.ts';
+import { FRAME, inNumbers, SIGN_IN } from '../messages.ts';
+import { valueIn } from '../resource.ts';
+import { isExpired, signOut } from '../session.ts';
+import { Dialog } from './dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export interface Place {
+  path: string;
+  name: string;
+}
+
+export function Frame({ places, children }: { places: readonly Place[]; children: ComponentChildren }) {
+  return (
+    <>
+      <a class="skip" href="#content">
+        {FRAME.skip}
+      </a>
+      <Bar places={places} />
+      <Offline />
+      {children}
+      {isExpired.value && (
+        <Dialog title={SIGN_IN.again} onClose={signOut}>
+          <p>{SIGN_IN.againWhy}</p>
+          <SignInForm />
+        </Dialog>
+      )}
+      <div role="status" class="unseen">
+        {announced}
+      </div>
+    </>
+  );
+}
+
+function Bar({ places }: { places: readonly Place[] }) {
+  const { path } = useLocation();
+  return (
+    <header class="bar-top">
+      <a class="brand" href="/">
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 2.5h5v4H2zM13 2.5h5v4h-5zM7.5 13.5h5v4h-5zM4.5 6.5V10h11V6.5M10 10v3.5" />
+        </svg>
+        {FRAME.product}
+      </a>
+      <nav aria-label={FRAME.navigation}>
+        {places.map((place) => (
+          <a key={place.path} href={place.path} aria-current={path === place.path ? 'page' : undefined}>
+            {place.name}
+          </a>
+        ))}
+      </nav>
+      <Credits />
+      <button type="button" class="quiet-button" onClick={signOut}>
+        {FRAME.signOut}
+      </button>
+    </header>
+  );
+}
+
+function Credits() {
+  const found = valueIn(account().state.value);
+  if (!found) return <p class="credits" />;
+  return (
+    <p class="credits">
+      <b>{inNumbers(found.volume_remaining)}</b> {found.volume_remaining === 1 ? 'credit' : 'credits'}
+      {found.sandbox && <span class="sandbox">{FRAME.sandbox}</span>}
+    </p>
+  );
+}
+
+function Offline() {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const read = (): void => setOffline(!navigator.onLine);
+    addEventListener('online', read);
+    addEventListener('offline', read);
+    return () => {
+      removeEventListener('online', read);
+      removeEventListener('offline', read);
+    };
+  }, []);
+  return isOffline ? (
+    <p class="offline" role="status">
+      {FRAME.offline}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,51 @@
+/** A look-up of a party: its number is found if it has none, its cost is confirmed, and then it is followed. */
+import { useState } from 'preact/hooks';
+import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { searchCost } from '../account.ts';
+import { dismiss, type LookUp, lookUp } from '../look-ups.ts';
+import type { Candidate } from '../search-plan.ts';
+import { CostDialog } from './cost-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
+
+export type Asking = ReturnType<typeof useLookUps>;
+
+export function LookUpDialog({ asking: { asked, confirm, choose, cancel } }: { asking: Asking }) {
+  if (!asked) return null;
+  if (asked.facts.identifiers.length === 0) return <NumberDialog party={asked} onChosen={choose} onClose={cancel} />;
+  return <CostDialog party={asked} onConfirm={confirm} onClose={cancel} />;
+}
+
+export function useLookUps(caseId: string, all: CaseParties) {
+  const [wanted, setWanted] = useState<string>();
+  /** Up to this cost, in credits, nothing is asked: for this case in this tab. */
+  const [trusted, setTrusted] = useState(-1);
+  const [error, setError] = useState<unknown>();
+  const start = (entityId: string, number: { jurisdiction?: string; identifier?: string } = {}): void => {
+    setWanted(undefined);
+    setError(undefined);
+    lookUp({ caseId, entityId, ...number }).catch(setError);
+  };
+  const ask = (id: string): void => {
+    const { jurisdiction, identifiers } = all.parties.get(id)!.facts;
+    const cost = searchCost(jurisdiction);
+    if (cost !== undefined && cost <= trusted && identifiers.length > 0) start(id);
+    else setWanted(id);
+  };
+  const asked = wanted === undefined ? undefined : all.parties.get(wanted);
+  return {
+    ...{ ask, asked, error },
+    confirm: (isTrusted: boolean): void => {
+      if (!asked) return;
+      if (isTrusted) setTrusted(searchCost(asked.facts.jurisdiction) ?? trusted);
+      start(asked.id);
+    },
+    choose: ({ jurisdiction, country, registrationNumber }: Candidate): void => {
+      if (asked) start(asked.id, { jurisdiction: jurisdiction ?? country, identifier: registrationNumber });
+    },
+    cancel: (): void => setWanted(undefined),
+    again: ({ search: { _id, entityId } }: LookUp): void => {
+      dismiss(_id);
+      if (entityId) ask(entityId);
+    },
+  };
+}

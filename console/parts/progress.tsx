@@ -1,0 +1,65 @@
+/** The searches of a case that are under way or have failed, with their seconds. */
+import { useEffect, useState } from 'preact/hooks';
+import { jurisdictionOf } from '../account.ts';
+import { dismiss, type LookUp } from '../look-ups.ts';
+import { PROGRESS } from '../messages.ts';
+import { readable } from '../readable.ts';
+import { Notice } from './notice.tsx';
+
+export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onAgain?: (lookUp: LookUp) => void }) {
+  if (lookUps.length === 0) return null;
+  return (
+    <ul class="progress" aria-label={PROGRESS.label}>
+      {lookUps.map((one) => (
+        <li key={one.search._id}>{one.error ? <Failed lookUp={one} onAgain={onAgain} /> : <Running lookUp={one} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Running({ lookUp: { search } }: { lookUp: LookUp }) {
+  const seconds = useSeconds(search.createdAt);
+  return (
+    <p class="running">
+      <span class="pulse" aria-hidden="true" />
+      {search.pendingDocument
+        ? PROGRESS.pendingDocument
+        : PROGRESS.asking(jurisdictionOf(search.searchInputs.jurisdiction)?.registry, searchedName(search))}
+      <span class="seconds">{PROGRESS.seconds(seconds)}</span>
+    </p>
+  );
+}
+
+function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp) => void) | undefined }) {
+  const { _id } = lookUp.search;
+  return (
+    <div class="failed">
+      <h3>{PROGRESS.failed(searchedName(lookUp.search))}</h3>
+      <Notice error={lookUp.error} />
+      {onAgain && (
+        <button type="button" onClick={() => onAgain(lookUp)}>
+          {PROGRESS.again}
+        </button>
+      )}
+      <button type="button" onClick={() => dismiss(_id)}>
+        {PROGRESS.dismiss}
+      </button>
+    </div>
+  );
+}
+
+export function searchedName({ searchInputs }: LookUp['search']): string {
+  const { legalName, legal_name: name, identifier, lei } = searchInputs;
+  return readable(legalName ?? name ?? identifier ?? lei ?? '');
+}
+
+/** Since the instant, by the clock of this machine: never less than nothing. */
+function useSeconds(since: string): number {
+  const read = (): number => Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000));
+  const [seconds, setSeconds] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(read()), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return seconds;
+}

@@ -1,0 +1,60 @@
+/** Which register said it, and when; the raw answer is one click away. */
+import { useState } from 'preact/hooks';
+import type { GraphNode } from '../../shared/entity/graph.ts';
+import { FACTS, instantText } from '../messages.ts';
+import { readable, safeLink } from '../readable.ts';
+import { ask } from '../session.ts';
+import { Notice } from './notice.tsx';
+
+type Document = GraphNode['sourceDocuments'][number];
+
+export function Sources({ facts: { provenance, sourceDocuments } }: { facts: GraphNode }) {
+  if (!provenance) return null;
+  const { registry, retrievedAt, licence } = provenance;
+  return (
+    <>
+      <h3>{FACTS.source}</h3>
+      <dl>
+        <dt>{FACTS.register}</dt>
+        <dd>{registry}</dd>
+        <dt>{FACTS.asked}</dt>
+        <dd>{instantText(retrievedAt)}</dd>
+        {licence && (
+          <>
+            <dt>{FACTS.licence}</dt>
+            <dd>{licence}</dd>
+          </>
+        )}
+      </dl>
+      {sourceDocuments.map((one) => (
+        <Proof key={one._documentID} document={one} />
+      ))}
+    </>
+  );
+}
+
+function Proof({ document: { _documentID, title, kind, sha256 } }: { document: Document }) {
+  const [error, setError] = useState<unknown>();
+  const open = (): void => {
+    setError(undefined);
+    void openDocument(_documentID).catch(setError);
+  };
+  return (
+    <>
+      <button type="button" class="proof" onClick={open}>
+        {readable(title)}
+        <small>
+          {kind === 'register_answer' ? `${FACTS.rawAnswer} · ` : ''}SHA-256 {sha256.slice(0, 12)}…
+        </small>
+      </button>
+      {error !== undefined && <Notice error={error} onAgain={open} />}
+    </>
+  );
+}
+
+/** The link is valid for a minute, so it is asked for at the click. */
+async function openDocument(id: string): Promise<void> {
+  const { url } = await ask((rg) => rg.document(id));
+  const link = safeLink(url);
+  if (link) window.open(link, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,13 @@
+/** The register's own word of a company's status, with a dot in the colour of its kind. */
+import type { StatusKind } from '../../shared/entity/company-record.ts';
+import { readable } from '../readable.ts';
+
+export function StatusWord({ status, kind }: { status: string | undefined; kind: StatusKind | undefined }) {
+  if (!status) return null;
+  return (
+    <span class={`status ${kind ?? 'unknown'}`}>
+      <span class="dot" aria-hidden="true" />
+      {readable(status)}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+/** One party under one rule set: its intervals, the verdict in words, and why. */
+import type { Schemas } from '../../client/src/index.ts';
+import type { Share } from '../../shared/entity/company-record.ts';
+import { shareInSigns } from '../../shared/entity/share-words.ts';
+import { ASSUMPTIONS, OWNERS, REASONS, TEST_STATUSES, TESTS } from '../ownership-messages.ts';
+import { readable } from '../readable.ts';
+import type { Judged } from '../verdicts.ts';
+import { IntervalBar } from './interval-bar.tsx';
+
+export interface VerdictCardProps {
+  judged: Judged;
+  /** In percent. */
+  threshold: number | undefined;
+  isShown: boolean;
+  /** Absent for what is no party of the picture. */
+  onShow: (() => void) | undefined;
+  onOpen: (() => void) | undefined;
+}
+
+export function VerdictCard({ judged: { owner, verdict }, threshold, isShown, onShow, onOpen }: VerdictCardProps) {
+  const name = readable(owner.legalName ?? owner.nodeId);
+  const control = OWNERS.control[owner.control];
+  const disagrees = owner.declared.some(({ against }) => against === 'disagrees');
+  return (
+    <li class={`verdict ${verdict.status}`}>
+      <h4 dir="auto">
+        {onOpen ? (
+          <button type="button" class="link" onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </h4>
+      <Interest shares={owner.effectiveInterest} words={OWNERS.inAll} threshold={threshold} />
+      {differ(owner.effectiveInterest, owner.attributedInterest) && (
+        <Interest shares={owner.attributedInterest} words={OWNERS.withControlled} threshold={threshold} />
+      )}
+      {control && <p class="control">{control}</p>}
+      <p>{verdict.sentence}</p>
+      {disagrees && <p class="warning">{OWNERS.declared.disagrees}</p>}
+      <Words title={OWNERS.openBecause} words={verdict.reasons.map((reason) => REASONS[reason])} />
+      <details>
+        <summary>{OWNERS.why}</summary>
+        <Tests tests={verdict.tests} />
+        <Words title={OWNERS.assumes} words={verdict.assumptions.map((assumption) => ASSUMPTIONS[assumption])} />
+      </details>
+      {onShow && (
+        <button type="button" aria-pressed={isShown} onClick={onShow}>
+          {OWNERS.show}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface InterestProps {
+  shares: Schemas['Owner']['effectiveInterest'];
+  words: string;
+  threshold: number | undefined;
+}
+
+/** Shares and votes in one line where they are the same. */
+function Interest({ shares: { shareholding, votingRights }, words, threshold }: InterestProps) {
+  const rows = [shareholding && ([OWNERS.shares, shareholding] as const), votingRights && ([OWNERS.votes, votingRights] as const)].filter(
+    (row) => row !== undefined,
+  );
+  const isOne = rows.length === 2 && signs(rows[0]![1]) === signs(rows[1]![1]);
+  const shown = isOne ? [[`${OWNERS.shares} · ${OWNERS.votes}`, rows[0]![1]] as const] : rows;
+  return shown.map(([kind, share]) => (
+    <div class="interest" key={kind}>
+      <p>
+        <b>{signs(share)}</b> {kind}, {words}
+      </p>
+      <IntervalBar share={share} threshold={threshold} />
+    </div>
+  ));
+}
+
+const signs = (share: Share): string => shareInSigns(share);
+
+const differ = (one: InterestProps['shares'], other: InterestProps['shares']): boolean =>
+  (['shareholding', 'votingRights'] as const).some((right) => {
+    const [a, b] = [one[right], other[right]];
+    return b !== undefined && (a === undefined || signs(a) !== signs(b));
+  });
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p class="quiet">
+      {title}: {words.join('; ')}.
+    </p>
+  );
+}
+
+function Tests({ tests }: { tests: Judged['verdict']['tests'] }) {
+  return (
+    <ul class="tests">
+      {tests.map(({ code, status, right, interval, citation }) => (
+        <li key={`${code} ${right} ${citation}`}>
+          {TESTS[code]}: <b>{TEST_STATUSES[status]}</b>
+          {interval && `, ${signs(interval)}`}
+          {right === 'votingRights' && ` ${OWNERS.votes}`}
+          {right === 'shareholding' && ` ${OWNERS.shares}`}
+          {citation && <span class="quiet"> ({citation})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

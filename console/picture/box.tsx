@@ -1,0 +1,96 @@
+/** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
+import type { PictureBox } from '../../shared/picture/picture.ts';
+import { BOX } from '../../shared/picture/sizes.ts';
+import { boxTexts, TEXT_LEFT } from './box-texts.ts';
+import { Chip } from './chip.tsx';
+import { Glyph } from './glyph.tsx';
+
+export interface BoxProps {
+  box: PictureBox;
+  /** What it holds: said after its name. */
+  ties: string;
+  isTarget: boolean;
+  isSelected: boolean;
+  isCurrent: boolean;
+  isDim: boolean;
+  isNew: boolean;
+  /** With its list of officers beside it. */
+  isListed: boolean;
+  cost: number | undefined;
+  onSelect(id: string): void;
+  onLookUp: ((id: string) => void) | undefined;
+  onMore(id: string): void;
+}
+
+const RADIUS = { person: 22, other: 7 };
+
+export function Box(props: BoxProps) {
+  const { box, ties, isSelected, isCurrent, isListed, onSelect } = props;
+  const { party } = box.party;
+  const { entityType } = party.facts;
+  return (
+    <g class={classOf(props)} transform={`translate(${box.x} ${box.y})`} data-id={party.id}>
+      {box.chip && <Chip {...props} chip={box.chip} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button */}
+      <g
+        role="button"
+        class="hit"
+        tabIndex={isCurrent ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-description={ties || undefined}
+        onClick={() => onSelect(party.id)}
+      >
+        <rect class="outline" width={BOX.width} height={BOX.height} rx={entityType === 'person' ? RADIUS.person : RADIUS.other} />
+        {entityType !== 'person' && <rect class="bar" y="14" width="4" height={BOX.height - 28} rx="2" />}
+        <g transform="translate(14 13)">
+          <Glyph kind={entityType} />
+        </g>
+        <Texts box={box} />
+      </g>
+      {box.officerCount > 0 && !isListed && <Officers count={box.officerCount} />}
+    </g>
+  );
+}
+
+function classOf({ box, isTarget, isSelected, isDim, isNew }: BoxProps): string {
+  const { entityType, statusKind } = box.party.party.facts;
+  return ['box', entityType, statusKind, isTarget && 'target', isSelected && 'selected', isDim && 'dim', isNew && 'new']
+    .filter(Boolean)
+    .join(' ');
+}
+
+const LINES = { one: { name: 32, detail: 53 }, two: { name: 25, detail: 61 }, step: 16 };
+
+function Texts({ box }: { box: PictureBox }) {
+  const { name, country, detail } = boxTexts(box.party.party);
+  const at = name.length > 1 ? LINES.two : LINES.one;
+  return (
+    <>
+      {name.map((line, index) => (
+        <text key={line} class="name" x={TEXT_LEFT} y={at.name + index * LINES.step}>
+          {line}{' '}
+        </text>
+      ))}
+      <text class="detail" x={TEXT_LEFT} y={at.detail}>
+        {country && <tspan class="country">{country}</tspan>}
+        {country && detail ? '  ' : ''}
+        {detail}
+      </text>
+    </>
+  );
+}
+
+/** At the lower corner, where the officers are not listed. */
+function Officers({ count }: { count: number }) {
+  return (
+    <g class="officers-count" transform={`translate(${BOX.width - 40} ${BOX.height - 11})`}>
+      <rect width="34" height="20" rx="10" />
+      <g transform="translate(6 5) scale(.65)">
+        <Glyph kind="person" />
+      </g>
+      <text x="19" y="14">
+        {count}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,50 @@
+/** A line from the owner to the owned party, and its label where it begins. */
+import type { PictureLine } from '../../shared/picture/picture.ts';
+import { LABEL } from '../../shared/picture/sizes.ts';
+import { linePath } from './line-path.ts';
+
+export interface LineProps {
+  line: PictureLine;
+  /** On a path that is shown; `undefined` where no paths are shown. */
+  onPath: boolean | undefined;
+}
+
+/** In percent: from here on a line is thicker. */
+const MAJOR = { half: 50, quarter: 25 };
+
+export function Line({ line, onPath }: LineProps) {
+  const { points, edge } = line;
+  return (
+    <path
+      class={`line ${classOf(line, onPath)}`}
+      d={linePath(points)}
+      marker-end={`url(#arrow${onPath ? '-path' : line.back ? '-back' : ''})`}
+      data-from={edge?.from}
+      data-to={edge?.to}
+    />
+  );
+}
+
+export function LineLabel({ line, onPath }: LineProps) {
+  const { label, edge } = line;
+  if (!label || !edge) return null;
+  return (
+    <g class={`label ${classOf(line, onPath)}`} transform={`translate(${label.x} ${label.y})`}>
+      <rect width={label.width} height={label.height} rx="4" />
+      {edge.label.map(({ strong, plain }, index) => (
+        <text key={strong ?? plain} x={label.width / 2} y={LABEL.line - 1.5 + index * LABEL.line} text-anchor="middle">
+          {strong && <tspan class="strong">{strong}</tspan>}
+          {strong && plain ? ' ' : ''}
+          {plain}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function classOf({ kind, back, edge }: PictureLine, onPath: boolean | undefined): string {
+  const weight = edge?.weight ?? 0;
+  const thickness = weight >= MAJOR.half ? 'half' : weight >= MAJOR.quarter ? 'quarter' : '';
+  const path = onPath === undefined ? '' : onPath ? 'on-path' : 'dim';
+  return [kind, thickness, back && 'back', edge?.former && 'former', path].filter(Boolean).join(' ');
+}

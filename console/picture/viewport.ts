@@ -1,0 +1,62 @@
+/** Which part of a picture is in sight: a scale and a shift. PURE. */
+import type { Rectangle } from '../../shared/picture/routes.ts';
+
+/** A point of the picture is at `x + scale * point.x` of the view. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const SCALE = { min: 0.06, max: 2.5, fitted: 1.05, legible: 0.5, shown: 0.8 };
+const MARGIN = { side: 16, sight: 24, bottom: 64 };
+
+/** The whole picture in the middle; where it would not be legible, the target near the lower edge. */
+export function fitted(bounds: Rectangle, { width, height }: Size, target: Rectangle): View {
+  const scale = Math.min(SCALE.fitted, (width - 2 * MARGIN.side) / bounds.width, (height - 2 * MARGIN.side) / bounds.height);
+  if (scale >= SCALE.legible) {
+    const x = (width - bounds.width * scale) / 2 - bounds.x * scale;
+    return { scale, x, y: (height - bounds.height * scale) / 2 - bounds.y * scale };
+  }
+  const shown = SCALE.shown;
+  return { scale: shown, x: width / 2 - middle(target) * shown, y: height - MARGIN.bottom - (target.y + target.height) * shown };
+}
+
+const middle = ({ x, width }: Rectangle): number => x + width / 2;
+
+/** About a point of the view, which stays in its place. */
+export function zoomed({ scale, x, y }: View, factor: number, about: { x: number; y: number }): View {
+  const next = Math.min(SCALE.max, Math.max(SCALE.min, scale * factor));
+  const ratio = next / scale;
+  return { scale: next, x: about.x - (about.x - x) * ratio, y: about.y - (about.y - y) * ratio };
+}
+
+export const moved = ({ scale, x, y }: View, by: { x: number; y: number }): View => ({ scale, x: x + by.x, y: y + by.y });
+
+/** As little as needed for the rectangle to be in sight. */
+export function inSight(view: View, box: Rectangle, { width, height }: Size): View {
+  const left = box.x * view.scale + view.x - MARGIN.sight;
+  const right = (box.x + box.width) * view.scale + view.x + MARGIN.sight;
+  const top = box.y * view.scale + view.y - MARGIN.sight;
+  const bottom = (box.y + box.height) * view.scale + view.y + MARGIN.bottom;
+  const x = left < 0 ? -left : right > width ? width - right : 0;
+  const y = top < 0 ? -top : bottom > height ? height - bottom : 0;
+  return moved(view, { x, y });
+}
+
+/** The box keeps its place on the screen, though it has another place in the new picture. */
+export const anchored = (view: View, before: Rectangle, after: Rectangle): View =>
+  moved(view, { x: (before.x - after.x) * view.scale, y: (before.y - after.y) * view.scale });
+
+/** The part of the picture that is in sight, and a little more. */
+export function windowOf({ scale, x, y }: View, { width, height }: Size): Rectangle {
+  return { x: (-x - width / 4) / scale, y: (-y - height / 4) / scale, width: (width * 1.5) / scale, height: (height * 1.5) / scale };
+}
+
+export const meets = (one: Rectangle, other: Rectangle): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;

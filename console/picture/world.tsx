@@ -1,0 +1,86 @@
+/** Everything of the picture that is in sight, in the order in which it is painted. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/picture/picture.ts';
+import type { Rectangle } from '../../shared/picture/routes.ts';
+import { Box } from './box.tsx';
+import { tiesText } from './box-texts.ts';
+import { Line, LineLabel } from './line.tsx';
+import { List } from './list.tsx';
+import type { PictureProps } from './picture.tsx';
+import type { Viewport } from './use-viewport.ts';
+import { meets } from './viewport.ts';
+
+export interface WorldProps extends PictureProps {
+  /** The box that is the stop of the tab key. */
+  current: string;
+  drawn: Drawn;
+  viewport: Viewport;
+  /** Ids of what is on a path; `undefined` where no paths are shown. */
+  paths: ReadonlySet<string> | undefined;
+  onMore(id: string): void;
+}
+
+/** Below this scale labels and rows cannot be read, and are left out. */
+const LEGIBLE = 0.35;
+
+export function World(props: WorldProps) {
+  const { drawn, viewport, paths, onSelect } = props;
+  const { scale, x, y } = viewport.view;
+  const seen = (box: Rectangle): boolean => meets(box, viewport.window);
+  const lines = drawn.lines.filter(({ points }) => seen(around(points)));
+  const onPath = ({ id }: PictureLine): boolean | undefined => paths?.has(id);
+  const isLegible = scale >= LEGIBLE;
+  return (
+    <g class={isLegible ? 'world' : 'world far'} transform={`translate(${x} ${y}) scale(${scale})`}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} onPath={onPath(line)} />
+      ))}
+      {drawn.lists.filter(seen).map((placed) => (
+        <List
+          key={placed.list.id}
+          placed={placed}
+          isDim={isDim(paths, placed.list.kind === 'officers' ? placed.list.of : placed.list.id)}
+          onSelect={onSelect}
+        />
+      ))}
+      <Boxes {...props} boxes={drawn.boxes.filter(seen)} />
+      {isLegible && lines.map((line) => <LineLabel key={line.id} line={line} onPath={onPath(line)} />)}
+    </g>
+  );
+}
+
+const isDim = (paths: ReadonlySet<string> | undefined, id: string): boolean => paths !== undefined && !paths.has(id);
+
+function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] }) {
+  const { all, current, drawn, paths, selected, costOf, onSelect, onLookUp, onMore } = props;
+  const before = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    before.current = new Set(drawn.boxes.map(({ party }) => party.party.id));
+  }, [drawn]);
+  const listed = new Set(drawn.lists.flatMap(({ list }) => (list.kind === 'officers' ? [list.of] : [])));
+  const from = Map.groupBy(all.edges, (edge) => edge.from);
+  const nameOf = (id: string): string => all.parties.get(id)!.facts.legalName;
+  return boxes.map((box) => {
+    const { id, facts } = box.party.party;
+    return (
+      <Box
+        key={id}
+        {...{ box, onMore, onLookUp, onSelect }}
+        ties={tiesText(from.get(id)?.filter(({ former }) => !former) ?? [], nameOf)}
+        isTarget={id === all.target}
+        isSelected={id === selected}
+        isCurrent={id === current}
+        isDim={isDim(paths, id)}
+        isNew={before.current !== undefined && !before.current.has(id)}
+        isListed={listed.has(id)}
+        cost={costOf(facts.jurisdiction)}
+      />
+    );
+  });
+}
+
+function around(points: readonly { x: number; y: number }[]): Rectangle {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x: x - 1, y: y - 1, width: Math.max(...xs) - x + 2, height: Math.max(...ys) - y + 2 };
+}

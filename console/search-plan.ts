@@ -1,0 +1,151 @@
+/** What the search button will do with what was typed: which call, and at what cost. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer, Body } from '../client/src/index.ts';
+import { account, type Jurisdiction } from './account.ts';
+import { follow, once } from './look-ups.ts';
+import { SEARCH } from './messages.ts';
+import { valueIn } from './resource.ts';
+import { ask } from './session.ts';
+import { type Fit, fitsOf, hasDigit, isLei } from './typed-text.ts';
+
+export type Candidate = Answer<'/idfinder', 'post'>[number];
+
+/** `fits`: without a chosen register, those of which it can be a number. `number`: what the register says of it. */
+export type Judgement =
+  | { kind: 'nothing' | 'lei' | 'name' }
+  | { kind: 'fits'; fits: readonly Fit[] }
+  | { kind: 'number'; register: Jurisdiction; answer: Answer<'/identifiers/validate', 'post'> };
+
+interface Labelled {
+  button: string;
+  /** Why it cannot be sent, before it is. */
+  refusal?: string | undefined;
+  /** Further credits where figures are asked for and come back; absent where they cannot be asked for. */
+  financialsCost?: number;
+}
+
+export type Plan = Labelled &
+  (
+    | { kind: 'search'; body: Body<'/search', 'post'> }
+    | { kind: 'lei'; body: Body<'/search/lei', 'post'> }
+    | { kind: 'find'; body: Body<'/idfinder', 'post'> }
+  );
+
+const TYPING_MS = 250;
+
+/** Judged when nothing was typed for a moment; a new key ends the call for the one before. */
+export function useJudgement(text: string, code: string, registers: readonly Jurisdiction[]): Judgement {
+  const [judgement, setJudgement] = useState<Judgement>({ kind: 'nothing' });
+  useEffect(() => {
+    const typing = new AbortController();
+    const timer = setTimeout(() => {
+      judge(
+        text.trim(),
+        registers.find((one) => one.code === code),
+        registers,
+        typing.signal,
+      )
+        .then((judged) => !typing.signal.aborted && setJudgement(judged))
+        .catch(() => undefined);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      typing.abort();
+    };
+  }, [text, code, registers.length]);
+  return judgement;
+}
+
+async function judge(
+  text: string,
+  register: Jurisdiction | undefined,
+  registers: readonly Jurisdiction[],
+  signal: AbortSignal,
+): Promise<Judgement> {
+  if (text === '') return { kind: 'nothing' };
+  if (isLei(text)) return { kind: 'lei' };
+  if (!hasDigit(text)) return { kind: 'name' };
+  if (!register) {
+    const fits = fitsOf(text, registers);
+    const [only] = fits;
+    if (!only) return { kind: 'name' };
+    return fits.length > 1
+      ? { kind: 'fits', fits }
+      : judge(
+          text,
+          registers.find((one) => one.code === only.code),
+          registers,
+          signal,
+        );
+  }
+  const answer = await ask((rg) => rg.validate({ jurisdiction: register.code, identifier: text }, { signal }));
+  return { kind: 'number', register, answer };
+}
+
+interface Typed {
+  text: string;
+  code: string;
+  isFund: boolean;
+  wantsFinancials: boolean;
+  judgement: Judgement;
+  registers: readonly Jurisdiction[];
+}
+
+/** `undefined` where there is nothing to search, or a register has to be chosen first. */
+export function planOf({ text, code, isFund, wantsFinancials, judgement, registers }: Typed): Plan | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const register = registers.find((one) => one.code === code);
+  if (isFund) return { kind: 'search', button: SEARCH.searchFund, body: { target_type: 'fund', legal_name: typed } };
+  if (isLei(typed)) return { kind: 'lei', button: SEARCH.searchLei, body: { lei: typed.toUpperCase() } };
+  if (judgement.kind === 'fits') return undefined;
+  const include = wantsFinancials ? { include: { financials: true } } : {};
+  if (judgement.kind === 'number' && judgement.answer.valid) {
+    const { register: of, answer } = judgement;
+    return { ...priced(of), kind: 'search', body: { jurisdiction: of.code, identifier: answer.normalised, ...include } };
+  }
+  if (register?.searchBy === 'legal_name' && judgement.kind === 'name')
+    return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed, ...include } };
+  const cost = register?.idfinder_credit_cost ?? Math.max(0, ...registers.map((one) => one.idfinder_credit_cost));
+  return { kind: 'find', button: SEARCH.find(cost), body: { legalName: typed, ...(code && { jurisdiction: code }) } };
+}
+
+/** For a candidate, whose number its register has confirmed. */
+export function candidatePlan({ jurisdiction, country, registrationNumber }: Candidate, registers: readonly Jurisdiction[]): Plan {
+  const code = jurisdiction ?? country;
+  const register = registers.find((one) => one.code === code);
+  const body = { jurisdiction: code, identifier: registrationNumber };
+  return { ...(register && priced(register)), kind: 'search', button: SEARCH.open(register?.search_credit_cost), body };
+}
+
+function priced(register: Jurisdiction): Labelled {
+  return {
+    button: SEARCH.search(register.search_credit_cost),
+    refusal: refusalOf(register),
+    financialsCost: register.financials_credit_cost,
+  };
+}
+
+function refusalOf({ code, name, registry, credentials }: Jurisdiction): string | undefined {
+  const mine = valueIn(account().state.value);
+  const covers = mine?.subscriptions.some((one) => one === 'all' || one === code || code.startsWith(`${one}-`)) ?? true;
+  if (!covers) return SEARCH.notSubscribed(name);
+  if (!credentials.configured && mine && !mine.sandbox) return SEARCH.notConfigured(registry, credentials.obtainedAt);
+  return undefined;
+}
+
+/** Gives the id of the case; `undefined` where the same search is being sent already. Rejects with the error of the service. */
+export async function startSearch(plan: Exclude<Plan, { kind: 'find' }>): Promise<string | undefined> {
+  const search = await once(JSON.stringify(plan.body), (idempotencyKey) =>
+    ask(async (rg) => (plan.kind === 'lei' ? rg.searchLei(plan.body, { idempotencyKey }) : rg.search(plan.body, { idempotencyKey }))),
+  );
+  if (search) follow(search);
+  return search?.caseId;
+}
+
+/** Rejects with the error of the service. */
+export async function findCandidates(body: Body<'/idfinder', 'post'>): Promise<readonly Candidate[]> {
+  const found = await once(JSON.stringify(body), (idempotencyKey) => ask((rg) => rg.idfinder(body, { idempotencyKey })));
+  void account().reload();
+  return found ?? [];
+}

@@ -1,0 +1,47 @@
+/** The answer of the derivation as the panel and the picture show it. PURE. */
+import type { Schemas } from '../client/src/index.ts';
+import type { Share } from '../shared/entity/company-record.ts';
+import type { CaseParties } from '../shared/picture/case-parties.ts';
+
+type Owner = Schemas['Owner'];
+export type Verdict = Schemas['OwnershipVerdict'];
+export type Status = Verdict['status'];
+
+export interface Judged {
+  owner: Owner;
+  verdict: Verdict;
+}
+
+/** Owners that the rule set judges, by verdict, in the order of the answer: largest first. */
+export function judgedBy(owners: readonly Owner[], ruleSet: string): Readonly<Record<Status, readonly Judged[]>> {
+  const judged = owners.flatMap((owner) =>
+    owner.beneficialOwner.filter((one) => one.ruleSet === ruleSet).map((verdict) => ({ owner, verdict })),
+  );
+  const of = (status: Status): Judged[] => judged.filter(({ verdict }) => verdict.status === status);
+  return {
+    isBeneficialOwner: of('isBeneficialOwner'),
+    mayBeBeneficialOwner: of('mayBeBeneficialOwner'),
+    isNotBeneficialOwner: of('isNotBeneficialOwner'),
+  };
+}
+
+/** `false`: an officer, for example, of whom no share and no control is known. */
+export const hasHolding = ({ effectiveInterest, attributedInterest, control }: Owner): boolean =>
+  control !== 'none' ||
+  [effectiveInterest, attributedInterest].some(
+    ({ shareholding, votingRights }) => isMoreThanNone(shareholding) || isMoreThanNone(votingRights),
+  );
+
+export const isMoreThanNone = (share: Share | undefined): boolean => share !== undefined && share.exact !== 0;
+
+/** Ids of the party, of the edges between it and the target that decide the verdict, and of the parties at their ends, as the picture has them. */
+export function chainsOf({ verdict: { tests }, owner }: Judged, all: CaseParties): ReadonlySet<string> {
+  const edgeIds = new Set(tests.flatMap(({ paths = [] }) => paths.flatMap(({ edges }) => edges)));
+  const edges = all.edges.filter(({ relationships }) => relationships.some(({ _id }) => edgeIds.has(_id)));
+  const own = partyOf(owner.nodeId, all);
+  return new Set([...(own ? [own] : []), all.target, ...edges.flatMap(({ id, from, to }) => [id, from, to])]);
+}
+
+/** The party that the node of an answer is; `undefined` for parcels and groups, which are no party of the picture. */
+export const partyOf = (nodeId: string, { parties }: CaseParties): string | undefined =>
+  parties.has(nodeId) ? nodeId : [...parties.values()].find(({ entityIds }) => entityIds.includes(nodeId))?.id;

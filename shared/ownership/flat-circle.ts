@@ -1,0 +1,104 @@
+/**
+ * Companies that own each other, in doubles: the values of all of them by going round until nothing changes. PURE.
+ *
+ * From nothing upwards each round gives values that are below the true ones, so they are a bound at any time; each choice is lowered by what it
+ * may have been rounded up. Values that are no less than the best choices made with them are above the true ones: those of the last round, moved
+ * up by a margin for each step that a walk takes before it leaves the circle. Both hold for the least values as for the greatest.
+ */
+import type { End } from './column-choice.ts';
+import type { FlatColumn } from './flat-column.ts';
+import type { FlatLayer } from './flat-layer.ts';
+
+const MAX_ROUNDS = 300;
+/** A change that is below the rounding of a choice. */
+const SETTLED = 1e-15;
+/** How far values are moved up for each step. */
+const MARGINS = [1e-13, 1e-12, 1e-10, 1e-8];
+/** Of each term of a choice: several roundings of numbers that are at most 1. */
+const ROUNDING = 2 ** -50;
+
+export interface FlatCircleResult {
+  /** How far the two bounds are apart. */
+  slack: number;
+  /** Holdings of the members that count, and all that were read on the way. */
+  holdings: number;
+  read: number;
+}
+
+export class FlatCircle {
+  readonly #flat: FlatLayer;
+  readonly #column: FlatColumn;
+  readonly #value: Float64Array;
+  readonly #end: End;
+  /** By node: at least how many steps a walk takes from a member before it leaves the circle; 0 for others. */
+  readonly #steps: Float64Array;
+  #lastHoldings = 0;
+
+  constructor(flat: FlatLayer, column: FlatColumn, value: Float64Array, end: End) {
+    this.#flat = flat;
+    this.#column = column;
+    this.#value = value;
+    this.#end = end;
+    this.#steps = new Float64Array(flat.nodes);
+  }
+
+  /** Sets the values of the members; `undefined` where going round takes too long or proves nothing: the values mean nothing then. */
+  solve(members: Int32Array): FlatCircleResult | undefined {
+    const before = this.#column.holdings;
+    for (const member of members) {
+      this.#value[member] = 0;
+      this.#steps[member] = 1;
+    }
+    const slack = this.#settles(members) ? this.#proven(members) : undefined;
+    for (const member of members) this.#steps[member] = 0;
+    const read = this.#column.holdings - before;
+    this.#column.holdings = before;
+    return slack === undefined ? undefined : { slack, holdings: this.#lastHoldings, read };
+  }
+
+  /** Backwards and forwards in turn, because a long circle passes a value on in one of them. */
+  #settles(members: Int32Array): boolean {
+    const last = members.length - 1;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      let change = 0;
+      for (let at = 0; at <= last; at += 1) {
+        const member = members[round % 2 === 0 ? last - at : at]!;
+        const known = this.#value[member]!;
+        const value = this.#column.best(member) - this.#roundingOf(member);
+        if (value > known) this.#value[member] = value;
+        change = Math.max(change, value - known);
+        this.#steps[member] = 2 + this.#column.weighted(this.#steps);
+      }
+      if (change <= SETTLED) return true;
+    }
+    return false;
+  }
+
+  /** Leaves the bound that the end asks for; gives how far the other is from it. */
+  #proven(members: Int32Array): number | undefined {
+    const lows = Float64Array.from(members, (member) => this.#value[member]!);
+    const isNothing = members.map((member) => (this.#column.best(member) === 0 ? 1 : 0));
+    for (const margin of MARGINS) {
+      for (const [at, member] of members.entries())
+        this.#value[member] = isNothing[at] === 1 ? 0 : Math.min(1, lows[at]! + margin * this.#steps[member]!);
+      const before = this.#column.holdings;
+      const isProven = members.every((member) => this.#isAbove(member));
+      this.#lastHoldings = this.#column.holdings - before;
+      if (!isProven) continue;
+      const slack = members.reduce((most, member, at) => Math.max(most, this.#value[member]! - lows[at]!), 0);
+      if (this.#end === 'low') for (const [at, member] of members.entries()) this.#value[member] = lows[at]!;
+      return slack;
+    }
+    return undefined;
+  }
+
+  #isAbove(member: number): boolean {
+    const best = this.#column.best(member);
+    const value = this.#value[member]!;
+    return value === 1 || best === 0 || best + this.#roundingOf(member) <= value;
+  }
+
+  #roundingOf(member: number): number {
+    return (this.#flat.first[member + 1]! - this.#flat.first[member]! + 8) * ROUNDING;
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * The shares of one company that give a goal most or least, in doubles. What each owner is worth stands in one array by node. Parts with a value
+ * begin at their lower ends; what is left of the whole goes to them in the order of their values. PURE.
+ */
+import type { FlatLayer } from './flat-layer.ts';
+import { NONE, type Reach } from './reach.ts';
+import type { WalkOptions } from './walk.ts';
+
+/** Of a column with no more parts all are read; of a longer one those below the goal, and those that have a value for every goal. */
+const FEW_PARTS = 32;
+/** Beyond this number of parts sorting is quicker than looking for the best again and again. */
+const FEW_TO_SHARE = 16;
+
+/** Which holdings a pass reads: those below the goals, or all; and whether what no record names belongs to the goals. */
+export type Pass = 'belowGoals' | 'everything' | 'everythingAndUnlisted';
+
+export interface Values {
+  reach: Reach;
+  /** By node: what a unit of its shares is worth. */
+  value: Float64Array;
+  /** By node: what that is where no goal reaches it. */
+  base: Float64Array;
+}
+
+export class FlatColumn {
+  readonly #flat: FlatLayer;
+  readonly #options: WalkOptions;
+  readonly #isHigh: boolean;
+  readonly #reach: Reach;
+  readonly #value: Float64Array;
+  /** By company: parts of owners that have a value for every goal. */
+  readonly #always = new Map<number, readonly number[]>();
+  readonly #base: Float64Array;
+  /** By company: the number of the party that its list names and that is asked about. */
+  readonly #listed: Int32Array;
+  #party = 0;
+  #pass: Pass = 'belowGoals';
+  /** Of the parts with a value: which, what a unit is worth, how much more than its lower end it may be, and how much of that it is given. */
+  readonly #parts: Int32Array;
+  readonly #worth: Float64Array;
+  readonly #room: Float64Array;
+  readonly #given: Float64Array;
+  #count = 0;
+  /** Of those parts together. */
+  #lows = 0;
+  #rooms = 0;
+  /** Parts read since `begin`. */
+  holdings = 0;
+
+  constructor(flat: FlatLayer, options: WalkOptions, { reach, value, base }: Values) {
+    this.#flat = flat;
+    this.#options = options;
+    this.#isHigh = options.end === 'high';
+    this.#reach = reach;
+    this.#value = value;
+    this.#base = base;
+    this.#listed = new Int32Array(flat.nodes);
+    const longest = flat.first.reduce((most, first, node) => Math.max(most, first - (flat.first[node - 1] ?? 0)), 0);
+    this.#parts = new Int32Array(longest + 1);
+    this.#worth = new Float64Array(longest + 1);
+    this.#room = new Float64Array(longest + 1);
+    this.#given = new Float64Array(longest + 1);
+  }
+
+  /** `party`: who may hold more than is listed, where its share is not said to be all that it holds. */
+  begin(party: number | undefined, pass: Pass): void {
+    this.holdings = 0;
+    this.#pass = pass;
+    this.#party += 1;
+    const { firstUse, use, company, nodes } = this.#flat;
+    if (party === undefined || party >= nodes) return;
+    for (let at = firstUse[party]!; at < firstUse[party + 1]!; at += 1) this.#listed[company[use[at]!]!] = this.#party;
+  }
+
+  best(company: number): number {
+    this.#read(company);
+    this.holdings += this.#count + 1;
+    const { free, room, unlistedLow, unlistedHigh } = this.#flat;
+    let others = room[company]! - this.#rooms;
+    let left = free[company]!;
+    if (this.#pass === 'everythingAndUnlisted') {
+      this.#lows += unlistedLow[company]!;
+      others -= this.#add(NONE, 1, unlistedHigh[company]! - unlistedLow[company]!);
+    } else if (this.#options.atMost) {
+      // What the goal does not take of the unlisted part others may.
+      const unlisted = this.unlistedOf(company);
+      const freed = Math.min(unlistedLow[company]!, unlisted);
+      left += freed;
+      others += freed;
+      this.#add(NONE, 1, unlisted);
+    }
+    return this.#lows + this.#shared(this.#isHigh ? left : left - others);
+  }
+
+  /** The sum of what `numbers` has for each owner, by the shares that were chosen last. */
+  weighted(numbers: Float64Array): number {
+    const { low, owner } = this.#flat;
+    let sum = 0;
+    for (let at = 0; at < this.#count; at += 1) {
+      const part = this.#parts[at]!;
+      if (part !== NONE) sum += (low[part]! + this.#given[at]!) * numbers[owner[part]!]!;
+    }
+    return sum;
+  }
+
+  /** What the party may hold of a company that no record names. */
+  unlistedOf(company: number): number {
+    const { floor, unlistedHigh, totalHoldings } = this.#flat;
+    if (floor[company]! < 0 || unlistedHigh[company]! <= 0) return 0;
+    if (totalHoldings[company] === 1 && this.#listed[company] === this.#party) return 0;
+    return Math.min(floor[company]!, unlistedHigh[company]!);
+  }
+
+  #read(company: number): void {
+    this.#count = 0;
+    this.#lows = 0;
+    this.#rooms = 0;
+    const [first, end] = [this.#flat.first[company]!, this.#flat.first[company + 1]!];
+    if (end - first <= FEW_PARTS || this.#pass !== 'belowGoals') {
+      for (let part = first; part < end; part += 1) this.#take(company, part);
+      return;
+    }
+    for (const part of this.#alwaysIn(company)) this.#take(company, part);
+    for (let part = this.#reach.firstPart(company); part !== NONE; part = this.#reach.partAfter(part)) {
+      if (this.#base[this.#flat.owner[part]!] === 0) this.#take(company, part);
+    }
+  }
+
+  #take(company: number, part: number): void {
+    const { owner, own, low, spread } = this.#flat;
+    let worth = this.#value[owner[part]!]!;
+    if (part === own[company]) {
+      if (this.#options.ownShares === 'included') return;
+      if (this.#options.ownShares === 'halved') worth = 0.5;
+    }
+    if (worth <= 0) return;
+    this.#lows += low[part]! * worth;
+    this.#rooms += this.#add(part, worth, spread[part]!);
+  }
+
+  #add(part: number, worth: number, room: number): number {
+    const at = this.#count++;
+    this.#parts[at] = part;
+    this.#worth[at] = worth;
+    this.#room[at] = room;
+    this.#given[at] = 0;
+    return room;
+  }
+
+  #alwaysIn(company: number): readonly number[] {
+    const known = this.#always.get(company);
+    if (known) return known;
+    const { first, owner } = this.#flat;
+    const parts: number[] = [];
+    for (let part = first[company]!; part < first[company + 1]!; part += 1) if (this.#base[owner[part]!]! > 0) parts.push(part);
+    this.#always.set(company, parts);
+    return parts;
+  }
+
+  /** What a rest is worth that goes to the parts that are worth most (`high`) or least (`low`). */
+  #shared(rest: number): number {
+    if (rest <= 0 || this.#count === 0) return 0;
+    return this.#count > FEW_TO_SHARE ? this.#sharedInOrder(rest) : this.#sharedByChoice(rest);
+  }
+
+  /** One by one, because most often the first takes all. */
+  #sharedByChoice(rest: number): number {
+    const [worth, room, given] = [this.#worth, this.#room, this.#given];
+    let [value, left] = [0, rest];
+    while (left > 0) {
+      let best = NONE;
+      for (let at = 0; at < this.#count; at += 1) {
+        if (room[at]! <= given[at]!) continue;
+        if (best === NONE || (this.#isHigh ? worth[at]! > worth[best]! : worth[at]! < worth[best]!)) best = at;
+      }
+      if (best === NONE) break;
+      given[best] = Math.min(left, room[best]!);
+      value += given[best]! * worth[best]!;
+      left -= given[best]!;
+      if (given[best]! < room[best]!) break;
+    }
+    return value;
+  }
+
+  #sharedInOrder(rest: number): number {
+    const [worth, room, given] = [this.#worth, this.#room, this.#given];
+    const sign = this.#isHigh ? 1 : -1;
+    const order = Array.from({ length: this.#count }, (_, at) => at).filter((at) => room[at]! > 0);
+    order.sort((one, other) => sign * (worth[other]! - worth[one]!));
+    let [value, left] = [0, rest];
+    for (const at of order) {
+      given[at] = Math.min(left, room[at]!);
+      value += given[at]! * worth[at]!;
+      left -= given[at]!;
+      if (left <= 0) break;
+    }
+    return value;
+  }
+}

@@ -1,0 +1,44 @@
+/** The console of the whole service in a browser. What a page must never do is looked for in every test. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { type Service, service } from '../support/stack.ts';
+import { chromiumForTests, openPage } from './browser.ts';
+
+export interface Console extends Service {
+  /** A tab of a new profile, with an API key in the fragment if one is given. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+}
+
+export type OpenOptions = BrowserContextOptions & { key?: string };
+
+/**
+ * The service of this worker. Every tab is closed at the end of its test, and fails it by a violation of the policy, an error, an error on the
+ * browser’s console, or a request to another host.
+ */
+export function consoleService(): () => Console {
+  const running = service();
+  const browser = chromiumForTests();
+  const open = async (path: string, { key, ...options }: OpenOptions = {}): Promise<Page> => {
+    const { baseUrl } = running().stack;
+    const { page, faults } = await openPage(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseUrl) && !request.url().startsWith('data:')) faults.push(`request to ${request.url()}`);
+    });
+    onTestFinished(async () => {
+      await page.context().close();
+      // An answer that is an error is a line of the browser; what it says is the page's to show.
+      expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([]);
+    });
+    await page.goto(`${baseUrl}${path}${key ? `#key=${key}` : ''}`);
+    return page;
+  };
+  return () => ({ ...running(), open });
+}
+
+/** The name of each box in the picture, sorted. */
+export async function boxNames(page: Page): Promise<string[]> {
+  const texts = await page
+    .locator('.picture .box')
+    .evaluateAll((boxes) => boxes.map((box) => [...box.querySelectorAll('.name')].map(({ textContent }) => textContent)));
+  return texts.map((lines) => lines.map((line) => line?.trim()).join(' ')).toSorted();
+}

@@ -1,0 +1,58 @@
+/** The first minute: from the link of `npm start` to a picture, and the look-ups that follow. */
+import { describe, expect, test } from 'vitest';
+import { boxNames, consoleService } from './console.ts';
+
+const running = consoleService();
+
+describe('the first minute', () => {
+  test('the link shows a graph without typing, in less than 10 seconds', async () => {
+    const { apiKey, api } = await running().account();
+    // The first call of a function loads it, which is not the page's time.
+    await Promise.all([api.get('/cases'), api.get('/account'), api.get('/jurisdictions')]);
+    const began = performance.now();
+    const page = await running().open('/', { key: apiKey });
+    await page.locator('.picture .box.target').waitFor();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await boxNames(page)).toEqual(['ARDOISE INVENTEE', 'Ada Marlow Invented', 'HARBOUR INVENTED LIMITED']);
+    expect(await page.locator('.label').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('>50–<75 % shares · votes')]),
+    );
+    expect(new URL(page.url()).hash).toBe('');
+    expect(page.url()).not.toContain(apiKey);
+  });
+
+  test('a second visit opens the newest case, and costs nothing', async () => {
+    const { apiKey, api } = await running().account();
+    const { caseId } = await api.search('NO', '100000024');
+    const page = await running().open('/', { key: apiKey });
+    await page.locator('.picture .box.target').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/app/case/${caseId}`);
+    expect((await api.get('/account')).body.volume_remaining).toBe(99);
+  });
+
+  test('a live key is not taken from a fragment', async () => {
+    const page = await running().open('/', { key: `rg_${'0'.repeat(32)}` });
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(page.url()).not.toContain('rg_');
+    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({});
+  });
+
+  test('a look-up says its cost, and a double click is charged once', async () => {
+    const { apiKey, api } = await running().account();
+    const page = await running().open('/', { key: apiKey });
+    await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain('000700013');
+    expect(await dialog.innerText()).toMatch(/1 credit, given back if the search fails/);
+    await dialog.getByRole('button', { name: 'Look up · 1 credit' }).dblclick();
+    await page.locator('.picture .chip', { hasText: 'Look up owners' }).waitFor({ state: 'detached' });
+    await running().queueEmpty();
+    const { data } = (await api.get('/account/ledger')).body;
+    expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['expand', -1],
+      ['search', -1],
+      ['grant', 100],
+    ]);
+    await expect.poll(() => page.locator('.credits').innerText()).toContain('98 credits');
+  });
+});

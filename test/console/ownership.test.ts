@@ -1,0 +1,86 @@
+/** Beneficial owners beside the picture, and the search for ultimate owners with its ceiling. */
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from './browser.ts';
+import { consoleService } from './console.ts';
+
+const running = consoleService();
+
+/** A case of three companies: NO, then GB, then FR. */
+async function chain() {
+  const account = await running().account();
+  const { caseId } = await account.api.search('NO', '100000024');
+  const page = await running().open(`/app/case/${caseId}`, { key: account.apiKey });
+  await page.locator('.picture .box.target').waitFor();
+  return { ...account, caseId, page };
+}
+
+describe('beneficial owners', () => {
+  test('verdicts, intervals and sentences are those of the service', async () => {
+    const { apiKey, api } = await running().account();
+    const { caseId } = await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey });
+    await page.getByRole('button', { name: 'Beneficial owners' }).click();
+    const panel = page.getByRole('complementary', { name: 'Beneficial owners' });
+    await panel.getByText('More than 25 % of shares').waitFor();
+    const { owners, accounting } = (await api.get(`/casefile/${caseId}/ownership`)).body;
+    const ada = owners.find(({ legalName }: { legalName: string }) => legalName === 'Ada Marlow Invented');
+    const card = panel.locator('.verdict', { hasText: 'Ada Marlow Invented is a beneficial owner' });
+    expect(await card.innerText()).toContain(ada.beneficialOwner[0].sentence);
+    expect(await card.innerText()).toContain('>25–<50 % shares · votes, with what it controls');
+    expect(accounting.shareholding.unresolved).toEqual({ minimum: 50, maximum: 100 });
+    expect(await panel.locator('.unaccounted').innerText()).toBe('50–100 % not accounted for');
+    await card.getByRole('button', { name: 'Show in the picture' }).click();
+    expect(await page.locator('.picture .line.on-path').count()).toBe(1);
+    expect(await page.locator('.picture .box.dim').allTextContents()).toEqual([expect.stringContaining('ARDOISE INVENTEE')]);
+  });
+
+  test('another rule set is asked of the service, and axe finds nothing in either theme', async () => {
+    const { page } = await chain();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${page.url().split('?')[0]}?owners=shown`);
+      const panel = page.getByRole('complementary', { name: 'Beneficial owners' });
+      await panel.getByLabel('Rule set').selectOption({ label: 'US customer due diligence rule' });
+      await panel.getByText('25 % or more of shares').waitFor();
+      await panel.locator('[aria-busy=false]').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});
+
+describe('search for ultimate owners', () => {
+  test('has no ceiling of its own, and is charged once for a double click', async () => {
+    const { page, api, caseId } = await chain();
+    await page.getByRole('button', { name: 'Find ultimate owners' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Looked up first').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Ceiling, in credits').fill('5');
+    await dialog.getByRole('button', { name: 'Start · at most 5 credits' }).dblclick();
+    await page.locator('.unwrap.COMPLETED').waitFor();
+    await running().queueEmpty();
+    const { data } = (await api.get(`/casefile/${caseId}/unwrap`)).body;
+    expect(data.map(({ status, credits }: { status: string; credits: { captured: number } }) => [status, credits.captured])).toEqual([
+      ['COMPLETED', 2],
+    ]);
+    await expect.poll(() => page.locator('.credits').innerText()).toContain('97 credits');
+    expect(await page.locator('.unwrap').innerText()).toContain('2 looked up · 2 of 5 credits');
+    expect(await page.locator('.picture .box', { hasText: 'ARDOISE INVENTEE' }).count()).toBe(1);
+  });
+
+  test('at its ceiling it pauses and says so, and goes on with a higher one', async () => {
+    const { page } = await chain();
+    await page.getByRole('button', { name: 'Find ultimate owners' }).click();
+    await page.getByLabel('Ceiling, in credits').fill('1');
+    await page.getByRole('button', { name: 'Start · at most 1 credit' }).click();
+    const bar = page.locator('.unwrap.PAUSED');
+    await bar.waitFor();
+    expect(await bar.innerText()).toContain('the next look-up would pass the ceiling');
+    await page.reload();
+    await bar.getByLabel('New ceiling').fill('3');
+    await bar.getByRole('button', { name: 'Resume' }).click();
+    await page.locator('.unwrap.COMPLETED').waitFor();
+    expect(await page.locator('.unwrap').innerText()).toContain('2 of 3 credits');
+  });
+});

@@ -1,0 +1,43 @@
+/** The words of a box. */
+import { describe, expect, test } from 'vitest';
+import { boxTexts, tiesText } from '../../../console/picture/box-texts.ts';
+import type { GraphNode } from '../../../shared/entity/graph.ts';
+import { casePartiesOf } from '../../../shared/picture/case-parties.ts';
+import { edgeOf, nodeOf } from '../../picture/random-case.ts';
+
+const textsOf = (facts: Partial<GraphNode>) => {
+  const node = { ...nodeOf('t', facts.entityType ?? 'company'), ...facts };
+  return boxTexts({ id: 't', facts: node, entityIds: ['t'], searched: false });
+};
+
+describe('a box', () => {
+  test('of a company has its country, its first number and its status', () => {
+    const identifiers = [{ type: 'Company number', value: '99000010' }];
+    const facts = { legalName: 'HARBOUR INVENTED LIMITED', identifiers, companyStatus: 'Active', countryOfRegistration: 'GB' };
+    expect(textsOf(facts)).toEqual({ name: ['HARBOUR INVENTED', 'LIMITED'], country: 'GB', detail: '99000010 · Active' });
+  });
+
+  test('of a person has nationality and birth, and no country of its own', () => {
+    const facts = {
+      entityType: 'person',
+      legalName: 'Ada Marlow',
+      nationality: 'British',
+      dateOfBirth: '1975-04',
+      identifiers: [],
+    } as const;
+    expect(textsOf({ ...facts, identifiers: [] })).toEqual({ name: ['Ada Marlow'], detail: 'British · born 1975-04' });
+  });
+
+  test('has at most two lines of a long name, and no control characters', () => {
+    const { name } = textsOf({ legalName: `A\u0000B\u0007 ${'VERY LONG NAME '.repeat(400)}` });
+    expect(name).toHaveLength(2);
+    expect(name.join(' ')).toMatch(/^A B VERY .*…$/);
+  });
+});
+
+test('ties are said with the register’s bands in words', () => {
+  const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person')];
+  const interests = [{ kind: 'shareholding' as const, share: { exclusiveMinimum: 25, maximum: 50 } }];
+  const { edges } = casePartiesOf({ nodes, edges: [edgeOf('p', 't', 'Shareholder', { interests })] }, 't', [], '2026-11-23');
+  expect(tiesText(edges, () => 'HARBOUR')).toBe('Shareholder of HARBOUR, shareholding over 25 to 50 %');
+});

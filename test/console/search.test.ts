@@ -1,0 +1,91 @@
+/** The search page: what a typed text can be, what it costs, and what follows. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { boxNames, consoleService } from './console.ts';
+
+const running = consoleService();
+
+/** Signed in, on the search page; a case is there already, so that the link opens it and costs nothing. */
+async function searching(): Promise<{ page: Page; creditsLeft(): Promise<number> }> {
+  const { apiKey, api } = await running().account();
+  await api.search('GB', '99000010');
+  const page = await running().open('/', { key: apiKey });
+  await page.locator('.box.target').waitFor();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Name or number').waitFor();
+  return { page, creditsLeft: async () => (await api.get('/account')).body.volume_remaining };
+}
+
+const type = (page: Page, text: string): Promise<void> => page.getByLabel('Name or number').fill(text);
+const hint = (page: Page): Promise<string> => page.locator('#hint').innerText();
+
+describe('a number', () => {
+  test('is tried against its register before it is searched', async () => {
+    const { page, creditsLeft } = await searching();
+    await page.getByLabel('Register').selectOption('FR');
+    await type(page, '000700014');
+    await expect.poll(() => hint(page)).toMatch(/check digit/i);
+    await type(page, '000 700 013');
+    await expect
+      .poll(() => hint(page))
+      .toBe('✓ 000 700 013 can be a SIREN of Annuaire des Entreprises (Sirene, RNE) Searched as 000700013.');
+    expect(await creditsLeft()).toBe(99);
+    await page.getByRole('button', { name: 'Search · 1 credit' }).click();
+    await page.locator('.box.target').waitFor();
+    expect(await boxNames(page)).toContain('ARDOISE INVENTEE');
+    expect(await creditsLeft()).toBe(98);
+  });
+
+  test('of several registers offers them', async () => {
+    const { page } = await searching();
+    await type(page, '99000010');
+    await page.getByRole('button', { name: 'GB United Kingdom Company number' }).click();
+    await expect.poll(() => hint(page)).toMatch(/^✓ 99000010 can be a Company number/);
+  });
+
+  test('that its register does not have ends with the register’s sentence, and costs nothing', async () => {
+    const { page, creditsLeft } = await searching();
+    await page.getByLabel('Register').selectOption('NO');
+    await type(page, '100000059');
+    await page.getByRole('button', { name: 'Search · 1 credit' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.')
+      .waitFor();
+    expect(await creditsLeft()).toBe(99);
+  });
+});
+
+describe('a name', () => {
+  test('gives candidates, and a candidate its case', async () => {
+    const { page, creditsLeft } = await searching();
+    await type(page, 'Harbour Invented Limited');
+    await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
+    const candidate = page.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
+    expect(await candidate.innerText()).toContain('HARBOUR INVENTED LIMITED');
+    await candidate.getByRole('button', { name: 'Open case · 1 credit' }).click();
+    await page.locator('.box.target').waitFor();
+    expect(await creditsLeft()).toBe(97);
+  });
+
+  test('without candidates costs nothing and says so', async () => {
+    const { page, creditsLeft } = await searching();
+    await page.getByLabel('Register').selectOption('GB');
+    await type(page, 'No Such Company Whatsoever');
+    await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
+    await page.getByText('You were not charged').waitFor();
+    expect(await creditsLeft()).toBe(99);
+  });
+});
+
+test.each([
+  ['9999INVENTED00000198', 'Search LEI · free'],
+  ['INVENTED ORPHAN FUND', 'Search fund · free'],
+])('%s: the button says "%s", and opens a case that costs nothing', async (text, button) => {
+  const { page, creditsLeft } = await searching();
+  await type(page, text);
+  if (button.includes('fund')) await page.getByLabel('It is a fund').check();
+  await page.getByRole('button', { name: button }).click();
+  await page.locator('.box.target').waitFor();
+  expect(await creditsLeft()).toBe(99);
+});

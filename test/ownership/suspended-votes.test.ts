@@ -1,0 +1,68 @@
+/** Votes of shares that companies hold in the company that controls them. */
+import { describe, expect, test } from 'vitest';
+import { ownershipOf } from '../../shared/ownership/derive.ts';
+import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import type { RuleSet } from '../../shared/ownership/rule-sets/rule-set.ts';
+import { withoutSuspended } from '../../shared/ownership/suspended-votes.ts';
+import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
+
+const SUSPENDED = ruleSetOf('de-gwg')!;
+const COUNTED: RuleSet = { ...SUSPENDED, votesOfControlledHolders: 'counted' };
+
+function verdictOn(party: string, rules: RuleSet, lines: readonly string[], sketch: Sketch = {}) {
+  const { owners } = ownershipOf(graphOf(lines, sketch), { ruleSets: [rules] });
+  return owners.find(({ nodeId }) => nodeId === party)!.beneficialOwner[0]!;
+}
+const votesOf = (...of: Parameters<typeof verdictOn>) => verdictOn(...of).tests.find(({ right }) => right === 'votingRights')?.interval;
+
+/** T controls A, which has a fifth of T. */
+const CROSSED = ['T 60>A', 'A 20>T', 'P 45>T', 'P2 35>T'];
+
+describe('of companies that are controlled for certain', () => {
+  test('are taken out of the whole: 45 of the other 80 are 56.25 %', () => {
+    expect(votesOf('P', SUSPENDED, CROSSED)).toEqual({ exact: 56.25 });
+    expect(verdictOn('P', SUSPENDED, CROSSED).tests.map(({ code, status }) => [code, status])).toContainEqual(['control', 'yes']);
+  });
+
+  test('count under a rule that does not take them out', () => {
+    expect(verdictOn('P', COUNTED, CROSSED).tests.map(({ code }) => code)).not.toContain('control');
+  });
+
+  test('leave the shares as they are', () => {
+    const { tests } = verdictOn('P', SUSPENDED, CROSSED);
+    expect(tests.find(({ right }) => right === 'shareholding')?.interval).toEqual({ exact: 45 });
+  });
+
+  test('are no votes of who controls the holder besides', () => {
+    const lines = ['T 60>A', 'P 40>A', 'A 30>T', 'P 20>T', 'P2 50>T'];
+    expect(verdictOn('P', SUSPENDED, lines).tests.find(({ right }) => right === 'votingRights')?.interval).toEqual({ exact: 28.571429 });
+  });
+
+  test('two companies that control each other have no votes in one another', () => {
+    expect(votesOf('P', SUSPENDED, ['T 60>A', 'A 60>T', 'P 30>T', 'P2 10>T'])).toEqual({ exact: 75 });
+  });
+});
+
+describe('of other companies', () => {
+  test('count: half of the votes is no control', () => {
+    expect(verdictOn('P', SUSPENDED, ['T 50>A', 'A 20>T', 'P 45>T']).tests.map(({ code }) => code)).not.toContain('control');
+  });
+
+  test('that may be controlled count or do not', () => {
+    const lines = ['T (40,60]>A', 'A 20>T', 'P 45>T', 'P2 35>T'];
+    expect(votesOf('P', SUSPENDED, lines)).toMatchObject({ minimum: 45, maximum: 65 });
+    expect(verdictOn('P', SUSPENDED, lines).tests).toContainEqual(
+      expect.objectContaining({ code: 'control', status: 'maybe', reasons: ['controlPossible'] }),
+    );
+  });
+
+  test('that may be controlled by what no record names may not count', () => {
+    const sketch: Sketch = { unaccounted: 'unknown', levels: { T: COMPLETE } };
+    expect(votesOf('P', SUSPENDED, ['T 30>A', 'P3 20>A', 'A 20>T', 'P 45>T', 'P2 35>T'], sketch)).toEqual({ minimum: 45, maximum: 56.25 });
+  });
+
+  test('without anything taken out a layer stays as it is', () => {
+    const layer = { rightClass: 'votingRights', columns: new Map(), fallbacks: new Set<number>(), hasFloors: false } as const;
+    expect(withoutSuspended(layer, { holders: new Map(), key: '' })).toEqual(layer);
+  });
+});
