@@ -4,7 +4,8 @@ import { BadSettings } from '../lib/settings.ts';
 import { synthesise } from '../lib/synthesise.ts';
 
 try {
-  await synthesise({ bundles: resolve(import.meta.dirname, '../dist'), stage: process.env.STAGE || undefined });
+  const dist = resolve(import.meta.dirname, '../dist');
+  await synthesise({ bundles: dist, site: `${dist}-console`, stage: process.env.STAGE || undefined });
 } catch (error) {
   if (!(error instanceof BadSettings)) throw error;
   console.error(error.message);

@@ -1,14 +1,16 @@
 /**
- * `npm run deploy`: prints account, region and plan, deploys both stacks of a stage, and prints their outputs and the next steps.
+ * `npm run deploy`: prints account, region and plan, deploys the stacks of a stage, and prints their outputs and the next steps.
  * Settings given with `-c` also apply to later deployments (`lib/settings.ts`).
  */
 import { parseArgs } from 'node:util';
 import { CannotBegin, type Concurrency, concurrency, describeStack } from './aws.ts';
 import {
+  CONSOLE_STACK,
   cdk,
   command,
   contextOf,
   DATA_STACK,
+  destroyConsole,
   outputsFile,
   outputsOf,
   SERVICE_STACK,
@@ -59,16 +61,24 @@ async function main(): Promise<number> {
     console.log('Nothing was done.');
     return 1;
   }
+  const removed = losesConsole(target) ? await destroyConsole(target, ['--force']) : 0;
+  if (removed !== 0) return removed;
   const status = await cdk([
     'deploy',
     DATA_STACK,
     SERVICE_STACK,
+    ...(target.settings.console ? [CONSOLE_STACK] : []),
     ...contextOf(target),
     ...['--outputs-file', outputsFile(target.stage)],
     ...(values.yes ? ['--require-approval', 'never'] : []),
   ]);
   console.log(status === 0 ? nextSteps(target, outputsOf(target.stage) ?? {}) : hint(target));
   return status;
+}
+
+/** Deployed with a setting that is removed now: it goes before the others lose what it uses. */
+function losesConsole({ console, settings }: Target): boolean {
+  return console !== undefined && !settings.console;
 }
 
 function planOf(target: Target, limits: Concurrency | string, bootstrapped: boolean): string {
@@ -78,7 +88,12 @@ function planOf(target: Target, limits: Concurrency | string, bootstrapped: bool
   const facts = {
     account: `${account}, as ${arn}`,
     region,
-    stacks: `${doing(names.data, data)}, ${doing(names.service, service)}`,
+    stacks: [
+      doing(names.data, data),
+      doing(names.service, service),
+      ...(settings.console ? [doing(names.console, target.console)] : []),
+      ...(losesConsole(target) ? [`${names.console} (delete)`] : []),
+    ].join(', '),
     settings: settingsSummary(target),
     cost: `about ${IDLE} USD a month without searches${settings.ownKey ? ', and 1.00 for the key' : ''}`,
     concurrency: typeof limits === 'string' ? `not read: ${limits}` : enough(target, limits),
@@ -123,6 +138,7 @@ function hint({ account, region }: Target): string {
 
 function nextSteps({ stage }: Target, outputs: Readonly<Record<string, string>>): string {
   const shown = [
+    ...(outputs.ConsoleUrl ? ['ConsoleUrl'] : []),
     'ApiUrl',
     'Region',
     'UserPoolId',
@@ -138,6 +154,9 @@ function nextSteps({ stage }: Target, outputs: Readonly<Record<string, string>>)
     '',
     ...shown.map((name) => `  ${name.padEnd(22)} ${outputs[name]}`),
     ...(outputs.DomainTarget ? [`  ${'DomainTarget'.padEnd(22)} ${outputs.DomainTarget}   (a CNAME of the domain points here)`] : []),
+    ...(outputs.ConsoleTarget
+      ? [`  ${'ConsoleTarget'.padEnd(22)} ${outputs.ConsoleTarget}   (a CNAME of the console's domain points here)`]
+      : []),
     '',
     'To check that it works, with sandbox accounts of its own:',
     `  npm run smoke -- --stage ${stage}`,

@@ -8,11 +8,17 @@ import { hasTerminal } from './terminal.ts';
 
 export const DATA_STACK = 'RegistryGraphData';
 export const SERVICE_STACK = 'RegistryGraph';
+/** Only with the setting `console`. */
+export const CONSOLE_STACK = 'RegistryGraphConsole';
 
 const OWN_COMMANDS = resolve(import.meta.dirname, '../node_modules/.bin');
 
 /** Names in CloudFormation (`lib/synthesise.ts`). */
-export const stackNames = (stage: string) => ({ data: `registry-graph-${stage}-data`, service: `registry-graph-${stage}` });
+export const stackNames = (stage: string) => ({
+  data: `registry-graph-${stage}-data`,
+  service: `registry-graph-${stage}`,
+  console: `registry-graph-${stage}-console`,
+});
 
 /** By stage, so that no command works on `prod` because it was deployed last. */
 export const outputsFile = (stage: string): string => `cdk-outputs.${stage}.json`;
@@ -22,7 +28,7 @@ export function stageOf(given: string | undefined): Stage {
   return settingsOf(given ?? (process.env.STAGE || 'dev')).stage;
 }
 
-/** The outputs of both stacks; `undefined` if the stage has not been deployed from this folder. */
+/** The outputs of all stacks; `undefined` if the stage has not been deployed from this folder. */
 export function outputsOf(stage: string): Record<string, string> | undefined {
   try {
     const stacks = JSON.parse(readFileSync(outputsFile(stage), 'utf8')) as Record<string, Record<string, string>>;
@@ -54,6 +60,7 @@ export interface Target extends Identity {
   readonly region: string;
   readonly data: DeployedStack | undefined;
   readonly service: DeployedStack | undefined;
+  readonly console: DeployedStack | undefined;
   /** The settings that earlier deployments were given. */
   readonly kept: Given;
   /** The kept settings with the changes of this command. */
@@ -80,10 +87,10 @@ export async function targetOf(options: CommandOptions, command: string): Promis
   process.env.AWS_REGION = region;
   const names = stackNames(stage);
   const caller = await identity(region);
-  const [data, service] = await Promise.all([describeStack(region, names.data), describeStack(region, names.service)]);
+  const [data, service, console] = await Promise.all([names.data, names.service, names.console].map((name) => describeStack(region, name)));
   const kept = keptIn(data);
   const { region: _region, ...chosen } = keptWith(kept, given);
-  return { ...caller, stage, region, data, service, kept, chosen, settings: checkedSettings(stage, chosen) };
+  return { ...caller, stage, region, data, service, console, kept, chosen, settings: checkedSettings(stage, chosen) };
 }
 
 const checkedSettings = (stage: Stage, given: Given): Settings => settingsOf(stage, (name) => given[name]);
@@ -99,6 +106,12 @@ function keptIn(data: DeployedStack | undefined): Given {
 /** Options for the CDK: the stage, its region, and every chosen setting. */
 export const contextOf = ({ stage, region, chosen }: Target): string[] =>
   Object.entries({ stage, region, ...chosen }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
+
+/** Deletes the console's stack, which uses the other two: the CDK knows it only with its setting. */
+export const destroyConsole = (target: Target, words: readonly string[]): Promise<number> => {
+  const chosen = { ...target.chosen, console: target.chosen.console ?? target.kept.console ?? 'true' };
+  return cdk(['destroy', CONSOLE_STACK, '--exclusively', ...contextOf({ ...target, chosen }), ...words]);
+};
 
 /** Runs the CDK's command line with its questions and progress, and gives its exit status. npm's PATH has this package's CDK first. */
 export function cdk(words: readonly string[]): Promise<number> {

@@ -1,9 +1,10 @@
 /**
- * `npm run destroy`: deletes the service stack and keeps the data, which the next deployment uses again. `--with-data` also deletes the data
- * stack; the document bucket always stays, and a protected stage keeps its table, pool and secret. Prints first what is deleted and what stays.
+ * `npm run destroy`: deletes the stacks of console and service and keeps the data, which the next deployment uses again. `--with-data` also
+ * deletes the data stack; the document bucket always stays, and a protected stage keeps its table, pool and secret. Prints first what is
+ * deleted and what stays.
  */
 import { parseArgs } from 'node:util';
-import { cdk, command, contextOf, DATA_STACK, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
+import { cdk, command, contextOf, DATA_STACK, destroyConsole, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
 
 const USAGE = `npm run destroy -- [--stage dev|prod] [--with-data] [-c name=value …] [--yes]
 
@@ -34,7 +35,10 @@ async function main(): Promise<number> {
   const withData = values['with-data'] ?? false;
   console.log(planOf(target, withData));
   if (!target.data && !target.service) return 0;
-  const common = ['--exclusively', ...contextOf(target), ...(values.yes ? ['--force'] : [])];
+  const unasked = values.yes ? ['--force'] : [];
+  const withoutConsole = target.console ? await destroyConsole(target, unasked) : 0;
+  if (withoutConsole !== 0) return withoutConsole;
+  const common = ['--exclusively', ...contextOf(target), ...unasked];
   const status = await cdk(['destroy', SERVICE_STACK, ...common]);
   if (status !== 0) return status;
   if (!withData) {
@@ -61,7 +65,9 @@ function planOf(target: Target, withData: boolean): string {
   const facts = {
     account: `${account}, as ${arn}`,
     region,
-    goes: [service && names.service, withData && data && names.data, ...(losesData ? stored : [])].filter(Boolean).join(', '),
+    goes: [target.console && names.console, service && names.service, withData && data && names.data, ...(losesData ? stored : [])]
+      .filter(Boolean)
+      .join(', '),
     stays: [!withData && names.data, ...(losesData ? [] : stored), bucketOf(target), settings.ownKey && 'the key']
       .filter(Boolean)
       .join(', '),

@@ -10,9 +10,12 @@ import { type Fit, fitsOf, hasDigit, isLei } from './typed-text.ts';
 
 export type Candidate = Answer<'/idfinder', 'post'>[number];
 
-/** `fits`: without a chosen register, those of which it can be a number. `number`: what the register says of it. */
+/**
+ * `judging`: not known yet, so nothing can be sent. `fits`: without a chosen register, those of which it can be a number. `number`: what the
+ * register says of it. `unjudged`: the service could not be asked; the search itself will say.
+ */
 export type Judgement =
-  | { kind: 'nothing' | 'lei' | 'name' }
+  | { kind: 'nothing' | 'judging' | 'unjudged' | 'lei' | 'name' }
   | { kind: 'fits'; fits: readonly Fit[] }
   | { kind: 'number'; register: Jurisdiction; answer: Answer<'/identifiers/validate', 'post'> };
 
@@ -35,7 +38,8 @@ const TYPING_MS = 250;
 
 /** Judged when nothing was typed for a moment; a new key ends the call for the one before. */
 export function useJudgement(text: string, code: string, registers: readonly Jurisdiction[]): Judgement {
-  const [judgement, setJudgement] = useState<Judgement>({ kind: 'nothing' });
+  const typed = `${code} ${text}`;
+  const [judged, setJudged] = useState<{ typed: string; judgement: Judgement }>();
   useEffect(() => {
     const typing = new AbortController();
     const timer = setTimeout(() => {
@@ -45,15 +49,16 @@ export function useJudgement(text: string, code: string, registers: readonly Jur
         registers,
         typing.signal,
       )
-        .then((judged) => !typing.signal.aborted && setJudgement(judged))
-        .catch(() => undefined);
+        .catch((): Judgement => ({ kind: 'unjudged' }))
+        .then((judgement) => !typing.signal.aborted && setJudged({ typed, judgement }));
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       typing.abort();
     };
   }, [text, code, registers.length]);
-  return judgement;
+  if (text.trim() === '') return { kind: 'nothing' };
+  return judged?.typed === typed ? judged.judgement : { kind: 'judging' };
 }
 
 async function judge(
@@ -62,7 +67,6 @@ async function judge(
   registers: readonly Jurisdiction[],
   signal: AbortSignal,
 ): Promise<Judgement> {
-  if (text === '') return { kind: 'nothing' };
   if (isLei(text)) return { kind: 'lei' };
   if (!hasDigit(text)) return { kind: 'name' };
   if (!register) {
@@ -98,12 +102,14 @@ export function planOf({ text, code, isFund, wantsFinancials, judgement, registe
   const register = registers.find((one) => one.code === code);
   if (isFund) return { kind: 'search', button: SEARCH.searchFund, body: { target_type: 'fund', legal_name: typed } };
   if (isLei(typed)) return { kind: 'lei', button: SEARCH.searchLei, body: { lei: typed.toUpperCase() } };
-  if (judgement.kind === 'fits') return undefined;
+  if (judgement.kind === 'fits' || judgement.kind === 'judging') return undefined;
   const include = wantsFinancials ? { include: { financials: true } } : {};
   if (judgement.kind === 'number' && judgement.answer.valid) {
     const { register: of, answer } = judgement;
     return { ...priced(of), kind: 'search', body: { jurisdiction: of.code, identifier: answer.normalised, ...include } };
   }
+  if (register && judgement.kind === 'unjudged')
+    return { ...priced(register), kind: 'search', body: { jurisdiction: code, identifier: typed, ...include } };
   if (register?.searchBy === 'legal_name' && judgement.kind === 'name')
     return { ...priced(register), kind: 'search', body: { jurisdiction: code, legal_name: typed, ...include } };
   const cost = register?.idfinder_credit_cost ?? Math.max(0, ...registers.map((one) => one.idfinder_credit_cost));

@@ -43,6 +43,36 @@ const EMAIL: Reasons = {
   'Serverless-SNSRedrivePolicy': 'SNS retries an email for hours; the dashboard shows the alarm until it is over.',
 };
 
+const CONSOLE: Reasons = {
+  'AwsSolutions-S1': 'The pages are the same for everybody and hold no data.',
+  'AwsSolutions-CFR1': 'Companies are looked up in registers of many countries, by callers of any country.',
+  'AwsSolutions-CFR2':
+    'The pages are static, and the API is limited as a whole and for each account; a web ACL is billed each month and can be added.',
+  'AwsSolutions-CFR3': 'The pages hold no data; each call of the API is in its own access log.',
+};
+
+const WITHOUT_DOMAIN: Reasons = {
+  'AwsSolutions-CFR4':
+    'CloudFront’s own certificate lets browsers choose the TLS version; with settings.console.domain TLS 1.2 is required.',
+};
+
+/** Of the CDK's own function that copies the pages to the bucket during a deployment. */
+const copying = ({ region = '<AWS::Region>' }: Settings): Reasons => {
+  const PAGES_ONLY = 'It copies the pages: the rights are on its two buckets only, all of whose objects are pages.';
+  const rights = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map((action) => `Action::${action}`);
+  const objects = [`arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`, '<Pages127DFD1A.Arn>/*'];
+  return {
+    ...Object.fromEntries([...rights, ...objects.map((arn) => `Resource::${arn}`)].map((id) => [`AwsSolutions-IAM5[${id}]`, PAGES_ONLY])),
+    'AwsSolutions-IAM5[Resource::*]': 'The CDK’s function may invalidate any distribution: it gets the id only when it is called.',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      'The CDK’s function runs during deployments only; the policy lets it write its own log.',
+    'AwsSolutions-L1': 'The CDK chooses the runtime of its function, and moves it with its versions.',
+    'Serverless-LambdaLatestVersion': 'The CDK chooses the runtime of its function, and moves it with its versions.',
+    'Serverless-LambdaDLQ': 'CloudFormation calls it during a deployment, and reports its failure as that of the deployment.',
+    'Serverless-LambdaTracing': 'CloudFormation calls it during a deployment; there is no request to trace.',
+  };
+};
+
 const DEAD_LETTERS: Reasons = {
   'Serverless-SQSRedrivePolicy': 'It is the dead-letter queue: a message that cannot be handled stays for 14 days and raises an alarm.',
 };
@@ -72,6 +102,10 @@ export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, 'Searches/DeadLetters', DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', EMAIL);
   if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
+}
+
+export function acknowledgeConsole(stack: Stack, settings: Settings): void {
+  acknowledge(stack, '', { ...CONSOLE, ...copying(settings), ...(settings.console?.domain ? {} : WITHOUT_DOMAIN) });
 }
 
 /** `path`: the part of the stack to which the reasons apply. */

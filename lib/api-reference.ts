@@ -13,10 +13,10 @@ import { fieldEntry, fieldsOf, shapeBody } from './api-reference/shapes.ts';
 const STYLE_SHEET = 'reference.css';
 
 /** Writes `docs/index.html` and `docs/reference.css` into the folder that is served from `/`. */
-export function writeApiReference(folder: string, openApi: OpenApi): void {
+export function writeApiReference(folder: string, document: object): void {
   const docs = join(folder, 'docs');
   mkdirSync(docs, { recursive: true });
-  writeFileSync(join(docs, 'index.html'), apiReference(openApi));
+  writeFileSync(join(docs, 'index.html'), apiReference(document as OpenApi));
   copyFileSync(join(import.meta.dirname, 'api-reference', STYLE_SHEET), join(docs, STYLE_SHEET));
 }
 

@@ -6,7 +6,7 @@ import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -120,6 +120,9 @@ function passwordClient(pool: UserPool, { removalPolicy }: Protection): UserPool
   return client;
 }
 
+/** The name that CloudFront gives is not known before the data stack is made. A link is its own credential; the origin protects nothing. */
+const consoleOrigin = ({ domain }: NonNullable<Settings['console']>): string => `https://${domain?.name ?? '*.cloudfront.net'}`;
+
 /** Retained in every stage: S3 does not delete a bucket that is not empty. */
 function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
   const days = settings.keepDocumentsDays;
@@ -129,6 +132,7 @@ function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
       ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
       : { encryption: BucketEncryption.S3_MANAGED }),
     enforceSSL: true,
+    ...(settings.console && { cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [consoleOrigin(settings.console)] }] }),
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },

@@ -72,6 +72,8 @@ const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
   readonly searches: WorkerQueue;
+  /** Of the API: a name of the operator's, or API Gateway's. */
+  readonly apiHost: string;
   readonly #settings: Settings;
 
   constructor(scope: Construct, id: string, { data, bundles, settings, ...props }: ServiceStackProps) {
@@ -97,6 +99,7 @@ export class ServiceStack extends Stack {
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
     const { api, url } = this.#api(entry);
+    this.apiHost = settings.domain?.name ?? `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     this.#schedule();
     const watched = {
       apiTimeout: Duration.seconds(API_TIMEOUT),

@@ -37,6 +37,14 @@ const WebSearch = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('brave') }),
 ]);
 
+/** `-c console=true`, or `-c console='{"domain":{…}}'`. */
+const Console = z.union([
+  z.literal(true).transform((): { domain?: never } => ({})),
+  z.strictObject({
+    domain: z.strictObject({ name: z.hostname(), certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/) }),
+  }),
+]);
+
 export const Settings = z.strictObject({
   stage: z.enum(STAGES),
   /** Absent: the region of the AWS credentials. */
@@ -66,6 +74,11 @@ export const Settings = z.strictObject({
   domain: z
     .strictObject({ name: z.hostname(), certificateArn: z.string().regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/) })
     .optional(),
+  /**
+   * Makes the stack of the console (`console-stack.ts`): `true`, or a domain with its ACM certificate, which CloudFront takes from us-east-1
+   * only; the operator makes the DNS record (output `ConsoleTarget`). Absent: no console.
+   */
+  console: Console.optional(),
   webSearch: WebSearch.optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),

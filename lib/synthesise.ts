@@ -1,19 +1,23 @@
 /**
  * The CDK app: bundles every function and writes both stacks as one cloud assembly. `bin/app.ts` calls it for a deployment; the local stack
- * calls it for the stage `dev` and reads the same templates.
+ * calls it for the stage `dev` and reads the same templates. With the setting `console` there is a third stack.
  */
 import { join } from 'node:path';
 import { App, Tags } from 'aws-cdk-lib/core';
 import { bundleFunctions } from './bundles.ts';
+import { ConsoleStack } from './console-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
-import { type Given, SETTING_NAMES, settingsOf } from './settings.ts';
+import { type Given, SETTING_NAMES, type Settings, settingsOf } from './settings.ts';
+import { bundleSite } from './site-bundle.ts';
 
 export interface AppSettings {
   /** Folder for the assembly; absent under the CDK command line, which sets it by an environment variable. */
   readonly outdir?: string;
   /** Folder of the bundles. */
   readonly bundles: string;
+  /** Folder of the console's pages. */
+  readonly site: string;
   /** `-c stage=…` overrides it; absent: `dev`. */
   readonly stage?: string | undefined;
   /** Settings that replace the stage's own, as `-c name=…` does. */
@@ -36,13 +40,25 @@ const FEATURES = {
 /** Returns the folder of the assembly. */
 export async function synthesise({ functionsDir, ...settings }: SynthesisSettings): Promise<string> {
   await bundleFunctions({ outdir: settings.bundles, ...(functionsDir === undefined ? {} : { functionsDir }) });
-  return madeApp(settings).synth().directory;
+  const begun = begunApp(settings);
+  if (begun.settings.console) await bundleSite(settings.site);
+  return withStacks(begun, settings).synth().directory;
 }
 
-/** Both stacks of a stage, from existing bundles. Their ids in the app are the same in all stages; their names carry the stage. */
-export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSettings): App {
+/** The stacks of a stage, from existing bundles. Their ids in the app are the same in all stages; their names carry the stage. */
+export const madeApp = (settings: AppSettings): App => withStacks(begunApp(settings), settings);
+
+interface BegunApp {
+  readonly app: App;
+  readonly settings: Settings;
+}
+
+function begunApp({ outdir, stage = 'dev', context = {} }: AppSettings): BegunApp {
   const app = new App({ analyticsReporting: false, context, postCliContext: FEATURES, ...(outdir === undefined ? {} : { outdir }) });
-  const settings = settingsOf(String(app.node.tryGetContext('stage') ?? stage), (name) => app.node.tryGetContext(name));
+  return { app, settings: settingsOf(String(app.node.tryGetContext('stage') ?? stage), (name) => app.node.tryGetContext(name)) };
+}
+
+function withStacks({ app, settings }: BegunApp, { bundles, site }: AppSettings): App {
   const env = settings.region === undefined ? {} : { env: { region: settings.region } };
   const stackName = `registry-graph-${settings.stage}`;
   const data = new DataStack(app, 'RegistryGraphData', {
@@ -52,7 +68,7 @@ export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSet
     settings,
     given: givenIn(app),
   });
-  new ServiceStack(app, 'RegistryGraph', {
+  const service = new ServiceStack(app, 'RegistryGraph', {
     ...env,
     stackName,
     description: 'registry-graph: API, functions, queues, schedule',
@@ -60,6 +76,18 @@ export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSet
     bundles,
     settings,
   });
+  if (settings.console) {
+    const description = 'registry-graph: the console and the API reference';
+    new ConsoleStack(app, 'RegistryGraphConsole', {
+      ...env,
+      stackName: `${stackName}-console`,
+      description,
+      data,
+      service,
+      settings,
+      site,
+    });
+  }
   Tags.of(app).add('service', 'registry-graph');
   Tags.of(app).add('stage', settings.stage);
   return app;
@@ -79,6 +107,7 @@ export function synthesiseInto(folder: string, functionsDir?: string): Promise<s
   return synthesise({
     outdir: join(folder, 'assembly'),
     bundles: join(folder, 'bundles'),
+    site: join(folder, 'site'),
     ...(functionsDir === undefined ? {} : { functionsDir }),
   });
 }

@@ -65,7 +65,7 @@ export function Search() {
         )}
       </form>
       {error !== undefined && <Notice error={error} onAgain={plan && (() => run(plan))} />}
-      {found && <Candidates {...found} onOpen={run} />}
+      {found?.name === text.trim() && <Candidates {...found} onOpen={run} />}
     </main>
   );
 }

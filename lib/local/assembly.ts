@@ -11,7 +11,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PACKAGES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 /** The sources of bundles and templates. */
 const SOURCES = ['{functions,lib,shared}/**/*.*', ...PACKAGES];
-const CONSOLE_SOURCES = ['{client,console}/**/*.*', 'shared/{entity,picture}/**/*.*', 'lib/console-*.ts', ...PACKAGES];
+const CONSOLE_SOURCES = [
+  '{client,console}/**/*.*',
+  'shared/**/*.*',
+  'lib/{console-*,site-bundle,api-reference*}.ts',
+  'lib/api-reference/*.*',
+  ...PACKAGES,
+];
 
 /** Beside the assembly. */
 export const CONSOLE_FOLDER = 'console';
@@ -30,14 +36,14 @@ export async function assemblyIn(folder: string): Promise<string> {
   return assembly;
 }
 
-/** Takes less than a second, so a change of the console is not a change of the assembly. */
+/** Takes a few seconds at most, so a change of the console is not a change of the assembly. */
 export async function consoleIn(folder: string): Promise<void> {
   const digestFile = join(folder, `${CONSOLE_FOLDER}.sha256`);
   const sources = digestOfSources(CONSOLE_SOURCES);
   if (read(digestFile) === sources) return;
   rmSync(digestFile, { force: true });
-  const { bundleConsole } = await import('../console-bundle.ts');
-  await bundleConsole(join(folder, CONSOLE_FOLDER));
+  const { bundleSite } = await import('../site-bundle.ts');
+  await bundleSite(join(folder, CONSOLE_FOLDER));
   writeAtomically(digestFile, sources);
 }
 

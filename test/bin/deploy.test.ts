@@ -126,6 +126,19 @@ describe('deploy', () => {
     expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays removed');
   });
 
+  test('the console has a stack of its own, deployed with its setting and deleted first without it', async () => {
+    const { stdout } = await run('deploy', '-c', 'console=true', '--yes');
+    expect(calls()[0]).toMatch(`${DEPLOY} RegistryGraphConsole --context stage=dev`);
+    expect(stdout).toContain('registry-graph-dev-console (create)');
+    deployed('dev', { console: 'true' });
+    aws.stacks['registry-graph-dev-console'] = {};
+    expect((await run('deploy', '-c', 'console=', '--yes')).stdout).toContain('registry-graph-dev-console (delete)');
+    expect(calls().slice(1)).toEqual([
+      'destroy RegistryGraphConsole --exclusively --context stage=dev --context region=eu-west-1 --context console=true --force',
+      expect.stringMatching(`^${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file`),
+    ]);
+  });
+
   test('a stage that was deployed from here is not deployed a second time to another region', async () => {
     writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
     await runIn({ AWS_REGION: 'us-east-1' }, 'deploy', '--stage', 'prod', '--yes');
@@ -278,6 +291,17 @@ describe('destroy', () => {
     writeFileSync(join(folder, 'cdk-status'), '1');
     expect((await run('destroy', '--with-data', '--yes')).status).toBe(1);
     expect(calls()).toHaveLength(1);
+  });
+
+  test('deletes the console first, also where its setting is gone', async () => {
+    deployed('dev');
+    aws.stacks['registry-graph-dev-console'] = {};
+    const { stdout } = await run('destroy', '--yes');
+    expect(stdout).toMatch(/goes +registry-graph-dev-console, registry-graph-dev\n/);
+    expect(calls()).toEqual([
+      'destroy RegistryGraphConsole --exclusively --context stage=dev --context region=eu-west-1 --context console=true --force',
+      'destroy RegistryGraph --exclusively --context stage=dev --context region=eu-west-1 --force',
+    ]);
   });
 
   test('does nothing where nothing is deployed', async () => {

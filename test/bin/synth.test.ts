@@ -1,4 +1,4 @@
-/** The CDK's command line synthesises both stacks of each stage without account, credentials or home folder, in under a minute of CPU. */
+/** The CDK's command line synthesises the stacks of each stage without account, credentials or home folder, in under a minute of CPU. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,15 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'registry-graph-synth-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(shareAmong(['dev', 'prod']))(
-  '%s',
-  async (stage) => {
-    const output = join(folder, stage);
-    const statusAndOutput = await cdk('synth', '--quiet', '--context', `stage=${stage}`, '--output', output);
+test.each(shareAmong([['dev'], ['prod'], ['dev', '--context', 'console=true']]))(
+  '%s %s %s',
+  async (stage, ...more) => {
+    const output = join(folder, `${stage}${more.length}`);
+    const statusAndOutput = await cdk('synth', '--quiet', '--context', `stage=${stage}`, ...more, '--output', output);
     expect(statusAndOutput).toMatch(/^0 /);
     expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toEqual([
       'RegistryGraph.template.json',
+      ...(more.length > 0 ? ['RegistryGraphConsole.template.json'] : []),
       'RegistryGraphData.template.json',
     ]);
   },

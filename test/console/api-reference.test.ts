@@ -1,6 +1,6 @@
 /** The API reference in a browser, under the policy of the console. */
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeApiReference } from '../../lib/api-reference.ts';
-import { consoleHeaders } from '../../lib/console-headers.ts';
+import { siteOf } from '../../lib/local/site.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { axeFindings, chromiumForTests, openPage } from './browser.ts';
 
-const HEADERS = consoleHeaders({ documents: 'https://documents.example' });
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -22,9 +21,10 @@ let server: Server;
 
 beforeAll(async () => {
   writeApiReference(folder, openApiDocument() as never);
-  server = createServer(({ url }, response) => {
-    const [file, type] = url === '/docs' ? ['docs/index.html', 'text/html; charset=utf-8'] : [`.${url}`, 'text/css'];
-    response.writeHead(200, { ...HEADERS, 'content-type': type! }).end(readFileSync(join(folder, file!)));
+  const site = siteOf({ folder, documents: 'https://documents.example' });
+  server = createServer((request, response) => {
+    const { statusCode, headers, body } = site(request, request.url!)!;
+    response.writeHead(statusCode, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -21,6 +21,8 @@ export function consoleService(): () => Console {
   const open = async (path: string, { key, ...options }: OpenOptions = {}): Promise<Page> => {
     const { baseUrl } = running().stack;
     const { page, faults } = await openPage(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+    // Other work on the machine makes nothing wrong, only slow.
+    page.setDefaultTimeout(120_000);
     page.on('request', (request) => {
       if (!request.url().startsWith(baseUrl) && !request.url().startsWith('data:')) faults.push(`request to ${request.url()}`);
     });

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const running = ownService(() => ({
-  assembly: madeApp({ outdir: folder, bundles: bundles(), context: { keepResultsDays: '1' } }).synth().directory,
+  assembly: madeApp({ outdir: folder, bundles: bundles(), site: folder, context: { keepResultsDays: '1' } }).synth().directory,
 }));
 
 /** Sets the end of the search to two days ago. */

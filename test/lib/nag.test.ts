@@ -5,9 +5,13 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { EVERYTHING, withApp } from './templates.ts';
 
+/** With a name of CloudFront's. */
+const CONSOLE = { console: 'true' };
+
 test.each([
   ['dev', {}],
   ['prod', {}],
+  ['dev with the console', CONSOLE],
   ['prod with everything switched on', EVERYTHING],
 ])('%s has no finding that is not acknowledged', (name, context) => {
   const found = withApp(name.split(' ')[0]!, context, (app) => {
@@ -20,7 +24,7 @@ test.each([
 });
 
 test('each acknowledgement has a reason and suppresses a finding', () => {
-  const { reasons, used } = withApp('dev', {}, (app) => {
+  const { reasons, used } = withApp('dev', CONSOLE, (app) => {
     app.synth();
     const key = Validations.ACKNOWLEDGED_RULES_METADATA_KEY;
     const marked = app.node.findAll().flatMap((part) => part.node.metadata.filter(({ type }) => type === key));

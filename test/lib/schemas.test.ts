@@ -1,20 +1,21 @@
-/** Every resource of both stages is valid by CloudFormation's schemas: types, properties, their types, attributes. */
+/** Every resource of all stacks of both stages is valid by CloudFormation's schemas: types, properties, their types, attributes. */
 import { describe, expect, test } from 'vitest';
 import { type CloudFormationTemplate, schemaFaults } from './schemas.ts';
 import { devStacks, EVERYTHING, type Stacks, stacksOf } from './templates.ts';
 
-const templatesOf = ({ data, service }: Stacks): CloudFormationTemplate[] =>
-  [data, service].map((template) => template.toJSON() as CloudFormationTemplate);
+const templatesOf = ({ data, service, console }: Stacks): CloudFormationTemplate[] =>
+  [data, service, ...(console ? [console] : [])].map((template) => template.toJSON() as CloudFormationTemplate);
 
 test.each([
   ['dev', devStacks],
   ['prod', () => stacksOf('prod')],
+  ['dev with the console', () => stacksOf('dev', { console: 'true' })],
   ['prod with everything switched on', () => stacksOf('prod', EVERYTHING)],
 ])(
   '%s has no fault',
   (_, stacks) => {
     const templates = templatesOf(stacks());
-    expect(templates.map(({ Resources }) => Object.keys(Resources).length > 5)).toEqual([true, true]);
+    expect(templates.map(({ Resources }) => Object.keys(Resources).length > 5)).toEqual(templates.map(() => true));
     expect(templates.flatMap(schemaFaults)).toEqual([]);
   },
   180_000,

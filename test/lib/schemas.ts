@@ -25,6 +25,7 @@ const schemas = (): SpecDatabase => {
 /** A sentence for each fault, with its path. */
 export function schemaFaults(template: CloudFormationTemplate): string[] {
   const resources = Object.entries(template.Resources).flatMap(([id, { Type, Properties = {} }]) => {
+    if (Type.startsWith('Custom::')) return 'ServiceToken' in Properties ? [] : [`${id}: ServiceToken is missing`];
     const schema = schemaOf(Type);
     return schema ? faultsOfMembers(schema.properties, Properties, id) : [`${id}: there is no type ${Type}`];
   });

@@ -31,6 +31,8 @@ export interface Statement {
 export interface Stacks {
   readonly data: Template;
   readonly service: Template;
+  /** Only with the setting `console`. */
+  readonly console?: Template;
 }
 
 /** All optional settings of an operator at once. */
@@ -40,6 +42,12 @@ export const EVERYTHING: Json = {
   domain: JSON.stringify({
     name: 'api.example.com',
     certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+  }),
+  console: JSON.stringify({
+    domain: {
+      name: 'console.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+    },
   }),
   webSearch: '{"provider":"brave"}',
   prices: '{"GB":{"search":2}}',
@@ -70,7 +78,7 @@ export function stacksOf(stage: string, context: Json = {}): Stacks {
 function keepTemplates(from: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(`${folder}-`);
-  for (const file of TEMPLATES) copyFileSync(join(from, file), join(draft, file));
+  for (const file of TEMPLATES) if (existsSync(join(from, file))) copyFileSync(join(from, file), join(draft, file));
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -83,7 +91,8 @@ function keepTemplates(from: string, folder: string): void {
 export function withApp<T>(stage: string, context: Json, use: (app: App) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-stage-'));
   try {
-    return use(madeApp({ outdir: join(folder, 'out'), bundles: withoutCode(join(folder, 'bundles')), stage, context }));
+    const site = withoutPages(join(folder, 'site'));
+    return use(madeApp({ outdir: join(folder, 'out'), bundles: withoutCode(join(folder, 'bundles')), site, stage, context }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -100,11 +109,19 @@ function withoutCode(folder: string): string {
   return folder;
 }
 
-const TEMPLATES = ['RegistryGraphData.template.json', 'RegistryGraph.template.json'];
+function withoutPages(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '');
+  return folder;
+}
+
+const TEMPLATES = ['RegistryGraphData.template.json', 'RegistryGraph.template.json', 'RegistryGraphConsole.template.json'];
 
 function readStacks(folder: string): Stacks {
-  const [data, service] = TEMPLATES.map((file) => Template.fromJSON(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
-  return { data: data!, service: service! };
+  const [data, service, console] = TEMPLATES.map((file) => join(folder, file))
+    .filter((file) => existsSync(file))
+    .map((file) => Template.fromJSON(JSON.parse(readFileSync(file, 'utf8'))));
+  return { data: data!, service: service!, ...(console && { console }) };
 }
 
 export const resources = (template: Template, type: string): [logicalId: string, resource: CfnResource][] =>
