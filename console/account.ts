@@ -15,5 +15,9 @@ export const jurisdictions = (): Resource<readonly Jurisdiction[]> =>
 export const jurisdictionOf = (code: string | undefined): Jurisdiction | undefined =>
   valueIn(jurisdictions().state.value)?.find((one) => one.code === code);
 
+/** `all` covers every register; `CA` covers `CA-BC` too. */
+export const isSubscribed = ({ subscriptions }: Account, code: string): boolean =>
+  subscriptions.some((one) => one === 'all' || one === code || code.startsWith(`${one}-`));
+
 /** In credits; `undefined` until the registers are read. */
 export const searchCost = (code: string | undefined): number | undefined => jurisdictionOf(code)?.search_credit_cost;

@@ -11,8 +11,18 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 
 const Case = lazy(() => import('./screens/case.tsx'));
+const Cases = lazy(() => import('./screens/cases.tsx'));
+const Coverage = lazy(() => import('./screens/coverage.tsx'));
+const Account = lazy(() => import('./screens/account.tsx'));
+const Tour = lazy(() => import('./screens/tour.tsx'));
 
-const PLACES: readonly Place[] = [{ path: '/', name: FRAME.search }];
+const PLACES: readonly Place[] = [
+  { path: '/', name: FRAME.search },
+  { path: '/app/cases', name: FRAME.cases },
+  { path: '/app/coverage', name: FRAME.coverage },
+  { path: '/app/account', name: FRAME.account },
+  { path: '/app/tour', name: FRAME.tour },
+];
 
 /** Addresses of the console; links to others, such as the API reference, are the browser's. */
 const SCOPE = /^\/(?:$|\?|app\/)/;
@@ -40,6 +50,10 @@ function Screens() {
       <Router>
         <Route path="/" component={Search} />
         <Route path="/app/case/:caseId" component={Case} />
+        <Route path="/app/cases" component={Cases} />
+        <Route path="/app/coverage" component={Coverage} />
+        <Route path="/app/account" component={Account} />
+        <Route path="/app/tour" component={Tour} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

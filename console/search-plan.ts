@@ -1,7 +1,7 @@
 /** What the search button will do with what was typed: which call, and at what cost. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer, Body } from '../client/src/index.ts';
-import { account, type Jurisdiction } from './account.ts';
+import { account, isSubscribed, type Jurisdiction } from './account.ts';
 import { follow, once } from './look-ups.ts';
 import { SEARCH } from './messages.ts';
 import { valueIn } from './resource.ts';
@@ -134,7 +134,7 @@ function priced(register: Jurisdiction): Labelled {
 
 function refusalOf({ code, name, registry, credentials }: Jurisdiction): string | undefined {
   const mine = valueIn(account().state.value);
-  const covers = mine?.subscriptions.some((one) => one === 'all' || one === code || code.startsWith(`${one}-`)) ?? true;
+  const covers = !mine || isSubscribed(mine, code);
   if (!covers) return SEARCH.notSubscribed(name);
   if (!credentials.configured && mine && !mine.sandbox) return SEARCH.notConfigured(registry, credentials.obtainedAt);
   return undefined;

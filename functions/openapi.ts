@@ -1,4 +1,4 @@
-/** GET /openapi.json: for anybody, and the same until the next deployment. */
+/** GET /openapi.json: public, and constant until the next deployment. */
 import { openEndpoint } from '../shared/api/middleware/chain.ts';
 
 /** Made at the first call and kept as long as the process lives: no other call waits for the schemas of the whole API. */

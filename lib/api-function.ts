@@ -161,7 +161,7 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.unpaidFindsPerDay, String(unpaidFindsPerDay)).#set(ENV.webSearchesPerDay, String(webSearchesPerDay));
   }
 
-  /** Age at which a PENDING search is sent again. */
+  /** Age at which a PENDING search is resent. */
   callStale(after: Duration): this {
     return this.#set(ENV.staleAfterSeconds, String(after.toSeconds()));
   }

@@ -36,7 +36,7 @@ const LAMBDA_CREDENTIALS: Plugin = {
   },
 };
 
-/** No command of DynamoDB discovers its endpoint any more; the client still builds the cache for it. */
+/** DynamoDB commands do not discover endpoints; the client builds the cache for it nevertheless. */
 const NO_ENDPOINT_DISCOVERY: Plugin = {
   name: 'no-endpoint-discovery',
   setup(bundle) {

@@ -26,7 +26,7 @@ export function registryGraph(options: Options) {
     /** The figures of a company that was searched without them. */
     financials: (body: Body<'/search/financials', 'post'>, call?: Call): Started => submit('/search/financials', body, call),
     status,
-    /** Goes on waiting for a search. */
+    /** Continues to wait for a search. */
     wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, wait),
     idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> =>
       send({ method: 'POST', path: '/idfinder', body, paid: true }, call),

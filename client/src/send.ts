@@ -29,7 +29,7 @@ export interface Exchange {
 export interface Options {
   /** The address of the service, for example `http://127.0.0.1:3000`. */
   baseUrl: string;
-  /** A function is asked again once after `invalid_credentials`. */
+  /** A function is called once more after `invalid_credentials`. */
   apiKey?: Credential | undefined;
   token?: Credential | undefined;
   fetch?: typeof fetch | undefined;

@@ -18,7 +18,7 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** Two corrections of the window and the day at once, and one more for a clock that goes on meanwhile. */
+/** Two corrections, of the window and the day together, and one more for a clock that advances meanwhile. */
 const MAX_CORRECTIONS = 3;
 const MAX_REMEMBERED = 10_000;
 

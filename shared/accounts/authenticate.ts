@@ -1,4 +1,4 @@
-/** POST /authenticate: the attempt is counted before the password is checked, and uncounted when it was right. */
+/** POST /authenticate: the attempt is counted before the password is checked, and removed if it is right. */
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
 import { canonicalEmail, isEmail } from './email.ts';

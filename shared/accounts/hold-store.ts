@@ -63,7 +63,7 @@ export class Holds {
     return outcome === 'changed';
   }
 
-  /** Where financial statements were charged on the hold, what they cost is given back in addition to `back`. */
+  /** Where financial statements are charged on the hold, their cost is refunded in addition to `back`. */
   async #settleWithoutFigures(
     userId: string,
     searchId: string,

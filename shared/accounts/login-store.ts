@@ -1,5 +1,5 @@
 /**
- * Log-in attempts: counted before the password is checked, given back when it was right.
+ * Log-in attempts: counted before the password is checked, and removed if it is right.
  *
  * Two counts: of the email, from any address (docs/specification.md 8), and of one address for that email. The second allows more attempts and
  * lasts longer, so that one address cannot lock an account out hour after hour: what it refused is not counted for the email.

@@ -64,7 +64,7 @@ export class Documents {
     }
   }
 
-  /** A link for one reader; anybody who has it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
+  /** A link for one reader; everyone who has it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
   async link(key: string, contentType: string, fileName?: string): Promise<string> {
     const signer = import('@aws-sdk/s3-request-presigner');
     const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);

@@ -2,7 +2,7 @@
  * Places the hold of a billed request on its account: the one way in for searches, expands and look-ups of the identifier finder.
  *
  * One conditional update admits the request, counts it in the rate window and takes the cost out of the balance. A hold that a dead
- * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is given back.
+ * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is refunded.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account, Caller, Hold } from '../accounts/account.ts';
@@ -69,7 +69,7 @@ export async function placeHold(services: HoldServices, request: HoldRequest): P
   } catch (error) {
     if (error instanceof NotAdmitted) return takenOver(services, request, error, now);
     const held = { searchId, ...(caseId && { caseId }), userId: caller.userId };
-    // The sweeper would give it back later.
+    // The sweeper would refund it later.
     if (hold) await giveHoldBack(services, held, hold.attempt, { credits: hold.cost }).catch(() => {});
     throw error;
   }

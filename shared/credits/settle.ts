@@ -1,5 +1,5 @@
 /**
- * Settles the hold of a search by the status of its row: captured where the search was completed, given back where it failed.
+ * Settles the hold of a search by the status of its row: captured where the search is COMPLETED, refunded where it FAILED.
  *
  * Every process that finds a finished row with an open hold settles it, exactly once: ledger lines have deterministic keys and are written
  * before the account is updated, and the account is updated only while the hold stands.

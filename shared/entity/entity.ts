@@ -140,7 +140,7 @@ export interface Entity {
   dataStatus?: Record<Section, DataStatus>;
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
-  /** Absent at results from before levels were kept. */
+  /** Absent in results of releases that did not store levels. */
   ownershipLevel?: EntityOwnershipLevel;
   /** Whether GLEIF has an LEI for the company's number; absent if the deployment does not look it up, or the source itself has the LEI. */
   leiStatus?: LeiStatus;

@@ -1,7 +1,7 @@
 /**
  * POST /idfinder: official registration numbers for a legal name.
  *
- * A hold is placed first; it is captured when something was found and given back otherwise. The answer is JSON within 25 seconds: what is
+ * A hold is placed first; it is captured if something is found, and refunded otherwise. The answer is JSON within 25 seconds: what is
  * verified by then. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
@@ -139,8 +139,8 @@ interface HeldLookUp {
 }
 
 /**
- * Charged only when something verified was found; any fault gives the credits back. `twin`: the answer of a request with the same key that
- * was admitted later and answered first; this one then gives its hold back.
+ * Charged only when something verified was found; any fault refunds the credits. `twin`: the answer of a request with the same key that
+ * was admitted later and answered first; this one then refunds its hold.
  */
 async function lookUpAndSettle(
   services: FindServices,

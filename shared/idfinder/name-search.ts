@@ -16,7 +16,7 @@ export async function searchRegister(search: LookUp, registry: Registry): Promis
     const hits = await search.measured(registry, 'name', () => registry.searchByName!(name, client));
     return registry.searchesTradingNames ? hits : hits.filter(({ companyName }) => namesAgree(legalName, companyName));
   };
-  // A register that compares letters does not find `… Ltd` as `… LIMITED`: it is asked again without the legal form.
+  // A register that compares letters does not find `… Ltd` as `… LIMITED`: the name is searched again without the legal form.
   const core = withoutLegalForms(legalName);
   const first = await ask(legalName);
   const hits = first.length > 0 || core === legalName ? first : await ask(core);

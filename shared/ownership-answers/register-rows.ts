@@ -1,4 +1,4 @@
-/** What the laws of the registers say of lists of owners, for results from before levels were kept with them. */
+/** What the laws of the registers say of lists of owners, for results of releases that did not store levels. */
 import type { Graph, GraphNode } from '../entity/graph.ts';
 import type { OwnershipRow } from '../entity/ownership-facts.ts';
 import { isWithoutLevel, type RegisterRows } from '../ownership/case-levels.ts';

@@ -39,7 +39,7 @@ export async function acquireTurn(services: PaceServices, registry: Registry, ro
   if (!pace || row.sandbox) return { turn: undefined };
   // An ordered document is collected without waiting in the line, one request at a time.
   if (row.order) return { turn: [] };
-  // A further attempt may fail at its first request like the last one: it takes one slot now, and more as it goes on.
+  // A further attempt may fail at its first request like the last one: it takes one slot now, and more as it continues.
   const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
   const line: Line = { ...services, pace, origin, count };
   const { place } = row;

@@ -27,7 +27,7 @@ export interface LineSeen {
   isIn: boolean;
 }
 
-/** Longer than anybody waits. */
+/** Longer than any search waits. */
 const SHARE_SECONDS = 2 * 3_600;
 const TRIES = 5;
 

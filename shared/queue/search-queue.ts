@@ -18,7 +18,7 @@ export class SearchQueue {
     await this.#send({ searchId, userId }, seconds);
   }
 
-  /** As `send`: an unwrap goes on. */
+  /** As `send`, for the next run of an unwrap. */
   async sendUnwrap(unwrapId: string, userId: string, seconds = 0): Promise<void> {
     await this.#send({ unwrapId, userId }, seconds);
   }

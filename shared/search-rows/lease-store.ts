@@ -77,7 +77,7 @@ export class Leases {
   }
 
   /**
-   * Counts that the message of a search that has been open for too long is sent again; the row then. `undefined` where a worker has the
+   * Counts a resend of the message of a search that is open for too long; the row after it. `undefined` where a worker has the
    * search, or it changed meanwhile. `workersAreDead`: leases are ignored (this machine's stack after a restart).
    */
   async countSend(row: PendingSearch, now: Date, workersAreDead: boolean): Promise<PendingSearch | undefined> {

@@ -118,7 +118,7 @@ export class Results {
     return this.#table.updateOnce<Ended>(update, (there) => there.status === status && there.updatedAt === at);
   }
 
-  /** Counts that the message for a follow-up is sent again; the row then. `undefined` where the follow-up was started meanwhile. */
+  /** Counts a resend of the message for a follow-up; the row after it. `undefined` where the follow-up was started meanwhile. */
   async countFollowUp(row: CompletedSearch, now: Date): Promise<CompletedSearch | undefined> {
     return this.#table.updateIf({
       key: completedKey(row.searchId),

@@ -12,7 +12,7 @@ export function packedResult(json: Uint8Array): Buffer {
   return gzipOf([deflateUnterminated(json)], crc32(json), json.byteLength);
 }
 
-/** Half a result is never shown: throws where a part is missing or other bytes stand there. */
+/** A partial result is never returned: throws where a part is missing or its bytes differ. */
 export class StoredResult {
   readonly json: Buffer;
   readonly #packed: Buffer;

@@ -15,7 +15,7 @@ const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as
 
 /**
  * `undefined` where the row was written, else the row that stands there already. Where nothing can be written, the search is marked as
- * abandoned before its hold is given back, so that no worker takes it up: rejects with an `ApiError` then, or with `CheckFailed`.
+ * abandoned before its hold is refunded, so that no worker processes it: rejects with an `ApiError` then, or with `CheckFailed`.
  */
 export async function createSearch(
   services: Pick<Services, 'store' | 'now' | 'log'>,

@@ -1,4 +1,4 @@
-/** Ends a search whose message went to the dead-letter queue as FAILED, and gives its hold back. */
+/** Ends a search whose message went to the dead-letter queue as FAILED, and refunds its hold. */
 import { settle } from '../credits/settle.ts';
 import type { Services } from '../services/services.ts';
 import { endedFacts } from './search-ended.ts';

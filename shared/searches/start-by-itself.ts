@@ -88,7 +88,7 @@ async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand,
   }
 }
 
-/** `false` where what it belongs to has ended: its hold is given back then. */
+/** `false` where its case or unwrap has ended: then its hold is refunded. */
 async function written(services: OwnExpandServices, { plan, check }: OwnExpand, row: PendingSearch): Promise<boolean> {
   try {
     const there = await createSearch(services, plan, row, { overAbandoned: true, check });

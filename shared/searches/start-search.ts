@@ -103,7 +103,7 @@ async function writeAndSend(
 const isOurs = (there: SearchRow, row: PendingSearch): there is AcceptedSearch =>
   row.attempt !== undefined && there.attempt === row.attempt && !there.abandoned;
 
-/** Another request with the same key wrote `there` after this one had looked for it: this one gives its hold back. */
+/** Another request with the same key wrote `there` after this one had looked for it: this one refunds its hold. */
 async function answerOfTwin(
   services: StartServices,
   row: PendingSearch,

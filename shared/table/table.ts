@@ -79,7 +79,7 @@ export class Table {
     await this.#checked(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item, ...conditional(condition) })));
   }
 
-  /** `undefined` where the item was written, else the item that stands there and for which the condition did not hold. */
+  /** `undefined` where the item was written, else the existing item, for which the condition does not hold. */
   async putUnlessTaken<T>(key: KeyOf<T>, item: NoInfer<T> & object, condition: Condition): Promise<Stored<T> | undefined> {
     try {
       await this.put({ item: { ...key, ...item }, ...condition });

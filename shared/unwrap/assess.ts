@@ -30,7 +30,7 @@ export interface Assessment {
   /** Nodes whose search is under way. */
   waiting: number;
   endings: UnwrapEnding[];
-  /** Nodes whose register failed and may be asked again. */
+  /** Nodes whose register failed and may be searched again. */
   failed: number;
   entitiesKnown: number;
   isDecided: boolean;

@@ -7,7 +7,7 @@ import { stepId } from './flight.ts';
 import { expectedCredits } from './further-credits.ts';
 import type { PauseReason, Unwrap, UnwrapEnding } from './unwrap-row.ts';
 
-/** Minutes after which an unwrap goes on by itself, when all that was left had failed for the first, second and third time. */
+/** Minutes after which an unwrap is resumed by the service, when all remaining searches have failed for the first, second and third time. */
 const DOWN_MINUTES = [15, 60, 360];
 
 /** A failed search counts for the try in which it was made; one that cannot succeed without a change counts for good. */
@@ -58,7 +58,7 @@ function counted(unwrap: Unwrap, endings: UnwrapEnding[]) {
   return { unwrap: { ...unwrap, progress: { ...unwrap.progress, endings: counts } }, endings };
 }
 
-/** After registers were down it goes on by itself, three times. */
+/** If registers are down, the service resumes it, three times. */
 export function paused(unwrap: Unwrap, reason: PauseReason, now: Date): Unwrap {
   const { downs = 0 } = unwrap;
   const minutes = reason === 'registers_down' ? DOWN_MINUTES[downs] : undefined;

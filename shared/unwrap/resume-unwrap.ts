@@ -1,4 +1,4 @@
-/** POST /casefile/{caseId}/unwrap/{unwrapId}/resume: an unwrap goes on. */
+/** POST /casefile/{caseId}/unwrap/{unwrapId}/resume: continues a paused unwrap. */
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';

@@ -44,7 +44,7 @@ export async function startSteps(
   return { dropped };
 }
 
-/** `undefined` where the entity cannot be searched any more. */
+/** `undefined` where the entity can no longer be searched. */
 async function startStep(
   services: StartStepServices,
   unwrap: LeasedUnwrap,
@@ -63,7 +63,7 @@ async function startStep(
   return isDead ? startByItself(services, { ...expand, check, over: started.by.searchId }) : started;
 }
 
-/** The request that took the lock can write no row any more. */
+/** The request that took the lock can no longer write its row. */
 const isOld = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) > LOCK_DEAD_AFTER_MS;
 
 async function planOf({ registers, prices }: StartStepServices, { caseId, unwrapId }: LeasedUnwrap, { cost }: UnwrapStep, entity: Entity) {

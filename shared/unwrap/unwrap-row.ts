@@ -98,7 +98,7 @@ export interface Unwrap {
   savedByDecision?: CreditRange;
   /** How often it was resumed, by its caller or by itself. */
   resumes: number;
-  /** How often in a row all that was left had failed; when it goes on by itself. */
+  /** How often in a row all remaining searches have failed, and when the service resumes it. */
   downs?: number;
   resumeAt?: string;
   leaseId?: string;
@@ -134,7 +134,7 @@ export const unwrapItemKey = (unwrapId: string): KeyOf<Unwrap> => unwrapKey(unwr
 export const committedOf = ({ captured, plan }: Pick<Unwrap, 'captured' | 'plan'>): number =>
   captured + plan.reduce((sum, { cost }) => sum + cost, 0);
 
-/** Whether it goes on by itself. */
+/** Whether it continues without its caller. */
 export const isOpen = ({ status, resumeAt }: Pick<Unwrap, 'status' | 'resumeAt'>): boolean =>
   status === 'PENDING' || status === 'RUNNING' || (status === 'PAUSED' && resumeAt !== undefined);
 

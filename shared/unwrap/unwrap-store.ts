@@ -183,7 +183,7 @@ export class Unwraps {
     return rows.filter((row) => row !== undefined);
   }
 
-  /** Counts that the message is sent again; `false` where the row changed meanwhile. `driversAreDead`: a lease is taken away. */
+  /** Counts a resend of the message; `false` where the row changed meanwhile. `driversAreDead`: a lease is taken away. */
   async countSend({ unwrapId, openSince }: Unwrap, now: Date, driversAreDead: boolean): Promise<boolean> {
     const counted = await this.#table.updateIf({
       key: unwrapItemKey(unwrapId),
@@ -195,7 +195,7 @@ export class Unwraps {
   }
 }
 
-/** No step of it is started any more. */
+/** No further step of it is started. */
 export function cancelled({ outcome: _outcome, reason: _reason, resumeAt: _resumeAt, ...row }: Unwrap, now: Date): Unwrap {
   return { ...row, status: 'CANCELLED', updatedAt: now.toISOString() };
 }
@@ -209,7 +209,7 @@ const caseIsThere = (caseId: string): Check => ({
   condition: 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)',
 });
 
-/** In the sparse index while it goes on by itself: since its last change, or so that the sweeper finds it when it is to be resumed. */
+/** In the sparse index while it continues without its caller: by its last change, or by the time at which the sweeper is to resume it. */
 function itemOf({ openSince: _, ...row }: Unwrap): Item & Unwrap {
   const { openShard: _shard, ...facts } = row as Unwrap & { openShard?: string };
   const due = row.resumeAt && new Date(Date.parse(row.resumeAt) - UNWRAP_STALE_SECONDS * 1_000).toISOString();

@@ -93,7 +93,7 @@ async function sweepSearch(services: SweepServices, row: PendingSearch, afterRes
   swept.sentAgain += 1;
 }
 
-/** Unwraps that did not go on, or whose registers were down and may be asked again. */
+/** Unwraps without progress, and those whose registers were down and may be searched again. */
 async function sweepUnwraps(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const { store, queue, now, log } = services;
   const since = before(services, afterRestart ? 0 : UNWRAP_STALE_SECONDS);
@@ -140,7 +140,7 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
 /** The outcome for a hold. `left`: its search is still open, or another process has just settled it. */
 export type HoldSwept = 'settled' | 'released' | 'left';
 
-/** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written any more. */
+/** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
   const row =

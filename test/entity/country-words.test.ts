@@ -63,6 +63,7 @@ describe('words for a country', () => {
     ['apatride', 'none'],
     ['N/A', 'none'],
     ['Na', 'none'],
+    [' Na ', 'none'],
     ['Unknown', 'none'],
     ['London', 'a town'],
     ['British Overseas Territories Citizen', 'no citizen of the country itself'],

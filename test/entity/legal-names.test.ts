@@ -89,6 +89,15 @@ describe('properties of legal names', () => {
     fc.assert(fc.property(names, distinctive, form, (name, word, end) => !namesAgree(`${name} ${word} ${end}`, `${name} ${end}`)));
   });
 
+  test('names of up to 500 letters are compared, longer ones agree only if they are equal', () => {
+    const compared = (letters: number) => {
+      const name = 'a'.repeat(letters);
+      return [nameAgreement(name, `${name} AS`), nameAgreement(`${name} AS`, `${name} AS`)];
+    };
+    expect(compared(497)).toEqual(['same', 'exact']);
+    expect(compared(498)).toEqual(['none', 'exact']);
+  });
+
   test('order makes no difference', () => {
     fc.assert(fc.property(names, (name) => namesAgree(name, name.split(' ').toReversed().join(' '))));
   });

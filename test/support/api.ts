@@ -32,12 +32,17 @@ const document = openApiDocument() as {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> };
 };
-const ENDPOINTS = endpoints();
+const ENDPOINTS = endpoints().map(({ method, path }) => ({
+  method,
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+const ROOT = 'https://openapi.test/';
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 // Clients accept unknown values; the service may send documented ones only.
 ajv.addKeyword({ keyword: 'x-extensible-enum', schemaType: 'array', validate: (words: unknown[], word: unknown) => words.includes(word) });
-ajv.addSchema({ $id: 'https://openapi.test/', components: { schemas: closed(document.components.schemas) } });
+ajv.addSchema({ $id: ROOT, components: { schemas: closed(document.components.schemas) } });
 
 /** The schema with `additionalProperties: false` in every object that names its properties. */
 function closed(schema: unknown): unknown {
@@ -162,13 +167,15 @@ function undocumentedHeaders({ headers: described = {} }: DescribedResponse, hea
 /** On every answer. */
 const ALWAYS = new Set(['Cache-Control']);
 
-const validators = new Map<object, ReturnType<typeof ajv.compile>>();
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
 
-function validatorOf(schema: object): ReturnType<typeof ajv.compile> {
-  const known = validators.get(schema);
+/** By the text of the schema: operations share most of them. Schemas of one component compile once, in the root that has them all. */
+function validatorOf(schema: { $ref?: string }): ReturnType<typeof ajv.compile> {
+  const text = JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`);
+  const known = validators.get(text);
   if (known) return known;
-  const made = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"https://openapi.test/#/components')));
-  validators.set(schema, made);
+  const made = schema.$ref ? ajv.getSchema(ROOT + schema.$ref)! : ajv.compile(JSON.parse(text));
+  validators.set(text, made);
   return made;
 }
 
@@ -176,6 +183,6 @@ const plain = (path: string): string => path.split('?')[0]!;
 
 function describedBy(method: string, path: string): Described | undefined {
   const address = plain(path);
-  const endpoint = ENDPOINTS.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address));
+  const endpoint = ENDPOINTS.find((one) => one.method === method && one.pattern.test(address));
   return endpoint && document.paths[endpoint.path]?.[method.toLowerCase()];
 }

@@ -54,7 +54,7 @@ function figures(accounts: Accounts, period: Period): Partial<Record<Figure, num
 
 /** `undefined` where the code occurs with different values. */
 function amountOf({ Rubrics }: Accounts, code: string, period: Period): number | undefined {
-  const rubrics = (Rubrics ?? []).filter((rubric) => rubric.Code === code && rubric.Period === period && rubric.Value !== '');
+  const rubrics = Rubrics.filter((rubric) => rubric.Code === code && rubric.Period === period && rubric.Value !== '');
   const values = new Set(rubrics.flatMap(({ Value }) => (Value === null || Value === undefined ? [] : Number(Value))));
   const [value] = values;
   return values.size === 1 && Number.isFinite(value) ? value : undefined;

@@ -11,13 +11,12 @@ import { type Accounts, type Entity, type Mandate, type Person, type Right, with
 
 /** A person with two mandates, one of which ended before `today`, is in both lists. */
 export function administrators({ Administrators }: Accounts, today: string): { present: PartyRecord[]; former: PartyRecord[] } {
-  if (!Administrators || Array.isArray(Administrators)) return { present: [], former: [] };
   const { NaturalPersons, LegalPersons } = Administrators;
   const withMandates = (select: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
-    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, select(Mandates ?? []).map(relationshipOf))),
-    ...(LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
-      const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
-      return company(Entity, select(Mandates ?? []).map(relationshipOf)).map((found) => ({
+    ...NaturalPersons.flatMap(({ Person, Mandates }) => person(Person, select(Mandates).map(relationshipOf))),
+    ...LegalPersons.flatMap(({ Entity, Mandates, Representatives }) => {
+      const agents = Representatives.flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
+      return company(Entity, select(Mandates).map(relationshipOf)).map((found) => ({
         ...found,
         ...(agents.length > 0 && { parties: agents }),
       }));
@@ -31,23 +30,20 @@ export function administrators({ Administrators }: Accounts, today: string): { p
 }
 
 export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
-  if (!Shareholders || Array.isArray(Shareholders)) return [];
   const { EntityShareHolders, IndividualShareHolders } = Shareholders;
-  const isOneKind = !hasSeveralKinds([...(EntityShareHolders ?? []), ...(IndividualShareHolders ?? [])].flatMap(rightsOf));
+  const isOneKind = !hasSeveralKinds([...EntityShareHolders, ...IndividualShareHolders].flatMap(({ RightsHeld }) => RightsHeld));
   const held = (holder: Holder, list: string, at: number): Relationship[] => [
-    { ...holding(rightsOf(holder), isOneKind), pointer: `/Shareholders/${list}/${at}` },
+    { ...holding(holder.RightsHeld, isOneKind), pointer: `/Shareholders/${list}/${at}` },
   ];
   return [
-    ...(EntityShareHolders ?? []).flatMap((holder, at) => company(holder.Entity, held(holder, 'EntityShareHolders', at))),
-    ...(IndividualShareHolders ?? []).flatMap((holder, at) => person(holder.Person, held(holder, 'IndividualShareHolders', at))),
+    ...EntityShareHolders.flatMap((holder, at) => company(holder.Entity, held(holder, 'EntityShareHolders', at))),
+    ...IndividualShareHolders.flatMap((holder, at) => person(holder.Person, held(holder, 'IndividualShareHolders', at))),
   ];
 }
 
 interface Holder {
-  RightsHeld?: readonly Right[] | null | undefined;
+  RightsHeld: readonly Right[];
 }
-
-const rightsOf = ({ RightsHeld }: Holder): readonly Right[] => RightsHeld ?? [];
 
 /** Percentages of different kinds of securities are not parts of one whole, and how many there are of each kind is not published. */
 export const hasSeveralKinds = (lines: readonly { Nature?: string | null | undefined }[]): boolean =>
@@ -58,8 +54,8 @@ export const hasSeveralKinds = (lines: readonly { Nature?: string | null | undef
  * share held in it.
  */
 export function participations({ ParticipatingInterests }: Accounts): PartyRecord[] {
-  return (ParticipatingInterests ?? []).flatMap(({ Entity, ParticipatingInterestHeld }) => {
-    const lines = (ParticipatingInterestHeld ?? []).filter((part) => percent(part.PercentageDirectlyHeld) !== undefined);
+  return ParticipatingInterests.flatMap(({ Entity, ParticipatingInterestHeld }) => {
+    const lines = ParticipatingInterestHeld.filter((part) => percent(part.PercentageDirectlyHeld) !== undefined);
     const held = lines.map((part) => percent(part.PercentageDirectlyHeld)!);
     const role = held.length > 0 ? `Participating interest: ${held.join(' % + ')} % held directly` : 'Participating interest';
     const isOneKind = !hasSeveralKinds(lines);

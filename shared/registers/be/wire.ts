@@ -4,6 +4,12 @@ import * as z from 'zod';
 /** `fct:m13` -> `13`; a code without a prefix stays as it is. */
 export const withoutPrefix = (code: string | null | undefined): string | undefined => code?.trim().replace(/^\w+:m/, '') || undefined;
 
+const many = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(shape)
+    .nullish()
+    .transform((items) => items ?? []);
+
 const Dates = z.looseObject({
   StartDate: z.string().nullish(),
   EndDate: z.string().nullish(),
@@ -39,44 +45,40 @@ export const Deposits = z.array(Deposit).min(1);
 
 const Person = z.looseObject({ FirstName: z.string().nullish(), LastName: z.string().nullish(), Address: WireAddress.nullish() });
 const Entity = z.looseObject({ Name: z.string().nullish(), Identifier: z.string().nullish(), Address: WireAddress.nullish() });
-const Mandates = z
-  .array(
-    z.looseObject({ FunctionMandate: z.string().nullish(), OtherFunctionMandate: z.string().nullish(), MandateDates: Dates.nullish() }),
-  )
-  .nullish();
-const RightsHeld = z
-  .array(z.looseObject({ Nature: z.string().nullish(), Percentage: z.union([z.string(), z.number()]).nullish() }))
-  .nullish();
+const Mandates = many(
+  z.looseObject({ FunctionMandate: z.string().nullish(), OtherFunctionMandate: z.string().nullish(), MandateDates: Dates.nullish() }),
+);
+const RightsHeld = many(z.looseObject({ Nature: z.string().nullish(), Percentage: z.union([z.string(), z.number()]).nullish() }));
 
 /** In some deposits an empty section is an empty list. */
-const section = <Shape extends z.ZodType>(shape: Shape) => z.union([shape, z.array(z.unknown()).length(0)]).nullish();
+const section = <Shape extends z.ZodObject>(shape: Shape) =>
+  z
+    .union([shape, z.array(z.unknown()).length(0)])
+    .nullish()
+    .transform((found) => (found && !Array.isArray(found) ? (found as z.output<Shape>) : shape.parse({})));
 export const Accounts = z.looseObject({
   ReferenceNumber: z.string(),
   EnterpriseName: z.string().nullish(),
   LegalForm: z.union([z.string(), z.looseObject({ LegalForm: z.string().nullish(), LegalFormCode: z.string().nullish() })]).nullish(),
-  Rubrics: z
-    .array(z.looseObject({ Code: z.string(), Value: z.union([z.string(), z.number()]).nullish(), Period: z.string().nullish() }))
-    .nullish(),
+  Rubrics: many(z.looseObject({ Code: z.string(), Value: z.union([z.string(), z.number()]).nullish(), Period: z.string().nullish() })),
   Administrators: section(
     z.looseObject({
-      NaturalPersons: z.array(z.looseObject({ Person: Person.nullish(), Mandates })).nullish(),
-      LegalPersons: z.array(z.looseObject({ Entity: Entity.nullish(), Mandates, Representatives: z.array(Person).nullish() })).nullish(),
+      NaturalPersons: many(z.looseObject({ Person: Person.nullish(), Mandates })),
+      LegalPersons: many(z.looseObject({ Entity: Entity.nullish(), Mandates, Representatives: many(Person) })),
     }),
   ),
-  ParticipatingInterests: z
-    .array(
-      z.looseObject({
-        Entity: Entity.nullish(),
-        ParticipatingInterestHeld: z
-          .array(z.looseObject({ Nature: z.string().nullish(), PercentageDirectlyHeld: z.union([z.string(), z.number()]).nullish() }))
-          .nullish(),
-      }),
-    )
-    .nullish(),
+  ParticipatingInterests: many(
+    z.looseObject({
+      Entity: Entity.nullish(),
+      ParticipatingInterestHeld: many(
+        z.looseObject({ Nature: z.string().nullish(), PercentageDirectlyHeld: z.union([z.string(), z.number()]).nullish() }),
+      ),
+    }),
+  ),
   Shareholders: section(
     z.looseObject({
-      EntityShareHolders: z.array(z.looseObject({ Entity: Entity.nullish(), RightsHeld })).nullish(),
-      IndividualShareHolders: z.array(z.looseObject({ Person: Person.nullish(), RightsHeld })).nullish(),
+      EntityShareHolders: many(z.looseObject({ Entity: Entity.nullish(), RightsHeld })),
+      IndividualShareHolders: many(z.looseObject({ Person: Person.nullish(), RightsHeld })),
     }),
   ),
 });
@@ -86,5 +88,5 @@ export type Deposit = z.output<typeof Deposit>;
 export type Accounts = z.output<typeof Accounts>;
 export type Person = z.output<typeof Person>;
 export type Entity = z.output<typeof Entity>;
-export type Mandate = NonNullable<z.output<typeof Mandates>>[number];
-export type Right = NonNullable<z.output<typeof RightsHeld>>[number];
+export type Mandate = z.output<typeof Mandates>[number];
+export type Right = z.output<typeof RightsHeld>[number];

@@ -10,7 +10,7 @@ export function addressOf(type: Address['type'], found: WireAddress | null | und
   return address(type, {
     lines: [careOf, street(found), postBox(found), found.bynavn, ...freeText(found)],
     city: found.postdistrikt,
-    // 0 and 9999 stand for none.
+    // 0 and 9999 mean "none".
     postalCode: found.postnummer && found.postnummer !== 9999 ? String(found.postnummer).padStart(4, '0') : undefined,
     country: countryCode(found.landekode),
   });

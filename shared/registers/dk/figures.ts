@@ -106,7 +106,7 @@ function figureOf(facts: readonly Fact[], figure: Figure): number | undefined {
   return names.map((name) => agreed(facts, name)).find((value) => value !== undefined);
 }
 
-/** A figure may stand there twice; two that contradict each other are none. */
+/** A figure may be repeated; `undefined` for contradicting values. */
 function agreed(facts: readonly Fact[], name: string): number | undefined {
   const values = new Set(facts.filter(({ concept }) => concept === name).map(({ value }) => value));
   return values.size === 1 ? [...values][0] : undefined;

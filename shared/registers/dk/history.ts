@@ -28,7 +28,7 @@ export interface Value {
 }
 
 /**
- * The values of all attributes of that type that hold today, or held on `day`: a type may stand there more than once. Of two values
+ * The values of all attributes of that type that hold today, or held on `day`: a type may occur more than once. Of two values
  * that meet on `day`, the one that ended comes first.
  */
 export function valuesOf(attributes: readonly Attribute[] | null | undefined, type: string, day?: string): Value[] {

@@ -114,8 +114,8 @@ function officersStatus({ parties, unnamed }: Found): Section {
 }
 
 /**
- * Holders of less than 5 % of a company, and limited partners, are not entered: the list is whole only where the lower ends of the
- * bands leave no room for anybody else. Traders and general partners are all there.
+ * Holders of less than 5 % of a company, and limited partners, are not entered: the list is complete only where the lower ends of the
+ * bands leave no room for another holder. All traders and general partners are entered.
  */
 function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Found): Section {
   const form = virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;

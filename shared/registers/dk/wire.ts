@@ -64,7 +64,7 @@ const Company = z.looseObject({
   }),
 });
 
-/** Elasticsearch's envelope around hits; a search that timed out or lost a shard has status 200 as well. */
+/** Elasticsearch's envelope around hits; a search with a time-out or a failed shard has status 200 too. */
 const answerOf = <Source extends z.ZodType>(source: Source) =>
   z.looseObject({
     timed_out: z.boolean().nullish(),

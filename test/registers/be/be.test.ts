@@ -80,7 +80,7 @@ describe('BE, invented enterprises', () => {
 
   test('a mandate is in force on its last day', () => {
     const Mandates = [{ FunctionMandate: 'fct:m13', MandateDates: { EndDate: '2026-05-30' } }];
-    const accounts = { ReferenceNumber: '1', Administrators: { NaturalPersons: [{ Person: { LastName: 'Verzonnen' }, Mandates }] } };
+    const accounts = accountsWith({ Administrators: { NaturalPersons: [{ Person: { LastName: 'Verzonnen' }, Mandates }] } });
     const deposit = { ReferenceNumber: '1', EnterpriseNumber: '0999000030', EnterpriseName: 'KAAI' };
     const on = (today: string) => read({ deposit, accounts, today });
     expect([on('2026-05-30').parties.length, on('2026-05-30').formerParties!.length]).toEqual([1, 0]);

@@ -170,6 +170,21 @@ describe('DE, the page of hits', () => {
   const row = (title: string, rest = '<span class="marginLeft20">PROBE GmbH</span>') =>
     form('ergebnissForm', `<table><tr data-ri="0"><td class="fontTableNameSize">${title}</td><td>${rest}</td></tr></table>`);
 
+  test('the page state is posted as it was before it was escaped', async () => {
+    const asked: WireRequest[] = [];
+    const over = clientOver(de, async (request) => {
+      asked.push(request);
+      return always({ contentType: 'text/html', body: form(request.method === 'GET' ? 'form' : 'ergebnissForm') })(request);
+    });
+    expect(await de.searchByName!('probe', over)).toEqual([]);
+    expect(new URLSearchParams(asked[1]!.body).get('javax.faces.ViewState')).toBe('a&b<>"\'');
+  });
+
+  test('another form before that of the hits is passed over', async () => {
+    const page = row('Amtsgericht Kiel HRB 123').replace('<body>', '<body><form id="form" action="/elsewhere"></form>');
+    expect(await searching(page)).toMatchObject([{ companyName: 'PROBE GmbH' }]);
+  });
+
   test('a court that is on no list keeps its name', async () => {
     expect(await searching(row('Land Amtsgericht Nirgendwo HRB 0123'))).toEqual([
       { companyName: 'PROBE GmbH', registrationNumber: 'HRB 123', registerCourt: 'Nirgendwo' },

@@ -274,7 +274,8 @@ describe('NZ, other parties of a company', () => {
         relationships: [{ nature: 'Ultimate Parent', role: 'Ultimate holding company', from: '2019-01-15' }],
       },
     ]);
-    expect(await parent({ name: 'TUI HOLDINGS', country: 'NZ' })).toMatchObject([own]);
+    const numbered = { ...own, identifiers: [{ type: 'Company number', value: '99900029', jurisdiction: 'NZ' }] };
+    expect(await parent({ name: 'TUI HOLDINGS', country: 'NZ', number: '99900029' })).toMatchObject([numbered]);
     expect(await parent({ ...named, yn: false })).toEqual([]);
     expect(await parent({ nzbn: '9429999000029' })).toEqual([]);
   });

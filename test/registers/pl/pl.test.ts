@@ -5,11 +5,10 @@ import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { regon } from '../../../shared/registers/pl/identifiers.ts';
-import { grosze, parcelInGrosze } from '../../../shared/registers/pl/owners.ts';
 import { pl } from '../../../shared/registers/pl/pl.ts';
 import { pl as sandbox } from '../../../shared/registers/pl/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(pl, sandbox, {
@@ -32,8 +31,8 @@ const extractOf = (parts: { dzial1?: object; dzial2?: object; dzial5?: object; d
     dane: { ...parts, dzial1: { danePodmiotu: { nazwa, formaPrawna: 'SPÓŁKA AKCYJNA' }, ...parts.dzial1 } },
   },
 });
+
 const lookIn = (body: object) => lookUp(pl, { registrationNumber: '9900000011' }, clientOver(pl, always({ body: JSON.stringify(body) })));
-const inOrgan = (...sklad: object[]) => extractOf({ dzial2: { reprezentacja: { nazwaOrganu: 'ZARZĄD', sklad } } });
 
 describe('PL, numbers', () => {
   const [scheme] = pl.identifiers;
@@ -53,32 +52,6 @@ describe('PL, numbers', () => {
   test('a REGON filled up with zeros is cut to nine digits, a wrong one is left out', () => {
     expect(regon('30199146600000')).toMatchObject([{ type: 'REGON', value: '301991466' }]);
     expect(regon('301991467')).toEqual([]);
-  });
-});
-
-describe('PL, how its lists of owners are read', () => {
-  const danePodmiotu = (formaPrawna: string) => ({ nazwa: 'ZMYŚLONY PIASEK', formaPrawna });
-  const wspolnicyPartnerzy = [{ nazwa: 'ZMYŚLONA WODA S.A.' }];
-
-  test('a partnership limited by shares has partners, and shareholders who are not published', async () => {
-    const form = (words: string) => extractOf({ dzial1: { danePodmiotu: danePodmiotu(words), wspolnicyPartnerzy } });
-    const limitedByShares = await lookIn(form('SPÓŁKA KOMANDYTOWO-AKCYJNA'));
-    expect(limitedByShares.ownership).toEqual({ completeness: 'notPublished' });
-    expect(limitedByShares.parties[0]!.relationships[0]!.pointer).toBe('/odpis/dane/dzial1/wspolnicyPartnerzy/0');
-    expect((await lookIn(form('SPÓŁKA JAWNA'))).ownership).toBeUndefined();
-  });
-
-  test.each([
-    ['100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 5.000,00 ZŁ', 'TAK', 100, { unit: 'text', text: 'całość' }],
-    ['100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 10.000,00 ZŁ', 'TAK', 100, { unit: 'nominalAmount', held: '10000', total: '10000', currency: 'PLN' }],
-    ['100 UDZIAŁÓW, WSPÓŁWŁASNOŚĆ', 'NIE', undefined, { unit: 'text', text: '100 UDZIAŁÓW, WSPÓŁWŁASNOŚĆ' }],
-  ])('the parcel %s, whole %s, is %j percent', async (posiadaneUdzialy, czyPosiadaCaloscUdzialow, exact, shareBasis) => {
-    const kapital = { wysokoscKapitaluZakladowego: { wartosc: '10000,00', waluta: 'PLN' } };
-    const wspolnicySpzoo = [{ nazwa: 'ZMYŚLONA WODA S.A.', posiadaneUdzialy, czyPosiadaCaloscUdzialow }];
-    const { parties } = await lookIn(extractOf({ dzial1: { danePodmiotu: danePodmiotu(SP_ZOO), kapital, wspolnicySpzoo } }));
-    expect(parties[0]!.relationships[0]!.interests).toEqual([
-      { kind: 'shareholding', ...(exact !== undefined && { share: { exact } }), shareBasis },
-    ]);
   });
 });
 
@@ -285,186 +258,5 @@ describe('PL, invented entities', () => {
       relationships: [{ interests: [{ share: { exact: 50 } }] }],
     });
     expect(holder!.jurisdiction).toBeUndefined();
-  });
-});
-
-describe('PL, details of the extract', () => {
-  const named = (more: object = {}) => ({
-    imiona: { imie: 'ZMYSŁAW', imieDrugie: 'JAN' },
-    nazwisko: { nazwiskoICzlon: 'NIEISTNIEJĄCY', nazwiskoIICzlon: 'ZMYŚLONY' },
-    ...more,
-  });
-
-  test('an unmasked person has a name and a date of birth, and the section is complete', async () => {
-    const record = await lookIn(inOrgan(named({ funkcjaWOrganie: 'PREZES', identyfikator: { dataUrodzenia: '03.04.1970' } })));
-    expect(record.parties).toMatchObject([
-      {
-        entityType: 'person',
-        legalName: 'ZMYSŁAW JAN NIEISTNIEJĄCY-ZMYŚLONY',
-        dateOfBirth: '1970-04-03',
-        relationships: [{ nature: 'Board Chair' }],
-      },
-    ]);
-    expect(record.parties[0]!.nameMasked).toBeUndefined();
-    expect(record.dataStatus.officers).toBe('complete');
-  });
-
-  test.each([
-    ['WICEPREZES ZARZĄDU', 'Board Member'],
-    ['I WICEPREZES', 'Board Member'],
-    ['V-CE PREZES', 'Board Member'],
-    ['Z-CA PREZESA ZARZĄDU', 'Board Member'],
-    ['P.O. PREZESA ZARZĄDU', 'Board Chair'],
-    ['PREZES ZARZĄDU - DYREKTOR NACZELNY', 'Board Chair'],
-    ['SKARBNIK', 'Board Member'],
-    ['KOMPLEMENTARIUSZ', 'General Partner'],
-    ['LIKWIDATOR', 'Liquidator'],
-  ])('%s is a %s', async (funkcjaWOrganie, nature) => {
-    expect((await lookIn(inOrgan(named({ funkcjaWOrganie })))).parties[0]!.relationships).toEqual([{ nature, role: funkcjaWOrganie }]);
-  });
-
-  test('of a procuration only the kind is kept, because its text has unmasked names', async () => {
-    const rodzajProkury = 'PROKURA ŁĄCZNA Z ZMYSŁAWEM DRUGIM (PESEL 00000000000) DZIAŁAJĄCYM SAMODZIELNIE';
-    const [procurator] = (await lookIn(extractOf({ dzial2: { prokurenci: [named({ rodzajProkury })] } }))).parties;
-    expect(procurator!.relationships).toEqual([{ nature: 'Procurator', role: 'PROKURA ŁĄCZNA' }]);
-  });
-
-  test('a curator whose term has ended is a former party', async () => {
-    const curated = (dataDoKtorejMaDzialac?: string) =>
-      lookIn(extractOf({ dzial5: { kurator: [named({ dataPowolania: '01.02.2025', dataDoKtorejMaDzialac })] } }));
-    const over = await curated('31.12.2025');
-    expect(over.parties).toEqual([]);
-    expect(over.formerParties).toMatchObject([{ relationships: [{ nature: 'Other', role: 'KURATOR', to: '2025-12-31' }] }]);
-    expect((await curated('31.12.2026')).parties[0]!.relationships).toEqual([
-      { nature: 'Other', role: 'KURATOR', from: '2025-02-01', to: '2026-12-31' },
-    ]);
-  });
-
-  const RESTRUCTURING = 'postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja';
-  const OPENED = 'otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacjiUporzadkowanejLikwidacji';
-  test.each([
-    [{ postepowanieUpadlosciowe: [{ informacjaOOgloszeniuUpadlosci: { data: '20.05.2025' } }] }, 'W upadłości', 'insolvent'],
-    [
-      {
-        postepowanieUpadlosciowe: [
-          { daneSyndyka: [named()], opisZakonczeniaProcesuUpadlosci: { dataZakonczeniaPostepowania: '01.01.2024' } },
-        ],
-      },
-      'Aktywny',
-      'active',
-    ],
-    [{ likwidacja: [{ otwarcieLikwidacji: '01.08.2025' }] }, 'W likwidacji', 'liquidation'],
-    [{ likwidacja: [{ otwarcieLikwidacji: '01.08.2010', zakonczenieLikwidacji: '18.05.2010' }] }, 'Aktywny', 'active'],
-    [{ [RESTRUCTURING]: [{ [OPENED]: { rodzajPostepowania: 'PRZYMUSOWA RESTRUKTURYZACJA' } }] }, 'W restrukturyzacji', 'insolvent'],
-    [{ [RESTRUCTURING]: [{ [OPENED]: { rodzajPostepowania: 'UPORZĄDKOWANA LIKWIDACJA' } }] }, 'Uporządkowana likwidacja', 'liquidation'],
-    [{ zawieszenieWznowienie: [{ dataZawieszenia: '01.01.2025' }] }, 'Działalność zawieszona', 'inactive'],
-    [{ zawieszenieWznowienie: [{ dataZawieszenia: '01.01.2025', dataWznowienia: '01.06.2025' }] }, 'Aktywny', 'active'],
-    [{ rozwiazanieUniewaznienie: { okreslenieOkolicznosci: 'ROZWIĄZANIE' } }, 'Rozwiązanie lub unieważnienie', 'liquidation'],
-    [{ likwidacja: {}, rozwiazanieUniewaznienie: {}, postepowanieUpadlosciowe: [] }, 'Aktywny', 'active'],
-  ])('section 6 %j is %s', async (dzial6, companyStatus, statusKind) => {
-    const record = await lookIn(extractOf({ dzial6 }));
-    expect(record).toMatchObject({ companyStatus, statusKind });
-    expect(record.parties).toEqual([]);
-  });
-
-  test('a proceeding at the end of the name counts where section 6 has none', async () => {
-    expect((await lookIn(extractOf({}, 'ZMYŚLONY BANK S.A. W UPADŁOŚCI'))).statusKind).toBe('insolvent');
-    expect((await lookIn(extractOf({}, 'EKSPERCI W LIKWIDACJI SZKÓD ZMYŚLONYCH S.A.'))).statusKind).toBe('active');
-  });
-
-  test('the Treasury is a state, in Poland', async () => {
-    const skarb = { nazwa: 'SKARB PAŃSTWA', krs: { krs: '0000000000' }, czyPosiadaCaloscAkcji: true };
-    expect((await lookIn(extractOf({ dzial1: { jedynyAkcjonariusz: skarb } }))).parties).toMatchObject([
-      { entityType: 'state', jurisdiction: 'PL', identifiers: [] },
-    ]);
-  });
-
-  test.each([
-    ['691 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 34.550,00 ZŁ', 3_455_000],
-    ['90 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 4 500,00 ZŁ', 450_000],
-    ['7596 UDZIAŁÓW O ŁĄCZNEJ WYSOKOŚCI 379800,00 ZŁ', 37_980_000],
-    ['125 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI NOMINALNEJ 1.289.125 ZŁOTYCH', 128_912_500],
-    ['60 UDZIAŁÓW O WARTOŚCI 50,00 ZŁ KAŻDY', 300_000],
-    ['60 udziałów po 50 zł każdy, o łącznej wartości 3.000,00 zł', 300_000],
-  ])('%s is %i grosze', (text, value) => {
-    expect(parcelInGrosze(text)).toBe(value);
-  });
-
-  test.each([
-    '60 UDZIAŁÓW O WARTOŚCI 3000,00 ZŁ',
-    '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,,00 ZŁ',
-    '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2 500000,00 ZŁ',
-    '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,00 ZŁ ORAZ 5 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 250,00 ZŁ',
-    '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,00 ZŁ NA PRAWACH WSPÓŁWŁASNOŚCI',
-    '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,00 EUR',
-    undefined,
-  ])('%s is ambiguous and gives no share', (text) => {
-    expect(parcelInGrosze(text)).toBeUndefined();
-  });
-
-  test('amounts are read to the grosz', () => {
-    expect(grosze('80000,00')).toBe(8_000_000);
-    expect(grosze('1 565 420 000,5')).toBe(156_542_000_050);
-    expect(grosze('')).toBeUndefined();
-  });
-});
-
-describe.runIf(samplesAreHere)('PL, genuine answers', () => {
-  const path = (number: string) => `/api/krs/OdpisAktualny/${number}?rejestr=P&format=json`;
-  const genuine = clientOver(
-    pl,
-    replay({
-      [path('0000405063')]: sample('pl/OdpisAktualny-0000405063.json')!,
-      [path('0000413516')]: sample('pl/OdpisAktualny-0000413516.json')!,
-    }),
-  );
-
-  test('EasySolar: numbers, address, capital, activities', async () => {
-    const record = await lookUp(pl, { registrationNumber: '0000405063' }, genuine);
-    expect(record).toMatchObject({
-      legalName: 'EASYSOLAR SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
-      companyStatus: 'Aktywny',
-      registrationDate: '2011-12-13',
-      addresses: [{ city: 'POZNAŃ', postalCode: '61-871', region: 'WIELKOPOLSKIE', country: 'PL' }],
-      identifiers: [
-        { type: 'KRS', value: '0000405063' },
-        { type: 'NIP', value: '9721237323' },
-        { type: 'REGON', value: '301991466' },
-      ],
-      capital: { amount: 80_000, currency: 'PLN' },
-      dataStatus: { officers: 'restricted', owners: 'partial' },
-    });
-    expect(record.activities).toHaveLength(10);
-    expect(record.activities[0]).toMatchObject({ code: '63.12.Z', primary: true });
-  });
-
-  test('EasySolar: president, supervisory board of four, three shareholders below the whole', async () => {
-    const record = await lookUp(pl, { registrationNumber: '0000405063' }, genuine);
-    expect(withNature(record, 'Board Chair')).toHaveLength(1);
-    expect(withNature(record, 'Supervisory Board Member')).toHaveLength(4);
-    const holders = withNature(record, 'Shareholder');
-    expect(holders.map(({ entityType, relationships }) => [entityType, relationships[0]!.interests![0]!.share!.exact])).toEqual([
-      ['company', 43.1875],
-      ['person', 37.8125],
-      ['company', 10],
-    ]);
-    expect(holders[0]!.identifiers).toMatchObject([
-      { type: 'KRS', value: '0000325577' },
-      { type: 'REGON', value: '301056298' },
-    ]);
-    expect(holders[2]).toMatchObject({ legalName: 'KIC INNOENERGY SE', identifiers: [] });
-  });
-
-  test('Swlex: two masked shareholders with all of the capital', async () => {
-    const record = await lookUp(pl, { registrationNumber: '0000413516' }, genuine);
-    expect(record.dataStatus).toEqual({ officers: 'restricted', owners: 'partial' });
-    expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);
-    expect(withNature(record, 'Board Member')).toHaveLength(1);
-    const holders = withNature(record, 'Shareholder');
-    expect(holders.map(({ relationships }) => relationships[0]!.interests![0]!.share!.exact)).toEqual([90, 10]);
-    for (const { legalName, nameMasked } of holders) {
-      expect(nameMasked).toBe(true);
-      expect(legalName).toMatch(/^\p{Lu}\*+ \p{Lu}\*+$/u);
-    }
   });
 });

@@ -1,0 +1,102 @@
+/** The registers: what each publishes, how it is searched, what it costs, and what its handler was held against. */
+import { useEffect, useState } from 'preact/hooks';
+import { account, isSubscribed, type Jurisdiction, jurisdictions } from '../account.ts';
+import { credits } from '../messages.ts';
+import { COVERAGE, PROOFS, PUBLICATIONS } from '../page-messages.ts';
+import { Notice } from '../parts/notice.tsx';
+import { valueIn } from '../resource.ts';
+
+type Filter = keyof typeof COVERAGE.filters;
+
+const FILTERS = Object.entries(COVERAGE.filters) as [Filter, string][];
+const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
+
+export default function Coverage() {
+  const state = jurisdictions().state.value;
+  const mine = valueIn(account().state.value);
+  const [chosen, choose] = useState<ReadonlySet<Filter>>(new Set());
+  useEffect(() => {
+    document.title = `${COVERAGE.title} · registry-graph`;
+  }, []);
+  const all = valueIn(state) ?? [];
+  const subscribed = new Set(all.filter(({ code }) => !mine || isSubscribed(mine, code)).map(({ code }) => code));
+  const shown = all.filter((one) => [...chosen].every((filter) => passes(filter, one, subscribed)));
+  const toggle = (filter: Filter): void =>
+    choose(new Set(chosen.has(filter) ? [...chosen].filter((one) => one !== filter) : [...chosen, filter]));
+  return (
+    <main id="content" class="page wide" aria-busy={state.status === 'loading'}>
+      <h1>{COVERAGE.title}</h1>
+      {state.status === 'failed' && <Notice error={state.error} onAgain={() => void jurisdictions().reload()} />}
+      {all.length > 0 && (
+        <>
+          <p class="quiet">{COVERAGE.intro(shown.length)}</p>
+          <div class="tools">
+            {FILTERS.map(([filter, words]) => (
+              <button key={filter} type="button" aria-pressed={chosen.has(filter)} onClick={() => toggle(filter)}>
+                {words}
+              </button>
+            ))}
+          </div>
+          {shown.length > 0 ? <Registers {...{ shown, subscribed }} /> : <p>{COVERAGE.noMatch}</p>}
+        </>
+      )}
+    </main>
+  );
+}
+
+function passes(filter: Filter, { code, sections, proven }: Jurisdiction, subscribed: ReadonlySet<string>): boolean {
+  if (filter === 'subscribed') return subscribed.has(code);
+  if (filter === 'proven') return proven === 'recorded_answers';
+  return sections[filter] === 'published' || sections[filter] === 'partly_published';
+}
+
+function Registers({ shown, subscribed }: { shown: readonly Jurisdiction[]; subscribed: ReadonlySet<string> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section class="scrolls" tabIndex={0} aria-label={COVERAGE.title}>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(COVERAGE.columns).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((register) => (
+            <Register key={register.code} register={register} isSubscribed={subscribed.has(register.code)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Register({ register, isSubscribed }: { register: Jurisdiction; isSubscribed: boolean }) {
+  const { code, name, registry, sections, searchBy, identifiers, search_credit_cost: cost, proven, credentials } = register;
+  return (
+    <tr>
+      <th scope="row">
+        <span class="country">{code}</span> {name}
+        <small>
+          {registry}
+          {!isSubscribed && ` · ${COVERAGE.notSubscribed}`}
+          {credentials.needed && !credentials.configured && ` · ${COVERAGE.needsKey(credentials.obtainedAt)}`}
+        </small>
+      </th>
+      {SECTIONS.map((section) => (
+        <td key={section} class={sections[section]}>
+          <span aria-hidden="true">{PUBLICATIONS[sections[section]][0]}</span>
+          <span class="unseen">{PUBLICATIONS[sections[section]][1]}</span>
+        </td>
+      ))}
+      <td>
+        {searchBy === 'legal_name' ? COVERAGE.byName : identifiers.map(({ type, example }) => COVERAGE.example(type, example)).join('; ')}
+      </td>
+      <td>{credits(cost)}</td>
+      <td>{PROOFS[proven]}</td>
+    </tr>
+  );
+}

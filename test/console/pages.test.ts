@@ -1,0 +1,110 @@
+/** The pages besides search and case: what they show is what the API says. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from './browser.ts';
+import { consoleService } from './console.ts';
+
+const running = consoleService();
+
+/** Light and dark. */
+async function axeInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await axeFindings(page)));
+  }
+  return found;
+}
+
+/** Signed in with a password, which gives an ID token. */
+async function signedIn() {
+  const account = await running().account();
+  const page = await running().open('/');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  return { ...account, page };
+}
+
+describe('cases', () => {
+  test('the tour opens a case by one click, and the list has it', async () => {
+    const { apiKey, api } = await running().account();
+    await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey });
+    await page.locator('.picture .box.target').waitFor();
+    await page.getByRole('link', { name: 'Tour' }).click();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.getByRole('listitem').filter({ hasText: 'Circular ownership' }).getByRole('button', { name: 'Open · 1 credit' }).dblclick();
+    await page.locator('.picture .box.target').waitFor();
+    await page.getByRole('link', { name: 'Cases' }).click();
+    await page.getByRole('table').waitFor();
+    const { data } = (await api.get('/cases')).body;
+    expect(await page.locator('tbody th a').allTextContents()).toEqual(data.map(({ name }: { name: string }) => name));
+    expect(data).toHaveLength(2);
+    await page.getByLabel('Filter what is loaded').fill('quay');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+});
+
+describe('registers', () => {
+  test('every register is listed, and filters leave those that have what they say', async () => {
+    const { apiKey, api } = await running().account();
+    await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey });
+    await page.getByRole('link', { name: 'Registers' }).click();
+    await page.getByRole('table').waitFor();
+    const { data } = (await api.get('/jurisdictions')).body;
+    expect(await page.locator('tbody tr').count()).toBe(data.length);
+    await page.getByRole('button', { name: 'Owners published' }).click();
+    const withOwners = data.filter(
+      ({ sections: { owners } }: { sections: { owners: string } }) => /published$/.test(owners) && owners !== 'not_published',
+    );
+    expect(await page.locator('tbody tr').count()).toBe(withOwners.length);
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+});
+
+describe('account', () => {
+  test('a key is shown once, works, and is revoked by typing its label', async () => {
+    const { page } = await signedIn();
+    const { baseUrl } = running().stack;
+    await page.getByLabel('Label').fill('laptop');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = await dialog.locator('code').innerText();
+    expect((await fetch(`${baseUrl}/account`, { headers: { 'x-api-key': key } })).status).toBe(200);
+    await page.keyboard.press('Escape');
+    expect(await dialog.locator('code').innerText()).toBe(key);
+    await dialog.getByLabel('I have stored it').check();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    expect(await page.content()).not.toContain(key);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.getByRole('listitem').filter({ hasText: 'laptop' }).getByRole('button', { name: 'Revoke' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke laptop?' });
+    expect(await question.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
+    await question.getByRole('textbox').fill('laptop');
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await fetch(`${baseUrl}/account`, { headers: { 'x-api-key': key } })).status).toBe(401);
+  });
+
+  test('the ledger is the account’s, filtered by kind, and saved as CSV', async () => {
+    const { apiKey, api } = await running().account();
+    await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey });
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.locator('td.number').nth(1).waitFor();
+    expect(await page.locator('td.number').allTextContents()).toEqual(['-1', '+100']);
+    expect(await page.getByText('Keys are read and made with an ID token').count()).toBe(1);
+    await page.getByLabel('What').selectOption('search');
+    expect(await page.locator('td.number').allTextContents()).toEqual(['-1']);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    const text = readFileSync(await saved.path(), 'utf8');
+    expect(text.split('\r\n')[0]).toBe('at,kind,reason,amount,searchId');
+    expect(text.split('\r\n')).toHaveLength(3);
+  });
+});
