@@ -87,9 +87,8 @@ async function expectDecided(run: Deliveries, caseId: string, lines: readonly st
   const { body } = await readOwnership(run.parts, run.caller, caseId, { ruleSet: 'fatf-r24' });
   const known = new Map(body.owners.filter(({ type }) => type === 'person').map((owner) => [owner.legalName!.split(' ')[0]!, owner]));
   for (const { nodeId, beneficialOwner } of whole.owners.filter(({ type }) => type === 'person')) {
-    const there = known.get(nodeId)?.beneficialOwner[0]?.status;
-    if (there !== 'mayBeBeneficialOwner')
-      expect([nodeId, there ?? body.unknownPersons[0]!.status]).toEqual([nodeId, beneficialOwner[0]!.status]);
+    const there = known.get(nodeId)?.beneficialOwner[0]?.status ?? body.unknownPersons[0]!.status;
+    if (there !== 'mayBeBeneficialOwner') expect([nodeId, there]).toEqual([nodeId, beneficialOwner[0]!.status]);
   }
 }
 
