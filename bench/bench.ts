@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets.
  *
- * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, with `--unwrap` all but an unwrap's; `--compare FILE` compares with an
+ * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
+ * derivations of ownership with `--derivations`; `--compare FILE` compares with an
  * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
  * `docs/benchmark.md`. `bench/figures.json` is the last good run.
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { withPart } from '../bin/generated-part.ts';
 import { budgetsOf, isOver } from './budgets.ts';
 import { compared } from './compare.ts';
+import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
 import { runBenchmark, runUnwrap } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
@@ -27,12 +29,14 @@ const { values: wanted } = parseArgs({
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    derivations: { type: 'boolean', default: false },
   },
 });
 
 // Reads the earlier run first: an unreadable file fails before the measurement of five minutes.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
 const figures = await figuresWanted();
+if (wanted.derivations && wanted.from !== undefined) figures.derivations = measureDerivations();
 if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
 console.log(report(figures));
 if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'benchmark', documentTables(figures)));

@@ -5,6 +5,7 @@ import {
   CASE,
   type CaseRoute,
   competitor,
+  type DerivationFigures,
   type EndpointFigures,
   endpoint,
   type Figures,
@@ -33,6 +34,8 @@ export const DERIVING: ReadonlySet<string> = new Set(['calculate-ownership', 're
 const LOG_BYTES = 4_096;
 const LARGE_CASE = 10_000;
 const LARGE_CASE_MS = 150;
+/** By nodes of a tree. */
+const DERIVATION_MS: Readonly<Record<number, number>> = { 1000: 150, 10000: 1_500 };
 const COMPLETED_MS = 250;
 const FUNCTION_MB = 512;
 const MEGABYTE = 1024 ** 2;
@@ -81,6 +84,7 @@ export function budgetsOf(figures: Figures): Budget[] {
     { name: 'bytes logged of a search', unit: '', value: logBytesOfASearch(figures.endpoints), limit: LOG_BYTES },
     ...answerBudgets(figures.largeReads),
     ...largeCaseBudgets(figures.largeReads),
+    ...derivationBudgets(figures.derivations),
     {
       name: 'accepted to COMPLETED, register answers at once, median',
       unit: 'ms',
@@ -118,6 +122,17 @@ function largeCaseBudgets(reads: readonly LargeReadFigures[]): Budget[] {
       .map((read) => ({ name: `${nameOf(read)}: CPU`, unit: 'ms', value: read.warmMs, limit: LARGE_CASE_MS }));
     return [...cpu, ...bySize.slice(1).flatMap((larger, at) => growth(bySize[at]!, larger))];
   });
+}
+
+function derivationBudgets(derivations: readonly DerivationFigures[]): Budget[] {
+  return derivations
+    .filter(({ shape, nodes }) => shape === 'tree' && DERIVATION_MS[nodes] !== undefined)
+    .map(({ nodes, cpuMs }) => ({
+      name: `ownership of a tree of ${nodes.toLocaleString('en')}: CPU`,
+      unit: 'ms',
+      value: cpuMs,
+      limit: DERIVATION_MS[nodes]!,
+    }));
 }
 
 /** Growth of the figure divided by growth of the number of counterparties: 1 is linear. */

@@ -2,7 +2,7 @@
  * Compares a run with an earlier one, perhaps from another machine. Only portable figures are compared: ratios to the baseline of the same
  * run, counts and bytes. Lower is better for all of them. A figure is worse when it exceeds the earlier one by more than its tolerance.
  */
-import { BASELINE, competitor, type Figures, POLL } from './figures.ts';
+import { BASELINE, competitor, type Figures, isBaseDerivation, POLL } from './figures.ts';
 
 export interface Worse {
   name: string;
@@ -66,6 +66,11 @@ function portable(figures: Figures): Map<string, Portable> {
     add(`unwrap, ${part}: calls`, 'count', table.length + queue.length + bucket.length);
     add(`unwrap, ${part}: read units`, 'count', readUnits);
     add(`unwrap, ${part}: write units`, 'count', writeUnits);
+  }
+  const tree = figures.derivations.find(isBaseDerivation)!;
+  for (const { shape, nodes, cpuMs, isTooLarge } of figures.derivations) {
+    add(`ownership, ${shape} of ${nodes}: CPU / tree of 1000`, 'cpu', cpuMs / tree.cpuMs);
+    add(`ownership, ${shape} of ${nodes}: too large`, 'count', isTooLarge ? 1 : 0);
   }
   add('a million searches, USD', 'cost', figures.cost.usd);
   return all;

@@ -100,6 +100,14 @@ export interface CostFigures {
   registerMsAtBudget: number;
 }
 
+/** One derivation of ownership. `isTooLarge`: the graph needs more work than is allowed, and the time is that until it ended. */
+export interface DerivationFigures {
+  shape: string;
+  nodes: number;
+  cpuMs: number;
+  isTooLarge: boolean;
+}
+
 export interface Figures {
   /** The day of the run. */
   made: string;
@@ -111,9 +119,13 @@ export interface Figures {
   storedBytes: number;
   largeReads: LargeReadFigures[];
   unwrap: UnwrapFigures;
+  derivations: DerivationFigures[];
   stack: StackFigures;
   cost: CostFigures;
 }
+
+/** What the other derivations of a run are compared with. */
+export const isBaseDerivation = ({ shape, nodes }: DerivationFigures): boolean => shape === 'tree' && nodes === 1_000;
 
 /** Names of endpoints that other files refer to. */
 export const POLL = 'GET /search/{id}/status, PENDING';

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { bundleCompetitors, measureCompetitors } from './competitors.ts';
 import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
+import { measureDerivations } from './derivations.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
 import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OWN_NAME, POLL } from './figures.ts';
@@ -45,6 +46,8 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   const largeReads = await measureLargeCases(service);
   progress('an unwrap');
   const unwrap = await measureUnwrap(service, counter);
+  progress('derivations');
+  const derivations = measureDerivations();
   progress('the whole stack');
   const stack = await measureStack(service);
   return {
@@ -55,6 +58,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     storedBytes,
     largeReads,
     unwrap,
+    derivations,
     stack,
     cost: costOf(endpoints, storedBytes),
   };

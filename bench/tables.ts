@@ -3,7 +3,7 @@ import { markdownTable } from '../bin/generated-part.ts';
 import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, monthlyCosts } from './cost.ts';
-import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, type LargeReadFigures } from './figures.ts';
+import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
 /** All tables, with headings. */
@@ -14,6 +14,7 @@ export function report(figures: Figures): string {
     section('Endpoints', endpointTable(figures)),
     section('Large cases', largeReadTable(figures)),
     section('An unwrap', unwrapTable(figures)),
+    section('Derivations of ownership', derivationTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
@@ -28,6 +29,7 @@ export function documentTables(figures: Figures): string {
     endpointTable(figures),
     largeReadTable(figures),
     unwrapTable(figures),
+    derivationTable(figures),
     stackTable(figures),
     costTable(figures),
     budgetTable(budgetsOf(figures)),
@@ -117,6 +119,18 @@ function unwrapTable({ unwrap: { steps, credits, drivers, start, own, searches }
     row('its own, a step', own, steps),
     row('its searches, a step', searches, steps),
   ]);
+}
+
+function derivationTable({ derivations }: Figures): string {
+  const base = derivations.find(isBaseDerivation)!;
+  const rows = derivations.map(({ shape, nodes, cpuMs, isTooLarge }) => [
+    shape,
+    whole(nodes),
+    cpuMs.toFixed(0),
+    (cpuMs / base.cpuMs).toFixed(2),
+    isTooLarge ? '`graph_too_large`' : 'derived',
+  ]);
+  return markdownTable(['ownership of a graph', 'nodes', 'CPU ms', 'ratio to a tree of 1,000', ''], rows);
 }
 
 function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures): string {

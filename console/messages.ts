@@ -122,6 +122,15 @@ export const PICTURE = {
   share: (kind: string, share: string): string => `${kind} ${share}`,
 } as const;
 
+export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
+
+export const TABLE = {
+  name: 'All parties',
+  columns: ['Party', 'Relationship', 'Share', 'Country', 'Number', 'Status', 'Source'],
+  target: 'Target',
+  again: '(shown above)',
+} as const;
+
 export const LEGEND = {
   title: 'Legend',
   rows: [

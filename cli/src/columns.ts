@@ -32,10 +32,10 @@ export function cut(text: string, width: number, ellipsis = '…'): string {
 
 export const filled = (text: string, width: number): string => text + ' '.repeat(Math.max(width - columnsOf(text), 0));
 
-/** Words in lines of at most `width` columns; a longer word has a line of its own. */
+/** Words, and figures with their percent sign, in lines of at most `width` columns; a longer word has a line of its own. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(/ (?!%)/)) {
     const last = lines.at(-1);
     if (last !== undefined && columnsOf(last) + 1 + columnsOf(word) <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);

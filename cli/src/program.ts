@@ -5,6 +5,7 @@ import { addCaseCommands } from './commands/cases.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addCoverageCommands } from './commands/coverage.ts';
 import { addDemoCommand } from './commands/demo.ts';
+import { addMcpCommand } from './commands/mcp.ts';
 import { addOwnershipCommands } from './commands/ownership.ts';
 import { runner } from './commands/run.ts';
 import { addSearchCommands } from './commands/search.ts';
@@ -66,6 +67,7 @@ function programFor(io: Io, print: Printer): Command {
   addAccountCommands(program, run);
   addLogInCommands(program, io, print);
   addDemoCommand(program, run);
+  addMcpCommand(program, run);
   addCompletionCommand(program, (text) => io.stdout.write(text));
   return program;
 }

@@ -15,6 +15,10 @@ export interface TreeOptions {
   /** True: ended ties are shown too. */
   former?: boolean | undefined;
   costOf?: CostOf | undefined;
+  /** Only the branch of this party; absent: of the target. */
+  from?: string | undefined;
+  /** Layers of parties; absent: all. */
+  depth?: number | undefined;
 }
 
 const MAX_ROWS = 20;
@@ -28,7 +32,21 @@ const TITLES: Readonly<Record<TreeSection, string>> = {
 
 export function treeText(all: CaseParties, options: TreeOptions): string[] {
   const { target } = caseTree(all, { former: options.former ?? false });
-  return [...headLines(target.party, options.style), ...hangingLines(sectionsOf(target, INDENT, options), options.style.signs)];
+  const top = branchOf(target, options.from ?? all.target) ?? target;
+  return [...headLines(top.party, options.style), ...hangingLines(sectionsOf(top, INDENT, options), options.style.signs)];
+}
+
+/** The place of a party in the tree. */
+function branchOf(branch: Branch, id: string): Branch | undefined {
+  if (branch.place !== 'here') return undefined;
+  if (branch.party.id === id) return branch;
+  for (const rows of branch.sections.values()) {
+    for (const row of rows) {
+      const found = branchOf(row, id);
+      if (found) return found;
+    }
+  }
+  return undefined;
 }
 
 /** `2026-11-23 06:12 UTC`. */
@@ -52,6 +70,8 @@ function headLines(party: CaseParty, style: Style): string[] {
 /** `used`: the columns that stand before these lines. */
 function sectionsOf(branch: Branch, used: number, options: TreeOptions): Hanging[] {
   if (branch.place !== 'here') return [];
+  if (options.depth === 0)
+    return branch.sections.size > 0 ? [{ lines: [options.style.dim('more parties are further away')], below: [] }] : [];
   const width = Math.max(options.style.width - used, 20);
   const sections = [...branch.sections].map(
     ([section, rows]): Hanging => ({
@@ -81,6 +101,7 @@ function restOf({ party, sections, former }: Branch, { signs }: Style): string {
 
 function rowsOf(section: TreeSection, branches: readonly Branch[], used: number, options: TreeOptions): Hanging[] {
   const { style, maxRows = MAX_ROWS, costOf } = options;
+  const inner = { ...options, ...(options.depth !== undefined && { depth: options.depth - 1 }) };
   const width = Math.max(style.width - used, 20);
   // Persons who hold an office, and officers with a place elsewhere, stand one after the other.
   const listed = section === 'officers' ? branches.filter(({ number, place }) => number === undefined || place !== 'here') : [];
@@ -90,7 +111,7 @@ function rowsOf(section: TreeSection, branches: readonly Branch[], used: number,
   const lines = rowLines(rows, width, style);
   return [
     ...(listed.length > 0 ? [{ lines: officerLines(listed, width, options), below: [] }] : []),
-    ...shown.map((branch, at) => ({ lines: lines[at]!, below: sectionsOf(branch, used + INDENT, options) })),
+    ...shown.map((branch, at) => ({ lines: lines[at]!, below: sectionsOf(branch, used + INDENT, inner) })),
     ...(own.length > shown.length ? [{ lines: [style.dim(`and ${own.length - shown.length} more`)], below: [] }] : []),
   ];
 }

@@ -12,7 +12,7 @@ export function quoteText({ expectedCredits, ceiling, balance, known, notReachab
   return [
     style.bold(`Expected: ${rangeText(expectedCredits)} credits${limit}; ${balance} left`),
     ...(places.length > 0 ? [`  to look up first: ${places.join(', ')}`] : ['  nothing to look up first']),
-    ...notReachable.map(({ reason, shareAtStake }) =>
+    ...inSteadyOrder(notReachable, ({ reason }) => reason).map(({ reason, shareAtStake }) =>
       style.dim(`  out of reach: ${shareInSigns(shareAtStake)}, ${reason.replaceAll('_', ' ')}`),
     ),
     style.dim('  Nothing is held or charged. Start with --max-credits.'),
@@ -31,7 +31,7 @@ export function unwrapText(
   style: Style,
 ): string[] {
   const nameOf = (id: string): string => plainText(nodes.find(({ nodeId }) => nodeId === id)?.legalName ?? id);
-  const rows = endings
+  const rows = inSteadyOrder(endings, (ending) => ending.reason)
     .slice(0, MAX_ROWS)
     .map(({ nodeId, reason: why, shareAtStake, cost, nextStep }) => [
       ...[nameOf(nodeId), shareInSigns(shareAtStake), why.replaceAll('_', ' '), nextStep.kind === 'none' ? '' : nextStep.kind],
@@ -50,3 +50,12 @@ export function unwrapText(
 }
 
 const MAX_ROWS = 12;
+
+/** The largest first, as they come; of equal ones by reason, because the service orders those by ids. */
+function inSteadyOrder<Ending extends { shareAtStake: Schemas['Share'] }>(
+  endings: readonly Ending[],
+  reasonOf: (ending: Ending) => string,
+): Ending[] {
+  const groups = Map.groupBy(endings, ({ shareAtStake }) => shareInSigns(shareAtStake));
+  return [...groups.values()].flatMap((equal) => equal.toSorted((one, other) => reasonOf(one).localeCompare(reasonOf(other))));
+}

@@ -53,6 +53,7 @@ function Bar({ places }: { places: readonly Place[] }) {
             {place.name}
           </a>
         ))}
+        <a href="/docs">{FRAME.api}</a>
       </nav>
       <Credits />
       <button type="button" class="quiet-button" onClick={signOut}>

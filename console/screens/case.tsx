@@ -12,9 +12,11 @@ import { CaseHead } from '../parts/case-head.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { PartyTable } from '../parts/party-table.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
 import { UnwrapDialog } from '../parts/unwrap-dialog.tsx';
+import { useView, ViewSwitch } from '../parts/view-switch.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
@@ -76,6 +78,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   const [showsPaths, setPaths] = useState(false);
   const [showsFormer, setFormer] = useState(false);
   const [drawn, setDrawn] = useState(0);
+  const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
   const asking = useLookUps(caseId, all);
   const party = selected ? all.parties.get(selected) : undefined;
   const target = all.parties.get(all.target)!.facts;
@@ -86,19 +89,27 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
   const togglePaths = (): void => setPaths(!showsPaths);
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, drawn, isOwner, showsPaths, showsFormer }} onPaths={togglePaths} onFormer={() => setFormer(!showsFormer)}>
+      <CaseHead
+        {...{ all, drawn: view === 'picture' ? drawn : 0, isOwner, showsPaths, showsFormer }}
+        onPaths={togglePaths}
+        onFormer={() => setFormer(!showsFormer)}
+      >
+        <ViewSwitch view={view} onView={setView} />
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage">
-        <Picture
-          {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
-          highlighted={owners.highlighted}
-          costOf={searchCost}
-          onSelect={select}
-          onPaths={togglePaths}
-          onDrawn={setDrawn}
-        />
+        {view === 'table' && <PartyTable {...{ all, showsFormer }} selected={party?.id} onSelect={select} />}
+        {view === 'picture' && (
+          <Picture
+            {...{ all, selected: party?.id, showsPaths, showsFormer, onLookUp }}
+            highlighted={owners.highlighted}
+            costOf={searchCost}
+            onSelect={select}
+            onPaths={togglePaths}
+            onDrawn={setDrawn}
+          />
+        )}
         {!party && owners.isShown && (
           <OwnersPanel
             {...{ all, ownership, caseId, version, onLookUp }}
@@ -117,7 +128,10 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
 }
 
 /** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
-function useInAddress(caseId: string, name: 'party' | 'owners'): readonly [string | undefined, (value: string | undefined) => void] {
+function useInAddress(
+  caseId: string,
+  name: 'party' | 'owners' | 'view',
+): readonly [string | undefined, (value: string | undefined) => void] {
   const { query, route } = useLocation();
   const set = (value: string | undefined): void => {
     const { [name]: _, ...others } = query;

@@ -1,4 +1,4 @@
-/** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). */
+/** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). PURE. */
 
 import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
 import type { DerivationContext } from './derivation-context.ts';

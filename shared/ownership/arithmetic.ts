@@ -2,7 +2,7 @@
  * The two arithmetics of the solver: doubles, which are fast, and exact fractions, which decide what doubles leave open.
  *
  * Exact fractions are those of `fraction.js` (MIT, no dependencies, BigInt inside). It is only ever given strings, BigInts and its own values,
- * because it approximates a double.
+ * because it approximates a double. PURE.
  */
 import Fraction from 'fraction.js';
 
@@ -54,21 +54,30 @@ export const RATIONALS: Arithmetic<Rational> = {
   mul: (one, other) => (one.n === 0n || other.n === 0n ? ZERO : isOne(one) ? other : isOne(other) ? one : one.mul(other)),
   div: (one, other) => one.div(other),
   isPositive: ({ s, n }) => s > 0n && n > 0n,
-  less: (one, other) => one.compare(other) < 0,
+  less: (one, other) => compare(one, other) < 0,
   toNumber: (value) => value.valueOf(),
 };
 
 const isOne = ({ s, n, d }: Rational): boolean => s > 0n && n === 1n && d === 1n;
 
-export const least = (one: Rational, other: Rational): Rational => (one.compare(other) <= 0 ? one : other);
-export const greatest = (one: Rational, other: Rational): Rational => (one.compare(other) >= 0 ? one : other);
+export const least = (one: Rational, other: Rational): Rational => (compare(one, other) <= 0 ? one : other);
+export const greatest = (one: Rational, other: Rational): Rational => (compare(one, other) >= 0 ? one : other);
+
+/** Negative, 0 or positive. Without the library's reading of its arguments, because nothing else is done so often. */
+export function compare(one: Rational, other: Rational): number {
+  if (one === other) return 0;
+  const [left, right] = one.d === other.d ? [one.s * one.n, other.s * other.n] : [one.s * one.n * other.d, other.s * other.n * one.d];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
 
 /** The fraction that a decimal number is written as: `33.33` is 3333/100 and not the double next to it. */
 export function rationalOf(decimal: number | string): Rational {
   const text = typeof decimal === 'string' ? decimal : String(decimal);
   const known = KNOWN.get(text);
   if (known) return known;
-  const made = new Fraction(/e/i.test(text) ? Number(text).toFixed(MAX_PLACES) : text);
+  // Only a number is written with an exponent, which is then a small one.
+  const [digits = text, exponent] = typeof decimal === 'number' ? text.split('e') : [text];
+  const made = exponent === undefined ? new Fraction(text) : new Fraction(digits).mul(new Fraction(10n).pow(exponent)!);
   if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, made);
   return made;
 }
@@ -76,7 +85,6 @@ export function rationalOf(decimal: number | string): Rational {
 /** Published shares repeat: 25, 50, 33.33. A constant function's results, so keeping them changes no answer. */
 const KNOWN = new Map<string, Rational>();
 const MAX_KNOWN = 10_000;
-const MAX_PLACES = 30;
 
 const MAX_BITS = 512n;
 const TOO_LONG = 1n << MAX_BITS;

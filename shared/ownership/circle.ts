@@ -3,7 +3,7 @@
  *
  * A policy is one choice of shares for each company. Its values solve linear equations; a company that cannot reach the goal under it is 0 before
  * they are solved, so that a circle without an outside owner causes no division by 0. Companies that can avoid the goal altogether are 0 in the
- * least values, which makes the fixed point of the others the only one.
+ * least values, which makes the fixed point of the others the only one. PURE.
  */
 import type { Arithmetic } from './arithmetic.ts';
 import type { Choice, End } from './column-choice.ts';

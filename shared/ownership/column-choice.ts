@@ -2,7 +2,7 @@
  * The shares of one company, within their intervals and adding up to 1, that give a party most or least.
  *
  * Each share starts at its lower end; what is left goes to the parties in the order of their values. That is the best choice for a sum of
- * values with weights (a continuous knapsack).
+ * values with weights (a continuous knapsack). PURE.
  */
 import type { Arithmetic } from './arithmetic.ts';
 

@@ -1,4 +1,4 @@
-/** The order in which companies are solved: owners before what they own, circles together (Tarjan's strongly connected components). */
+/** The order in which companies are solved: owners before what they own, circles together (Tarjan's strongly connected components). PURE. */
 import type { Layer } from './layer.ts';
 
 export interface Order {

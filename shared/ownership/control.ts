@@ -1,7 +1,7 @@
 /**
  * Whom a party controls: the least set that has the party itself and every company of whose votes the set together has a majority.
  *
- * `certain` by the lower ends of what is published, `possible` by the upper ends, `atMost` by what the publication floors leave room for besides.
+ * `certain` by the lower ends of what is published, `possible` by the upper ends, `atMost` by what the publication floors leave room for besides. PURE.
  */
 import { HALF } from './arithmetic.ts';
 import type { Ground } from './facts.ts';

@@ -37,7 +37,6 @@ export class DoubleWalk {
   readonly #circle: FlatCircle;
   #stranger: DoubleRun | undefined;
   /** Whether `#base` has them yet. */
-  #hasBase = false;
 
   constructor(prepared: PreparedLayer, options: WalkOptions) {
     this.#general = new Walk(DOUBLES, prepared, options);
@@ -51,9 +50,13 @@ export class DoubleWalk {
     this.#circle = new FlatCircle(this.#flat, this.#column, this.#value, options.end);
   }
 
-  /** The part that may end at one party that no record names. */
+  /** The part that may end at one party that no record names. It is what any other party has of companies that it does not reach. */
   stranger(): DoubleRun {
-    this.#stranger ??= this.#everywhere([], 'everything');
+    if (this.#stranger) return this.#stranger;
+    this.#stranger = this.#everywhere([], 'everything');
+    const { solved, values } = this.#stranger;
+    for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
+    this.#value.set(this.#base);
     return this.#stranger;
   }
 
@@ -64,12 +67,7 @@ export class DoubleWalk {
 
   /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
   from(goals: readonly number[]): DoubleRun {
-    if (this.#options.atMost && !this.#hasBase) {
-      this.#hasBase = true;
-      const { solved, values } = this.stranger();
-      for (const [at, company] of solved.entries()) this.#base[company] = values[at]!;
-      this.#value.set(this.#base);
-    }
+    if (this.#options.atMost) this.stranger();
     return this.#run(this.#reach.below(goals), goals, 'belowGoals');
   }
 
@@ -88,6 +86,8 @@ export class DoubleWalk {
     this.#column.begin(goals[0], pass);
     for (const goal of goals) if (goal < value.length) value[goal] = 1;
     const { slack, greatestCircle } = this.#solve(companies, goals, pass);
+    // What the goals do not reach has the values of another run.
+    const others = pass === 'belowGoals' && this.#options.atMost ? this.stranger() : NO_RUN;
     const values = new Float64Array(companies.length);
     for (let at = 0; at < companies.length; at += 1) {
       const company = companies[at]!;
@@ -100,8 +100,8 @@ export class DoubleWalk {
     work.add(holdings + companies.length);
     return {
       at: (node) => (goals.includes(node) ? ONE : { value: this.#valueIn(companies, values, node), open: false }),
-      error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON,
-      slack,
+      error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON + others.error,
+      slack: slack + others.slack,
       solved: companies,
       values,
       holdings,
@@ -213,5 +213,6 @@ export class DoubleWalk {
   }
 }
 
+const NO_RUN = { error: 0, slack: 0 };
 const EPSILON = 2 ** -52;
 const ONE: Valued<number> = { value: 1, open: false };

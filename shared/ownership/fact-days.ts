@@ -1,4 +1,4 @@
-/** How old the facts are: the day that each is of, and which of them are younger than the day that is asked about. */
+/** How old the facts are: the day that each is of, and which of them are younger than the day that is asked about. PURE. */
 import type { OwnershipEdge } from './facts.ts';
 import { holdsAt, type Structure } from './structure.ts';
 

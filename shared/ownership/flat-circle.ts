@@ -13,7 +13,9 @@ const MAX_ROUNDS = 300;
 /** A change that is below the rounding of a choice. */
 const SETTLED = 1e-15;
 /** How far values are moved up for each step. */
-const MARGINS = [1e-13, 1e-12, 1e-10, 1e-8];
+const MARGINS = [1e-13, 1e-12, 1e-10, 1e-8] as const;
+/** Stands for nothing while values settle, so that members without a value yet are among the parts that are shared. */
+const TINY = 1e-300;
 /** Of each term of a choice: several roundings of numbers that are at most 1. */
 const ROUNDING = 2 ** -50;
 
@@ -46,7 +48,7 @@ export class FlatCircle {
   solve(members: Int32Array): FlatCircleResult | undefined {
     const before = this.#column.holdings;
     for (const member of members) {
-      this.#value[member] = 0;
+      this.#value[member] = TINY;
       this.#steps[member] = 1;
     }
     const slack = this.#settles(members) ? this.#proven(members) : undefined;
@@ -76,20 +78,27 @@ export class FlatCircle {
 
   /** Leaves the bound that the end asks for; gives how far the other is from it. */
   #proven(members: Int32Array): number | undefined {
-    const lows = Float64Array.from(members, (member) => this.#value[member]!);
-    const isNothing = members.map((member) => (this.#column.best(member) === 0 ? 1 : 0));
-    for (const margin of MARGINS) {
-      for (const [at, member] of members.entries())
-        this.#value[member] = isNothing[at] === 1 ? 0 : Math.min(1, lows[at]! + margin * this.#steps[member]!);
-      const before = this.#column.holdings;
-      const isProven = members.every((member) => this.#isAbove(member));
-      this.#lastHoldings = this.#column.holdings - before;
-      if (!isProven) continue;
-      const slack = members.reduce((most, member, at) => Math.max(most, this.#value[member]! - lows[at]!), 0);
-      if (this.#end === 'low') for (const [at, member] of members.entries()) this.#value[member] = lows[at]!;
-      return slack;
-    }
-    return undefined;
+    const lows = Float64Array.from(members, (member) => (this.#value[member]! <= TINY ? 0 : this.#value[member]!));
+    const moved = (margin: number) => (member: number, at: number) => lows[at]! + margin * this.#steps[member]!;
+    // Members that are worth nothing stay so where that is proof enough; in a circle that nobody outside owns their steps have no end.
+    const onlyPositive = (margin: number) => (member: number, at: number) => lows[at]! && moved(margin)(member, at);
+    const isAbove =
+      this.#isProof(members, onlyPositive(MARGINS[0])) ||
+      MARGINS.some((margin) => this.#isProof(members, moved(margin))) ||
+      MARGINS.some((margin) => this.#isProof(members, onlyPositive(margin)));
+    if (!isAbove) return undefined;
+    const slack = members.reduce((most, member, at) => Math.max(most, this.#value[member]! - lows[at]!), 0);
+    if (this.#end === 'low') for (const [at, member] of members.entries()) this.#value[member] = lows[at]!;
+    return slack;
+  }
+
+  /** Sets the values and says whether they are above the true ones. */
+  #isProof(members: Int32Array, raised: (member: number, at: number) => number): boolean {
+    for (const [at, member] of members.entries()) this.#value[member] = Math.min(1, raised(member, at));
+    const before = this.#column.holdings;
+    const isProof = members.every((member) => this.#isAbove(member));
+    this.#lastHoldings = this.#column.holdings - before;
+    return isProof;
   }
 
   #isAbove(member: number): boolean {

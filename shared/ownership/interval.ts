@@ -1,6 +1,6 @@
 /** Intervals of shares with open and closed ends: as fractions of 1 inside, in percent (`Share`) outside. PURE. */
 import type { Share } from '../entity/company-record.ts';
-import { greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
+import { compare, greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
 
 /** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded; the others so of the ends of a band. */
 export interface StatedShare extends Share {
@@ -23,7 +23,17 @@ export const ANYTHING: Interval = { low: ZERO, high: ONE, lowOpen: false, highOp
 
 const HUNDRED = rationalOf(100);
 
-export const percentOf = (percent: number | string): Rational => rationalOf(percent).div(HUNDRED);
+/** Thresholds and published shares repeat. A constant function's results, so keeping them changes no answer. */
+const PERCENTS = new Map<number | string, Rational>();
+const MAX_PERCENTS = 10_000;
+
+export function percentOf(percent: number | string): Rational {
+  const known = PERCENTS.get(percent);
+  if (known) return known;
+  const made = rationalOf(percent).div(HUNDRED);
+  if (PERCENTS.size < MAX_PERCENTS) PERCENTS.set(percent, made);
+  return made;
+}
 
 /** Without a share anything from nothing to all. */
 export function intervalOf(share: StatedShare | undefined): Interval {
@@ -41,9 +51,9 @@ export function intervalOf(share: StatedShare | undefined): Interval {
 }
 
 export const point = (value: Rational): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false });
-export const isPoint = ({ low, high, lowOpen, highOpen }: Interval): boolean => low.compare(high) === 0 && !lowOpen && !highOpen;
+export const isPoint = ({ low, high, lowOpen, highOpen }: Interval): boolean => compare(low, high) === 0 && !lowOpen && !highOpen;
 export const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean => {
-  const order = low.compare(high);
+  const order = compare(low, high);
   return order > 0 || (order === 0 && (lowOpen || highOpen));
 };
 
@@ -67,8 +77,8 @@ export function product(one: Interval, other: Interval): Interval {
 
 /** What both allow; it may be empty. */
 export const common = (one: Interval, other: Interval): Interval => {
-  const lows = one.low.compare(other.low);
-  const highs = one.high.compare(other.high);
+  const lows = compare(one.low, other.low);
+  const highs = compare(one.high, other.high);
   return {
     low: greatest(one.low, other.low),
     high: least(one.high, other.high),
@@ -88,8 +98,8 @@ export function shareOf(interval: Interval): Share {
   const high = interval.high.mul(HUNDRED);
   if (isPoint(interval)) {
     const rounded = low.round(PLACES);
-    if (rounded.d !== 1n || rounded.compare(low) === 0) return { exact: rounded.valueOf() };
-    return low.compare(rounded) < 0
+    if (rounded.d !== 1n || compare(rounded, low) === 0) return { exact: rounded.valueOf() };
+    return compare(low, rounded) < 0
       ? { minimum: low.floor(PLACES).valueOf(), exclusiveMaximum: rounded.valueOf() }
       : { exclusiveMinimum: rounded.valueOf(), maximum: low.ceil(PLACES).valueOf() };
   }

@@ -1,4 +1,4 @@
-/** Linear equations by Gaussian elimination, in either arithmetic. */
+/** Linear equations by Gaussian elimination, in either arithmetic. PURE. */
 import type { Arithmetic } from './arithmetic.ts';
 
 /** Solves `matrix · x = right` for several right sides at once (columns of `right`); `undefined` where the matrix has no inverse. */

@@ -18,6 +18,9 @@ export interface Party {
 /** Whether a holder's part of the target is among what a test counts; surely, or perhaps. */
 type Counted = (holder: number, isCertain: boolean) => boolean;
 
+/** Of a sum of doubles over all holdings of one company; far more than its rounding. */
+const DOUBT = 1e-6;
+
 /** Everything that is known of one party under one rule set, made when it is first asked for. */
 export class PartyTests {
   readonly #context: DerivationContext;
@@ -96,15 +99,14 @@ export class PartyTests {
   #heldBy(rightClass: RightClass, counted: Counted): Omit<TestResult, 'code'> {
     const { target } = this.#context;
     const measure = attributedMeasure(this.#context, this.#rules, rightClass);
+    const atMost = this.#places(measure, 'atMost', rightClass, counted);
+    if (this.#isFarBelow(measure.roughly('most', target, atMost, this.#party.node))) return { status: 'no', reasons: [] };
     const certain = this.#places(measure, 'certain', rightClass, counted);
     const possible = this.#places(measure, 'possible', rightClass, counted);
     const { value: high, open: highOpen } = measure.pooledHigh(target, possible);
     const interval: Interval = { ...measure.pooledLow(target, certain), high, highOpen };
     const met = compared(interval, this.#rules.ownership);
-    const most = (): boolean => {
-      const places = this.#places(measure, 'atMost', rightClass, counted);
-      return mayMeet(measure.mostPooled(target, places, this.#party.node), this.#rules.ownership);
-    };
+    const most = (): boolean => mayMeet(measure.mostPooled(target, atMost, this.#party.node), this.#rules.ownership);
     const { status, reasons } = decided(met, most);
     const isByControl = met === 'maybe' && possible.length > certain.length;
     const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
@@ -114,6 +116,11 @@ export class PartyTests {
       reasons: isByControl ? ['controlPossible'] : reasons,
       holders: possible.map((place) => parts[place]!.owner),
     };
+  }
+
+  /** Whether doubles leave no doubt that even the most that is possible does not meet the threshold. */
+  #isFarBelow(most: number): boolean {
+    return most < this.#rules.ownership.threshold / 100 - DOUBT;
   }
 
   /** Parts of the target whose owners the party controls, or is. */

@@ -1,5 +1,5 @@
-/** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. */
-import type { Rational } from './arithmetic.ts';
+/** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. PURE. */
+import { compare, type Rational } from './arithmetic.ts';
 import { type Interval, percentOf } from './interval.ts';
 import type { TestCode, Threshold } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
@@ -41,7 +41,7 @@ export interface Limit {
 /** An interval against a threshold. An open end is itself not a value. */
 export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold, comparison }: Threshold): TestStatus {
   const limit = percentOf(threshold);
-  const [lowest, highest] = [low.compare(limit), high.compare(limit)];
+  const [lowest, highest] = [compare(low, limit), compare(high, limit)];
   if (comparison === '>') {
     if (lowest > 0 || (lowest === 0 && lowOpen)) return 'yes';
     return highest <= 0 ? 'no' : 'maybe';
@@ -52,7 +52,7 @@ export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold
 
 /** Whether the most that is possible may meet the threshold. */
 export const mayMeet = ({ value, open }: Limit, { threshold, comparison }: Threshold): boolean => {
-  const order = value.compare(percentOf(threshold));
+  const order = compare(value, percentOf(threshold));
   return order > 0 || (order === 0 && comparison === '>=' && !open);
 };
 
@@ -71,7 +71,7 @@ export function areAlike(tests: readonly TestResult[], others: readonly TestResu
   if (tests.length !== others.length) return false;
   return tests.every(({ code, status, about, interval }, at) => {
     const other = others[at]!;
-    const isEqualEnd = interval && other.interval ? interval.high.compare(other.interval.high) === 0 : interval === other.interval;
+    const isEqualEnd = interval && other.interval ? compare(interval.high, other.interval.high) === 0 : interval === other.interval;
     return code === other.code && status === other.status && about === other.about && isEqualEnd;
   });
 }

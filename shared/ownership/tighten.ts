@@ -1,4 +1,4 @@
-/** Parts of one company that must add up to 1: whether they can, and how each narrows the others. */
+/** Parts of one company that must add up to 1: whether they can, and how each narrows the others. PURE. */
 import { greatest, least, ONE, type Rational, rationalOf, ZERO } from './arithmetic.ts';
 import { type Interval, point } from './interval.ts';
 import type { Part } from './layer.ts';

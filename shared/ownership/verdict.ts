@@ -1,4 +1,4 @@
-/** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. */
+/** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
 import {
   attributedMeasure,
   type Controllers,

@@ -6,7 +6,7 @@ export class GraphTooLarge extends Error {
 }
 
 /** Operations; about 2 s of CPU. One operation is about one holding read in doubles. */
-export const MAX_WORK = 60_000_000;
+export const MAX_WORK = 120_000_000;
 
 /** After as many operations exact fractions no longer follow doubles, which are sound without them. */
 export const MAX_EXACT_WORK = 10_000_000;

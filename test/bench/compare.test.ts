@@ -26,6 +26,8 @@ const changes: [string, (run: Figures) => void][] = [
   [`${POLL}: read units`, (run) => (run.endpoints[0]!.asked.readUnits += 0.5)],
   [`${POLL}: write units`, (run) => (run.endpoints[0]!.asked.writeUnits += 1)],
   ['case of 10000: warm CPU / baseline', (run) => (run.largeReads[1]!.warmMs *= 1.5)],
+  ['ownership, circles of 1000: CPU / tree of 1000', (run) => (run.derivations[2]!.cpuMs *= 1.5)],
+  ['ownership, circles of 1000: too large', (run) => (run.derivations[2]!.isTooLarge = true)],
   ['case of 10000: memory', (run) => (run.largeReads[1]!.memory *= 1.5)],
   ['case of 10000: bytes of the answer', (run) => (run.largeReads[1]!.answerBytes *= 1.5)],
   ['a million searches, USD', (run) => (run.cost.usd *= 1.1)],

@@ -64,6 +64,11 @@ export function aRun(): Figures {
     storedBytes: 3_000,
     unwrap: anUnwrap(),
     largeReads: [aRead(400, 10), aRead(10_000, 50), aRead(100_000, 300)],
+    derivations: [
+      { shape: 'tree', nodes: 1_000, cpuMs: 100, isTooLarge: false },
+      { shape: 'tree', nodes: 10_000, cpuMs: 1_000, isTooLarge: false },
+      { shape: 'circles', nodes: 1_000, cpuMs: 2_000, isTooLarge: false },
+    ],
     stack: {
       completedMs: { median: 60, p95: 90, searches: 50 },
       submitsPerSecond: { oneUser: 100, fiftyUsers: 100 },

@@ -12,7 +12,7 @@ test('a cut text ends with an ellipsis and is never wider', () => {
 });
 
 test('words wrap; a longer word has a line of its own', () => {
-  expect(wrapped('one two incomprehensible', 7)).toEqual(['one two', 'incomprehensible']);
+  expect(wrapped('one two incomprehensible 50 %', 7)).toEqual(['one two', 'incomprehensible', '50 %']);
 });
 
 describe('a table', () => {

@@ -26,6 +26,7 @@ const steady = (text: string): string =>
   text
     .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32,64}\b/g, (id) => '0'.repeat(id.length))
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '2026-01-01 00:00 UTC')
+    .replace(/\b20(?:2[6-9]|[3-9]\d)-\d\d-\d\d/g, '2026-01-01')
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
     .replace(/user-\d+-\d+@/g, 'user@');
 

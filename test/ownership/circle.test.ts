@@ -1,6 +1,7 @@
 /** Circles in doubles: bounds that prove themselves hold the exact values. */
 import { describe, expect, test } from 'vitest';
-import { DOUBLES, RATIONALS } from '../../shared/ownership/arithmetic.ts';
+import { DOUBLES, RATIONALS, type Rational, rationalOf } from '../../shared/ownership/arithmetic.ts';
+import { solveCircle } from '../../shared/ownership/circle.ts';
 import { orderAbove } from '../../shared/ownership/components.ts';
 import { layerOf } from '../../shared/ownership/layer.ts';
 import { prepareLayer } from '../../shared/ownership/prepared-layer.ts';
@@ -41,4 +42,23 @@ describe('a circle', () => {
       }
     }
   });
+});
+
+test('two companies that own each other are solved exactly', () => {
+  // a = 0.6 + 0.4 b, b = 0.3 a: a = 0.6 / 0.88, b = 0.18 / 0.88.
+  const [outer, inner] = [
+    [rationalOf(0.6), rationalOf(0)],
+    [rationalOf(0.4), rationalOf(0.3)],
+  ];
+  const { values } = solveCircle<Rational>(RATIONALS, 'high', {
+    size: 2,
+    choose: (member, known) => ({
+      value: outer[member]!.add(inner[member]!.mul(known[1 - member]!.value)),
+      open: false,
+      inner: new Map([[1 - member, inner[member]!]]),
+      outer: outer[member]!,
+    }),
+    mustLeak: () => true,
+  });
+  expect(values.map(({ value }) => value.toFraction())).toEqual(['15/22', '9/44']);
 });

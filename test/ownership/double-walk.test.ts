@@ -88,3 +88,18 @@ test('the work grows with the holdings below the party, and not with the graph',
   expect(work(400, 'P') / work(200, 'P')).toBeCloseTo(2, 1);
   expect(work(400, 'P2')).toBe(work(200, 'P2'));
 });
+
+test('asking first about a party that no record names changes nothing for the others', () => {
+  const sketch: Sketch = { unaccounted: 'unknown' };
+  // A is not P's by any record, but may be: at most P has all of T.
+  const { prepared, at } = preparedOf(['P 10>T', 'A 60>T'], sketch);
+  const walk = () => new DoubleWalk(prepared, { end: 'high', ownShares: 'excluded', atMost: true });
+  const strangerFirst = walk();
+  expect(strangerFirst.stranger().at(at('T')).value).toBeCloseTo(0.9, 12);
+  expect(strangerFirst.from([at('P')]).at(at('T')).value).toBeCloseTo(1, 12);
+  expect(
+    walk()
+      .from([at('P')])
+      .at(at('T')).value,
+  ).toBeCloseTo(1, 12);
+});

@@ -1,0 +1,173 @@
+/** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { TABLE } from '../messages.ts';
+import { type PartyRow, partyRows } from '../party-rows.ts';
+import { readable } from '../readable.ts';
+
+export interface PartyTableProps {
+  all: CaseParties;
+  selected: string | undefined;
+  showsFormer: boolean;
+  onSelect(id: string): void;
+}
+
+const HEIGHT = 38;
+/** Rows in the document, and how many of them are above what is in sight. */
+const WINDOW = { rows: 50, above: 10 };
+
+export function PartyTable({ all, selected, showsFormer, onSelect }: PartyTableProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [top, setTop] = useState(0);
+  const [current, setCurrent] = useState(0);
+  const rows = useMemo(() => partyRows(all, closed, showsFormer), [all, closed, showsFormer]);
+  const first = Math.max(0, Math.min(Math.floor(top / HEIGHT) - WINDOW.above, rows.length - WINDOW.rows));
+  const shown = rows.slice(first, first + WINDOW.rows);
+  const toggle = ({ key, isOpen }: PartyRow): void =>
+    setClosed(isOpen ? new Set([...closed, key]) : new Set([...closed].filter((one) => one !== key)));
+  const go = (to: number): void => {
+    const at = Math.max(0, Math.min(rows.length - 1, to));
+    setCurrent(at);
+    bringIntoSight(host.current!, at);
+    requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true }));
+  };
+  const keys = { rows, current, go, toggle, onSelect };
+  return (
+    <div class="table-host" ref={host} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree in a table has no element of its own */}
+      <table role="treegrid" aria-label={TABLE.name} aria-rowcount={rows.length + 1} onKeyDown={(event) => onKey(event, keys)}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {TABLE.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space rows={first} />
+          {shown.map((row, index) => (
+            <Row
+              key={row.key}
+              {...{ row, selected, onSelect, toggle }}
+              at={first + index}
+              isCurrent={first + index === current}
+              onCurrent={setCurrent}
+            />
+          ))}
+          <Space rows={rows.length - first - shown.length} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Space({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr class="space" aria-hidden="true">
+      <td
+        ref={(cell) => {
+          if (cell) cell.style.height = `${rows * HEIGHT}px`;
+        }}
+      />
+    </tr>
+  );
+}
+
+interface RowProps {
+  row: PartyRow;
+  at: number;
+  isCurrent: boolean;
+  selected: string | undefined;
+  onCurrent(at: number): void;
+  onSelect(id: string): void;
+  toggle(row: PartyRow): void;
+}
+
+function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowProps) {
+  const { party, edge, level, below, isOpen, isAgain } = row;
+  const { facts, id } = party;
+  const choose = (): void => {
+    onCurrent(at);
+    onSelect(id);
+  };
+  return (
+    <tr
+      data-row={at}
+      aria-rowindex={at + 2}
+      aria-level={level}
+      aria-expanded={below > 0 ? isOpen : undefined}
+      aria-selected={id === selected}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={choose}
+    >
+      <td dir="auto">
+        <span
+          class="fold"
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            toggle(row);
+          }}
+        >
+          {below > 0 ? (isOpen ? '▾' : '▸') : ''}
+        </span>
+        {readable(facts.legalName)}
+        {isAgain && <small> {TABLE.again}</small>}
+      </td>
+      <td>{edge ? naturesOf(row) : TABLE.target}</td>
+      <td class="share">
+        {edge?.label
+          .map(({ strong }) => strong)
+          .filter(Boolean)
+          .join(' / ')}
+      </td>
+      <td>{facts.countryOfRegistration ?? facts.nationality}</td>
+      <td>
+        <code>{facts.identifiers[0] && readable(facts.identifiers[0].value)}</code>
+      </td>
+      <td>{facts.companyStatus && readable(facts.companyStatus)}</td>
+      <td>{facts.provenance?.registry}</td>
+    </tr>
+  );
+}
+
+const naturesOf = ({ edge }: PartyRow): string =>
+  [...new Set(edge!.relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');
+
+/** Below the head of the table, which stays in its place. */
+function bringIntoSight(host: HTMLElement, at: number): void {
+  const [above, below] = [at * HEIGHT, (at + 3) * HEIGHT - host.clientHeight];
+  if (host.scrollTop > above) host.scrollTop = above;
+  if (host.scrollTop < below) host.scrollTop = below;
+}
+
+interface Keys {
+  rows: readonly PartyRow[];
+  current: number;
+  go(to: number): void;
+  toggle(row: PartyRow): void;
+  onSelect(id: string): void;
+}
+
+function onKey(event: KeyboardEvent, { rows, current, go, toggle, onSelect }: Keys): void {
+  const row = rows[current]!;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(current + 1),
+    ArrowUp: () => go(current - 1),
+    Home: () => go(0),
+    End: () => go(rows.length - 1),
+    ArrowRight: () => (row.below > 0 && !row.isOpen ? toggle(row) : go(current + 1)),
+    ArrowLeft: () =>
+      row.below > 0 && row.isOpen ? toggle(row) : go(rows.findLastIndex(({ level }, at) => at < current && level < row.level)),
+    Enter: () => onSelect(row.party.id),
+  };
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

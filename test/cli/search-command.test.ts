@@ -1,0 +1,41 @@
+/** The ways of `search` and `expand` besides a number: a fund, an LEI, no waiting, a party by its name or number. */
+import { expect, test } from 'vitest';
+import { service } from '../support/stack.ts';
+import { command, type Ran } from './terminal.ts';
+
+const running = service();
+
+async function connected(): Promise<(...args: string[]) => Promise<Ran>> {
+  const { apiKey } = await running().account();
+  return (...args) => command(args, { env: { REGISTRY_GRAPH_URL: running().stack.baseUrl, REGISTRY_GRAPH_KEY: apiKey } });
+}
+
+test('a fund by its name, and an LEI, are free', async () => {
+  const rg = await connected();
+  expect((await rg('search', '--fund', 'INVENTED ORPHAN FUND')).stdout).toMatch(/^INVENTED ORPHAN FUND\n(?:.*\n)*.*0 credits, 100 left/);
+  expect((await rg('search', '--lei', '9999INVENTED00000198', '--graph')).stdout).toMatch(/0 credits, 100 left/);
+});
+
+test('without waiting the id is printed, and wait goes on with it', async () => {
+  const rg = await connected();
+  const { stdout, stderr } = await rg('search', 'GB', '99000010', '--no-wait');
+  expect([stdout, stderr]).toEqual([
+    expect.stringMatching(/^[0-9a-f]+\n$/),
+    expect.stringContaining(`registry-graph wait ${stdout.trim()}`),
+  ]);
+  expect((await rg('wait', stdout.trim(), '--graph')).stdout).toMatch(/^HARBOUR INVENTED LIMITED/);
+});
+
+test('a party is named by its number, a part of its name, or not at all where there is one', async () => {
+  const rg = await connected();
+  const { caseId } = JSON.parse((await rg('search', 'GB', '99000010', '--json')).stdout);
+  const several = await rg('expand', caseId);
+  expect([several.status, several.stderr]).toEqual([
+    2,
+    expect.stringContaining('1 ARDOISE INVENTEE\n  3 QUAY INVENTED SECRETARIES LIMITED'),
+  ]);
+  expect((await rg('expand', caseId, '1')).stdout).toContain('GRANIT INVENTE');
+  expect((await rg('expand', caseId, 'nobody')).status).toBe(3);
+  const again = await rg('expand', caseId, 'ardoise');
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('expanded already')]);
+});

@@ -1,0 +1,45 @@
+/** The parties of a case as a tree of rows. */
+import { describe, expect, test } from 'vitest';
+import { partyRows } from '../../console/party-rows.ts';
+import { casePartiesOf } from '../../shared/picture/case-parties.ts';
+import { edgeOf, nodeOf, randomCase } from '../picture/random-case.ts';
+
+const TODAY = '2026-11-23';
+const held = (exact: number) => ({ interests: [{ kind: 'shareholding' as const, share: { exact } }] });
+const nodes = ['t', 'a', 'b', 'c'].map((id) => nodeOf(id, 'company')).concat(['p', 'd'].map((id) => nodeOf(id, 'person')));
+const edges = [
+  ...[edgeOf('d', 't', 'Director'), edgeOf('a', 't', 'Shareholder', held(20)), edgeOf('b', 't', 'Shareholder', held(60))],
+  ...[edgeOf('p', 'b', 'Shareholder', held(100)), edgeOf('p', 'a', 'Shareholder', held(5)), edgeOf('t', 'c', 'Subsidiary')],
+];
+const all = casePartiesOf({ nodes, edges }, 't', [], TODAY);
+const shown = (closed: readonly string[] = []) =>
+  partyRows(all, new Set(closed), false).map(({ party, level, isAgain }) => `${'-'.repeat(level)}${party.id}${isAgain ? ' again' : ''}`);
+
+describe('rows', () => {
+  test('owners by their share, then officers, then what the party owns', () => {
+    expect(shown()).toEqual(['-t', '--b', '---p', '--a', '---p again', '--d', '--c']);
+  });
+
+  test('a closed row hides what stands below it', () => {
+    expect(shown(['t/b'])).toEqual(['-t', '--b', '--a', '---p', '--d', '--c']);
+    expect(shown(['t'])).toEqual(['-t']);
+  });
+
+  test('a circle ends at a party that stands above', () => {
+    const circle = casePartiesOf({ nodes, edges: [...edges, edgeOf('t', 'p', 'Shareholder', held(1))] }, 't', [], TODAY);
+    expect(
+      partyRows(circle, new Set(), false)
+        .filter(({ isAgain }) => isAgain)
+        .map(({ key }) => key),
+    ).toEqual(['t/b/p/t', 't/a/p']);
+  });
+
+  test('every key stands once', () => {
+    for (let seed = 0; seed < 30; seed += 1) {
+      const { graph, target } = randomCase(seed, 40);
+      const parties = casePartiesOf(graph, target, [], TODAY);
+      const rows = partyRows(parties, new Set(), true);
+      expect(new Set(rows.map(({ key }) => key)).size, `seed ${seed}`).toBe(rows.length);
+    }
+  });
+});

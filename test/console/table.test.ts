@@ -1,0 +1,40 @@
+/** The table of all parties: the equal of the picture. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings } from './browser.ts';
+import { consoleService } from './console.ts';
+import { CASE_ID, largeCase, serveCase } from './made-case.ts';
+
+const running = consoleService();
+
+async function opened(parties: number, width: number): Promise<Page> {
+  const { apiKey, userId } = await running().account();
+  const page = await running().open('/app/sign-in', { viewport: { width, height: 844 } });
+  await serveCase(page, largeCase(parties), userId);
+  await page.evaluate(`sessionStorage.setItem('registry-graph.session', '${JSON.stringify({ kind: 'key', secret: apiKey })}')`);
+  await page.goto(`${running().stack.baseUrl}/app/case/${CASE_ID}`);
+  return page;
+}
+
+test('opens on a narrow screen, and has at most 800 elements for 2,000 parties', async () => {
+  const page = await opened(2000, 390);
+  await page.getByRole('treegrid', { name: 'All parties' }).waitFor();
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(800);
+  expect(await page.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('2001');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('is walked, folded and opened by keys, and the choice is kept', async () => {
+  const page = await opened(60, 1440);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const rows = page.locator('[role="treegrid"] tr[data-row]');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => rows.nth(1).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Enter');
+  await page.locator('.facts').waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('treegrid').waitFor();
+});
