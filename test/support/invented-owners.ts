@@ -20,7 +20,8 @@ export interface InventedFacts {
   answers?: (name: string, nth: number) => 'record' | 'not_found' | 'down';
 }
 
-const SHAREHOLDERS: OwnershipRow = { basis: ['shareRegister'], units: ['percent'], totalHoldings: true };
+const LAW = { citation: 'an invented law', confirmed: true };
+const SHAREHOLDERS: OwnershipRow = { law: LAW, basis: ['shareRegister'], units: ['percent'], totalHoldings: true };
 
 export class InventedOwners {
   /** Names of companies, as they were asked about. */

@@ -32,7 +32,16 @@ const TREES: Readonly<Record<EndingReason, Tree>> = {
   listed_company: { lines: ['A 100>T', 'P1 100>A'], parties: { A: { listed: true } }, outcome: 'resolved', nextStep: 'none', captured: 0 },
   below_publication_floor: {
     lines: ['P1 60>T'],
-    registers: { QS: { ownership: { basis: ['beneficialOwnerRegister'], units: ['percent'], ...BAND } } },
+    registers: {
+      QS: {
+        ownership: {
+          law: { citation: 'an invented law', confirmed: true },
+          basis: ['beneficialOwnerRegister'],
+          units: ['percent'],
+          ...BAND,
+        },
+      },
+    },
     nextStep: 'none',
   },
   not_searched: {
