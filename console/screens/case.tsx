@@ -7,8 +7,8 @@ import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, type Ownership, openCase } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
-import { CaseFiles } from '../parts/case-files.tsx';
 import { CaseHead } from '../parts/case-head.tsx';
+import { CaseMenu } from '../parts/case-menu.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -95,7 +95,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
       >
         <ViewSwitch view={view} onView={setView} />
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
-        <CaseFiles {...{ caseId, all, showsFormer }} />
+        <CaseMenu {...{ caseId, all, showsFormer, isOwner }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage">

@@ -50,6 +50,33 @@ describe('cases', () => {
   });
 });
 
+describe('a case', () => {
+  test('is shared with an account and taken back, and erased by typing its name', async () => {
+    const [mine, other] = [await running().account(), await running().account()];
+    const { caseId } = await mine.api.search('GB', '99000010');
+    const page = await running().open('/', { key: mine.apiKey });
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Share…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this case' });
+    await dialog.getByLabel('Email of an account').fill(other.email);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText(other.email).waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect((await other.api.get(`/casefile/${caseId}`)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText(other.email).waitFor({ state: 'detached' });
+    expect((await other.api.get(`/casefile/${caseId}`)).status).toBe(404);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Erase case' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase this case?' });
+    expect(await question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
+    await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
+    await question.getByRole('button', { name: 'Erase case' }).click();
+    await page.getByText('You have no cases yet.').waitFor();
+    expect((await mine.api.get(`/casefile/${caseId}`)).status).toBe(404);
+  });
+});
+
 describe('registers', () => {
   test('every register is listed, and filters leave those that have what they say', async () => {
     const { apiKey, api } = await running().account();
@@ -107,7 +134,7 @@ describe('account', () => {
     expect(text.split('\r\n')[0]).toBe('at,kind,reason,amount,searchId');
     expect(text.split('\r\n')).toHaveLength(3);
     await page.getByRole('link', { name: 'case', exact: true }).click();
-    await page.getByText('Save', { exact: true }).click();
+    await page.getByText('More', { exact: true }).click();
     const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Table as CSV' }).click()]);
     expect(readFileSync(await table.path(), 'utf8')).toContain(
       'ARDOISE INVENTEE,company,Person With Significant Control,>50–<75 % shares · votes,FR',

@@ -1,21 +1,24 @@
-/** The case as files, and on paper. */
+/** What is done with a case as a whole: files, paper, sharing, erasing. */
 import { useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { FILES } from '../case-menu-messages.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
-import { FILES } from '../messages.ts';
 import { partyRows } from '../party-rows.ts';
+import { readable } from '../readable.ts';
 import { ask } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
 import { Notice } from './notice.tsx';
+import { EraseDialog, SharingDialog } from './sharing.tsx';
 
-export interface CaseFilesProps {
+export interface CaseMenuProps {
   caseId: string;
   all: CaseParties;
   showsFormer: boolean;
+  isOwner: boolean;
 }
 
-export function CaseFiles({ caseId, all, showsFormer }: CaseFilesProps) {
+export function CaseMenu({ caseId, all, showsFormer, isOwner }: CaseMenuProps) {
   const [error, setError] = useState<unknown>();
   const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, new Set(), showsFormer))));
   const saveCase = (): void => {
@@ -24,7 +27,7 @@ export function CaseFiles({ caseId, all, showsFormer }: CaseFilesProps) {
   };
   return (
     <details class="menu">
-      <summary>{FILES.save}</summary>
+      <summary>{FILES.menu}</summary>
       <div>
         <button type="button" onClick={saveTable}>
           {FILES.csv}
@@ -35,8 +38,26 @@ export function CaseFiles({ caseId, all, showsFormer }: CaseFilesProps) {
         <button type="button" onClick={() => print()}>
           {FILES.print}
         </button>
+        {isOwner && <OwnerActions caseId={caseId} name={readable(all.parties.get(all.target)!.facts.legalName)} />}
         {error !== undefined && <Notice error={error} />}
       </div>
     </details>
+  );
+}
+
+function OwnerActions({ caseId, name }: { caseId: string; name: string }) {
+  const [dialog, open] = useState<'share' | 'erase'>();
+  const close = (): void => open(undefined);
+  return (
+    <>
+      <button type="button" onClick={() => open('share')}>
+        {FILES.share}
+      </button>
+      <button type="button" onClick={() => open('erase')}>
+        {FILES.erase}
+      </button>
+      {dialog === 'share' && <SharingDialog caseId={caseId} onClose={close} />}
+      {dialog === 'erase' && <EraseDialog {...{ caseId, name }} onClose={close} />}
+    </>
   );
 }
