@@ -11,10 +11,10 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 
 const Case = lazy(() => import('./screens/case.tsx'));
-const Cases = lazy(() => import('./screens/cases.tsx'));
-const Coverage = lazy(() => import('./screens/coverage.tsx'));
-const Account = lazy(() => import('./screens/account.tsx'));
-const Tour = lazy(() => import('./screens/tour.tsx'));
+const Cases = lazy(async () => (await import('./screens/pages.ts')).Cases);
+const Coverage = lazy(async () => (await import('./screens/pages.ts')).Coverage);
+const Account = lazy(async () => (await import('./screens/pages.ts')).Account);
+const Tour = lazy(async () => (await import('./screens/pages.ts')).Tour);
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },
