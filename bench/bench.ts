@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets.
  *
- * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for derivations of ownership with
- * `--derivations`; `--compare FILE` compares with an
+ * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
+ * derivations of ownership with `--derivations`; `--compare FILE` compares with an
  * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
  * `docs/benchmark.md`. `bench/figures.json` is the last good run.
  */
@@ -14,15 +14,18 @@ import { budgetsOf, isOver } from './budgets.ts';
 import { compared } from './compare.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
-import { runBenchmark } from './run.ts';
+import { runBenchmark, runUnwrap } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
+/** A comma may follow. */
+const LINE_WIDTH = 140;
 const DOCUMENT = join(import.meta.dirname, '../docs/benchmark.md');
 
 const { values: wanted } = parseArgs({
   options: {
     json: { type: 'string' },
     from: { type: 'string' },
+    unwrap: { type: 'boolean', default: false },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -32,7 +35,7 @@ const { values: wanted } = parseArgs({
 
 // Reads the earlier run first: an unreadable file fails before the measurement of five minutes.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
-const figures = wanted.from === undefined ? await runBenchmark(progress) : figuresIn(wanted.from);
+const figures = await figuresWanted();
 if (wanted.derivations && wanted.from !== undefined) figures.derivations = measureDerivations();
 if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
 console.log(report(figures));
@@ -43,14 +46,24 @@ if (worse.length > 0) console.error(`\n${worseTable(worse)}`);
 else if (before) console.error('\nNothing is worse than before.');
 if (worse.length > 0 || (wanted.strict && budgetsOf(figures).some(isOver))) process.exitCode = 1;
 
+async function figuresWanted(): Promise<Figures> {
+  if (wanted.from === undefined) return runBenchmark(progress);
+  const earlier = figuresIn(wanted.from);
+  return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
+}
+
 function figuresIn(file: string): Figures {
   return JSON.parse(readFileSync(file, 'utf8')) as Figures;
 }
 
-/** In the formatter's layout, which writes a list of words on one line. */
+/** In the formatter's layout, which writes a list of words on one line where it fits. */
 function jsonOf(written: Figures): string {
   const text = JSON.stringify(written, null, 2);
-  return `${text.replace(/\[\s+("\w+"(?:,\s+"\w+")*)\s+\]/g, (_, words: string) => `[${words.replace(/\s+/g, ' ')}]`)}\n`;
+  const lists = /^(.*)\[\s+("\w+"(?:,\s+"\w+")*)\s+\]/gm;
+  return `${text.replace(lists, (list, before: string, words: string) => {
+    const line = `${before}[${words.replace(/\s+/g, ' ')}]`;
+    return line.length < LINE_WIDTH ? line : list;
+  })}\n`;
 }
 
 /** To standard error, because standard output is for the tables. */

@@ -61,6 +61,12 @@ function portable(figures: Figures): Map<string, Portable> {
     add(`${name}: memory`, 'memory', one.memory);
     add(`${name}: bytes of the answer`, 'bytes', one.answerBytes);
   }
+  for (const part of ['start', 'own', 'searches'] as const) {
+    const { table, queue, bucket, readUnits, writeUnits } = figures.unwrap[part];
+    add(`unwrap, ${part}: calls`, 'count', table.length + queue.length + bucket.length);
+    add(`unwrap, ${part}: read units`, 'count', readUnits);
+    add(`unwrap, ${part}: write units`, 'count', writeUnits);
+  }
   const tree = figures.derivations.find(isBaseDerivation)!;
   for (const { shape, nodes, cpuMs, isTooLarge } of figures.derivations) {
     add(`ownership, ${shape} of ${nodes}: CPU / tree of 1000`, 'cpu', cpuMs / tree.cpuMs);

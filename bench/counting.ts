@@ -9,6 +9,8 @@ import type { MeasuredService } from './service.ts';
 export interface Counter {
   /** Counts the second call, after the process has filled its caches. */
   count(functionName: string, events: readonly [object, object]): Promise<{ asked: Asked; logBytes: number }>;
+  /** Counts this very call. */
+  counted(functionName: string, event: object): Promise<{ asked: Asked; logBytes: number; answer: unknown }>;
   /** A call that is not counted; its messages reach no worker. */
   invoke(functionName: string, event: object): Promise<unknown>;
   stop(): Promise<void>;
@@ -44,16 +46,21 @@ export async function startCounter({ env, stack, bundleOf }: MeasuredService): P
     return made;
   };
   const invoke = (name: string, event: object): Promise<unknown> => functionOf(name).invoke(event);
+  const counted = async (name: string, event: object) => {
+    await new Promise((printed) => setTimeout(printed, PRINTED_MS));
+    meter.taken();
+    logBytes = 0;
+    const answer = await invoke(name, event);
+    await new Promise((printed) => setTimeout(printed, PRINTED_MS));
+    return { asked: meter.taken(), logBytes, answer };
+  };
   return {
     invoke,
-    async count(name, [warm, counted]) {
+    counted,
+    async count(name, [warm, second]) {
       await invoke(name, warm);
-      await new Promise((printed) => setTimeout(printed, PRINTED_MS));
-      meter.taken();
-      logBytes = 0;
-      await invoke(name, counted);
-      await new Promise((printed) => setTimeout(printed, PRINTED_MS));
-      return { asked: meter.taken(), logBytes };
+      const { asked, logBytes: bytes } = await counted(name, second);
+      return { asked, logBytes: bytes };
     },
     async stop() {
       await Promise.all([...functions.values()].map((one) => one.stop()));

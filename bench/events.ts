@@ -50,8 +50,12 @@ export function apiEvent(route: string, { path = {}, query, headers = {}, body }
 }
 
 /** One message of the search queue. */
-export function queueEvent(searchId: string, userId: string): object {
+export const queueEvent = (searchId: string, userId: string): object => messageEvent({ searchId, userId });
+
+export const unwrapEvent = (unwrapId: string, userId: string): object => messageEvent({ unwrapId, userId });
+
+function messageEvent(body: object): object {
   const messageId = randomUUID();
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: String(Date.now()) };
-  return { Records: [{ messageId, receiptHandle: messageId, body: JSON.stringify({ searchId, userId }), attributes }] };
+  return { Records: [{ messageId, receiptHandle: messageId, body: JSON.stringify(body), attributes }] };
 }

@@ -70,6 +70,20 @@ export interface StackFigures {
   burst: Record<string, number>;
 }
 
+/** An unwrap of a chain, from its start to its end: the steps are searches, the rest is the unwrap's own. Each step is a round: no unwrap needs more. */
+export interface UnwrapFigures {
+  steps: number;
+  /** Charged for the steps. */
+  credits: number;
+  /** Messages of the unwrap that were worked on. */
+  drivers: number;
+  start: Asked;
+  /** Of all drivers together. */
+  own: Asked;
+  /** Of all workers together. */
+  searches: Asked;
+}
+
 export interface CostLine {
   item: string;
   /** Of one search. */
@@ -104,6 +118,7 @@ export interface Figures {
   /** Bytes that a finished search leaves in the table. */
   storedBytes: number;
   largeReads: LargeReadFigures[];
+  unwrap: UnwrapFigures;
   derivations: DerivationFigures[];
   stack: StackFigures;
   cost: CostFigures;

@@ -10,17 +10,27 @@ import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigur
 import { measureLargeCases } from './large-cases.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
+import { measureUnwrap } from './unwrap.ts';
 import { measureStack } from './whole-stack.ts';
 
 export type Progress = (sentence: string) => void;
 
-export async function runBenchmark(progress: Progress): Promise<Figures> {
+export function runBenchmark(progress: Progress): Promise<Figures> {
+  return withCounter(progress, (service, counter) => figuresOf(service, counter, progress));
+}
+
+/** Only what is counted of an unwrap, which does not depend on the machine; all else is of the earlier run. */
+export function runUnwrap(before: Figures, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service, counter) => ({ ...before, unwrap: await measureUnwrap(service, counter) }));
+}
+
+async function withCounter(progress: Progress, work: (service: MeasuredService, counter: Counter) => Promise<Figures>): Promise<Figures> {
   progress('bundles, engines');
   const service = await startMeasuredService();
   try {
     const counter = await startCounter(service);
     try {
-      return await figuresOf(service, counter, progress);
+      return await work(service, counter);
     } finally {
       await counter.stop();
     }
@@ -34,6 +44,8 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   const storedBytes = await bytesOfASearch(service);
   progress('large cases');
   const largeReads = await measureLargeCases(service);
+  progress('an unwrap');
+  const unwrap = await measureUnwrap(service, counter);
   progress('derivations');
   const derivations = measureDerivations();
   progress('the whole stack');
@@ -45,6 +57,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     endpoints,
     storedBytes,
     largeReads,
+    unwrap,
     derivations,
     stack,
     cost: costOf(endpoints, storedBytes),

@@ -29,6 +29,8 @@ export interface MeasuredService extends ProcessSetup {
   bundleOf(functionName: string): string;
   /** An account without a user in the pool: its key is enough. */
   account(credits?: number): Promise<Account>;
+  /** One whose searches are answered by the sandbox. */
+  sandboxAccount(): Promise<Account>;
   submit(account: Account): Promise<Submitted>;
   /** Polls until the search is COMPLETED. */
   finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
@@ -59,7 +61,8 @@ export async function startMeasuredService(): Promise<MeasuredService> {
     operator,
     env: { ...variables(stack), REGISTRY_ORIGINS: registryOrigins },
     bundleOf: (name) => join(bundles, name, 'index.mjs'),
-    account: (credits = 100_000) => account(operator, credits),
+    account: (credits = 100_000) => account(operator, credits, false),
+    sandboxAccount: () => account(operator, 100_000, true),
     submit,
     finished: (of, submitted) => finished(stack, of, submitted),
     finishedSearch: async (of) => finished(stack, of, await submit(of)),
@@ -99,7 +102,7 @@ function variables(stack: LocalStack): Record<string, string> {
   };
 }
 
-async function account(operator: OperatorServices, credits: number): Promise<Account> {
+async function account(operator: OperatorServices, credits: number, sandbox: boolean): Promise<Account> {
   const userId = randomUUID();
   const at = new Date().toISOString();
   const { keyId, plaintext: apiKey } = await storedKey(operator, userId, false);
@@ -111,7 +114,7 @@ async function account(operator: OperatorServices, credits: number): Promise<Acc
       holds: {},
       keys: { [keyId]: { label: 'bench', createdAt: at } },
       subscriptions: ['all'],
-      sandbox: false,
+      sandbox,
       rateLimit: 1_000_000,
       createdAt: at,
     },

@@ -3,15 +3,7 @@ import { markdownTable } from '../bin/generated-part.ts';
 import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, monthlyCosts } from './cost.ts';
-import {
-  BASELINE,
-  type CpuFigures,
-  competitor,
-  type EndpointFigures,
-  type Figures,
-  isBaseDerivation,
-  type LargeReadFigures,
-} from './figures.ts';
+import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
 /** All tables, with headings. */
@@ -21,6 +13,7 @@ export function report(figures: Figures): string {
     section('Six implementations of the poll', competitorTable(figures)),
     section('Endpoints', endpointTable(figures)),
     section('Large cases', largeReadTable(figures)),
+    section('An unwrap', unwrapTable(figures)),
     section('Derivations of ownership', derivationTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('A million searches', costTable(figures)),
@@ -35,6 +28,7 @@ export function documentTables(figures: Figures): string {
     competitorTable(figures),
     endpointTable(figures),
     largeReadTable(figures),
+    unwrapTable(figures),
     derivationTable(figures),
     stackTable(figures),
     costTable(figures),
@@ -77,7 +71,7 @@ function endpointTable(figures: Figures): string {
     one.name.startsWith('worker') ? one.name : `\`${one.name.split(',')[0]}\`${one.name.slice(one.name.split(',')[0]!.length)}`,
     `${kb(one.startBytes)} / ${kb(one.wholeBytes)}`,
     ...cpuCells(one, baseline),
-    requestsCell(one),
+    requestsCell(one.asked),
     String(one.asked.rounds),
     `${plain(one.asked.readUnits)} / ${plain(one.asked.writeUnits)}`,
     whole(one.answerBytes),
@@ -85,7 +79,7 @@ function endpointTable(figures: Figures): string {
   return markdownTable(heads, rows);
 }
 
-function requestsCell({ asked: { table, queue, bucket, pool } }: EndpointFigures): string {
+function requestsCell({ table, queue, bucket, pool }: Asked): string {
   const counted = new Map<string, number>();
   for (const operation of [...table, ...queue, ...bucket.map((method) => `S3 ${method}`), ...pool])
     counted.set(operation, (counted.get(operation) ?? 0) + 1);
@@ -105,6 +99,27 @@ const largeReadCells = (read: LargeReadFigures): string[] => [
   (read.memory / 1024 ** 2).toFixed(0),
   whole(read.answerBytes),
 ];
+
+/** Divided by the steps: a step is a search of its own and a round of the unwrap. */
+function unwrapTable({ unwrap: { steps, credits, drivers, start, own, searches } }: Figures): string {
+  const row = (name: string, asked: Asked, of: number): string[] => [
+    name,
+    requestsCell(asked),
+    plain(asked.rounds / of),
+    `${plain(asked.readUnits / of)} / ${plain(asked.writeUnits / of)}`,
+  ];
+  const heads = [
+    `an unwrap of ${steps} steps, ${credits} credits, ${drivers} messages`,
+    'requests in all',
+    'round trips',
+    'units read / written',
+  ];
+  return markdownTable(heads, [
+    row('its start', start, 1),
+    row('its own, a step', own, steps),
+    row('its searches, a step', searches, steps),
+  ]);
+}
 
 function derivationTable({ derivations }: Figures): string {
   const base = derivations.find(isBaseDerivation)!;

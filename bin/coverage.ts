@@ -54,6 +54,8 @@ async function ownershipTable(): Promise<string> {
     'A share is all that is held',
     'Indirect holdings',
     'Declared under',
+    'Listed holders act in concert',
+    'By which law',
   ];
   const rows = (await covered()).flatMap(({ code, ownership }) => (ownership ? [[`\`${code}\``, ...ownershipCells(ownership)]] : []));
   return markdownTable(heads, rows);
@@ -74,6 +76,8 @@ function ownershipCells({
   totalHoldings,
   attribution,
   declaredUnder,
+  actingInConcert,
+  law,
 }: OwnershipRow) {
   return [
     basis.map((one) => BASIS[one]).join(', '),
@@ -82,6 +86,8 @@ function ownershipCells({
     totalHoldings ? 'yes' : '–',
     attribution ? ATTRIBUTION[attribution] : '–',
     declaredUnder ? `\`${declaredUnder}\`` : '–',
+    actingInConcert ? 'yes' : '–',
+    `${law.citation}${law.confirmed ? '' : ' (not confirmed)'}`,
   ];
 }
 

@@ -11,10 +11,11 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 
 const Case = lazy(() => import('./screens/case.tsx'));
-const Cases = lazy(async () => (await import('./screens/pages.ts')).Cases);
-const Coverage = lazy(async () => (await import('./screens/pages.ts')).Coverage);
-const Account = lazy(async () => (await import('./screens/pages.ts')).Account);
-const Tour = lazy(async () => (await import('./screens/pages.ts')).Tour);
+const pages = () => import('./screens/pages.ts');
+const Cases = lazy(() => pages().then((all) => all.Cases));
+const Coverage = lazy(() => pages().then((all) => all.Coverage));
+const Account = lazy(() => pages().then((all) => all.Account));
+const Tour = lazy(() => pages().then((all) => all.Tour));
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },

@@ -131,6 +131,13 @@ export const TABLE = {
   again: '(shown above)',
 } as const;
 
+export const FILES = {
+  save: 'Save',
+  csv: 'Table as CSV',
+  json: 'Case as JSON',
+  print: 'Print',
+} as const;
+
 export const LEGEND = {
   title: 'Legend',
   rows: [

@@ -1541,6 +1541,13 @@ export interface components {
                  * @example HARBOUR INVENTED LIMITED
                  */
                 name: string;
+                /** @description What kind of party the target is. Absent while the root search is PENDING, where it FAILED, and at cases from before this was listed. */
+                entityType?: components["schemas"]["EntityType"];
+                /**
+                 * @description Country of the target’s register, ISO 3166-1 alpha-2. Absent where `entityType` is.
+                 * @example GB
+                 */
+                countryOfRegistration?: string;
                 /**
                  * @description Where the root search looked. Absent at fund and LEI searches.
                  * @example GB
@@ -3908,6 +3915,16 @@ export interface components {
                 declaredUnder?: string;
                 /** @description True where the listed holders of a company act in concert by law. Absent: false. */
                 actingInConcert?: boolean;
+                /** @description Where the rules of the list stand. Source: this service, from its register’s handler. */
+                law: {
+                    /**
+                     * @description The law or form.
+                     * @example Companies Act 2006, Schedule 1A and section 790M
+                     */
+                    citation: string;
+                    /** @description True where its text was read at its source, as far as a verdict rests on it. */
+                    confirmed: boolean;
+                };
                 /** @description Units of the published shares. Empty where owners are named without shares. */
                 units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
             };

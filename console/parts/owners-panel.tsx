@@ -24,7 +24,7 @@ export interface OwnersPanelProps {
   onLookUp: ((id: string) => void) | undefined;
 }
 
-export default function OwnersPanel(props: OwnersPanelProps) {
+export function OwnersPanel(props: OwnersPanelProps) {
   const { all, ownership, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -8,7 +8,7 @@ import { Ledger } from '../parts/ledger.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { valueIn } from '../resource.ts';
 
-export default function Account() {
+export function Account() {
   const read = account();
   const state = read.state.value;
   const found = valueIn(state);

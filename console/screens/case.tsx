@@ -1,6 +1,5 @@
 /** A case: who owns a company, as a picture, with the facts of each party and what more can be looked up. */
 import { useEffect, useState } from 'preact/hooks';
-import { default as lazy } from 'preact-iso/lazy';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { account, searchCost } from '../account.ts';
@@ -8,10 +7,12 @@ import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, type Ownership, openCase } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
+import { CaseFiles } from '../parts/case-files.tsx';
 import { CaseHead } from '../parts/case-head.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LookUpDialog, useLookUps } from '../parts/look-up-dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { OwnersPanel } from '../parts/owners-panel.tsx';
 import { PartyTable } from '../parts/party-table.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { UnwrapBar } from '../parts/unwrap-bar.tsx';
@@ -21,8 +22,6 @@ import { Picture } from '../picture/picture.tsx';
 import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
-
-const OwnersPanel = lazy(() => import('../parts/owners-panel.tsx'));
 
 export default function Case() {
   const { caseId } = useRoute().params as { caseId: string };
@@ -96,6 +95,7 @@ function Drawn({ caseId, version, isOwner, all, ownership, running }: DrawnProps
       >
         <ViewSwitch view={view} onView={setView} />
         <OwnershipTools {...{ caseId, all, isOwner, owners }} />
+        <CaseFiles {...{ caseId, all, showsFormer }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage">

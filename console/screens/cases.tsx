@@ -10,7 +10,7 @@ import { usePages } from '../use-pages.ts';
 
 type CaseEntry = Schemas['CaseList']['data'][number];
 
-export default function Cases() {
+export function Cases() {
   const { items, hasMore, isLoading, error, more } = usePages<CaseEntry>((query) => ask((rg) => rg.cases().page(query)));
   const [filter, setFilter] = useState('');
   useEffect(() => {

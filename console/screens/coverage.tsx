@@ -11,7 +11,7 @@ type Filter = keyof typeof COVERAGE.filters;
 const FILTERS = Object.entries(COVERAGE.filters) as [Filter, string][];
 const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
 
-export default function Coverage() {
+export function Coverage() {
   const state = jurisdictions().state.value;
   const mine = valueIn(account().state.value);
   const [chosen, choose] = useState<ReadonlySet<Filter>>(new Set());

@@ -1,5 +1,5 @@
-/** The screens beside the case, in one piece: each alone is too small to be worth a request. */
-export { default as Account } from './account.tsx';
-export { default as Cases } from './cases.tsx';
-export { default as Coverage } from './coverage.tsx';
-export { default as Tour } from './tour.tsx';
+/** The screens besides search and case: one piece to load, because each is small. */
+export { Account } from './account.tsx';
+export { Cases } from './cases.tsx';
+export { Coverage } from './coverage.tsx';
+export { Tour } from './tour.tsx';

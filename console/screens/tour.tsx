@@ -10,7 +10,7 @@ import { ask } from '../session.ts';
 
 type Stop = (typeof TOUR.stops)[number];
 
-export default function Tour() {
+export function Tour() {
   const { route } = useLocation();
   const [error, setError] = useState<unknown>();
   const isSandbox = valueIn(account().state.value)?.sandbox;

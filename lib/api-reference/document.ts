@@ -163,10 +163,12 @@ function errorsOf({ components: { schemas, examples } }: OpenApi, operations: re
     const code = codeOf(schema);
     if (code === undefined) return [];
     const { summary: when = '', value } = examples[code] ?? {};
-    const advice = (schema.description ?? '')
-      .replace(when, '')
-      .replace(/ *Source: this service\.$/, '')
-      .trim();
+    const advice = withoutSource((schema.description ?? '').replace(when, '')).trim();
     return [{ code, status: statuses.get(code) ?? '', when, advice, schema, example: value }];
   });
 }
+
+const SOURCE = 'Source: this service.';
+
+/** Every error is of this service; a page of errors need not say so at each. */
+const withoutSource = (text: string): string => (text.endsWith(SOURCE) ? text.slice(0, -SOURCE.length) : text);

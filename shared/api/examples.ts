@@ -225,6 +225,8 @@ export const caseList = {
       _id: '76350d497d90c700b305493bfef1ac5d',
       createdAt: '2026-11-22T09:15:30.427Z',
       name: 'HARBOUR INVENTED LIMITED',
+      entityType: 'company',
+      countryOfRegistration: 'GB',
       jurisdiction: 'GB',
     },
     { _id: '4f5ec842107bcfef02e9c4ad234ced03', createdAt: '2026-11-22T09:15:33.466Z', name: 'INVENTED LIBERTY FUND', searchType: 'fund' },

@@ -37,7 +37,10 @@ interface Answer extends Expansion {
   searchId: string;
 }
 
-/** The answer of the root search, then those of the expands in the order in which they were completed. Empty until the root search is COMPLETED. */
+/**
+ * The answer of the root search, then those of the expands in the order in which they were completed. Empty until the root search is COMPLETED. Each
+ * is read from its JSON: nobody else has its objects.
+ */
 function answersOf(items: CaseItems, caseId: string): Answer[] {
   const root = rootOf(items, caseId);
   const target = root && resultOf(root, items)?.entity;

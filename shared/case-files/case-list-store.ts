@@ -1,4 +1,5 @@
 /** Lists of cases: a caller's own, and those that others share with a reader. Newest first. */
+import type { EntityType } from '../entity/company-record.ts';
 import type { Query } from '../table/expressions.ts';
 import type { KeyOf, Stored } from '../table/item.ts';
 import { readerPartition, SHARED_CASE_PREFIX, USER_CASE_PREFIX, userCaseKey, userPartition } from '../table/keys.ts';
@@ -9,6 +10,9 @@ export interface ListedCase {
   caseId: string;
   createdAt: string;
   name: string;
+  /** Since the root search is COMPLETED. */
+  entityType?: EntityType;
+  countryOfRegistration?: string;
   jurisdiction?: string;
   searchType?: string;
   reference?: string;

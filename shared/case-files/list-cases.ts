@@ -1,6 +1,8 @@
 /** GET /cases: the caller's cases, newest first, all or those with one reference; or the cases shared with the caller, last shared first. */
+
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
+import type { EntityType } from '../entity/company-record.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { cursorOf, pageOf } from '../requests/paging.ts';
 import { MAX_REFERENCE } from '../requests/request-body.ts';
@@ -12,6 +14,9 @@ interface CaseEntry {
   _id: string;
   createdAt: string;
   name: string;
+  /** Absent until the root search is COMPLETED. */
+  entityType?: EntityType;
+  countryOfRegistration?: string;
   jurisdiction?: string;
   searchType?: string;
   /** As the caller gave it. Absent on shared cases. */
@@ -51,10 +56,12 @@ export async function listCases({ store }: Pick<Services, 'store'>, caller: Call
 
 const listOf = (data: CaseEntry[], next: string | undefined): CaseList => ({ data, ...(next && { nextCursor: cursorOf(next) }) });
 
-const entryOf = ({ caseId, createdAt, name, jurisdiction, searchType }: ListedCase): CaseEntry => ({
+const entryOf = ({ caseId, createdAt, name, entityType, countryOfRegistration, jurisdiction, searchType }: ListedCase): CaseEntry => ({
   _id: caseId,
   createdAt,
   name,
+  ...(entityType && { entityType }),
+  ...(countryOfRegistration && { countryOfRegistration }),
   ...(jurisdiction && { jurisdiction }),
   ...(searchType && { searchType }),
 });

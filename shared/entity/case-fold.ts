@@ -17,16 +17,14 @@ export interface Expansion {
   figuresOnly?: boolean;
 }
 
-/** The target with all expansions, in the order in which they were completed. */
-export function foldCase(target: Entity, expansions: readonly Expansion[]): Entity {
-  if (expansions.length === 0) return target;
-  const root = structuredClone(target);
+/** The target with all expansions, in the order in which they were completed. Changes the objects that it is given. */
+export function foldCase(root: Entity, expansions: readonly Expansion[]): Entity {
+  if (expansions.length === 0) return root;
   const known = new Map<string, Known>();
   remember(root, undefined, known);
-  for (const { entityId, result: given, figuresOnly } of expansions) {
+  for (const { entityId, result, figuresOnly } of expansions) {
     const found = known.get(entityId);
     if (!found) continue;
-    const result = structuredClone(given);
     const provenance = result.provenance ?? result.expandedRecord?.provenance;
     for (const party of partiesOf(result)) remember(party, provenance, known);
     if (figuresOnly) mergeFigures(found.entity, result);

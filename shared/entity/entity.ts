@@ -18,7 +18,7 @@ import type {
 import type { Completeness, LevelReason, OwnershipRow } from './ownership-facts.ts';
 
 /** What is said of all owners of a searched company together: its register's row, and how much of the whole the entries make up. */
-export interface EntityOwnershipLevel extends Omit<OwnershipRow, 'units'> {
+export interface EntityOwnershipLevel extends Omit<OwnershipRow, 'law' | 'units'> {
   completeness: Completeness;
   /** What all entries have together, in percent. Absent where they are no parts of one whole. */
   listed?: SharesByRight;

@@ -94,6 +94,8 @@ export type OwnershipBasis = (typeof OWNERSHIP_BASES)[number];
 
 /** What the law of a register says of its list of owners; each handler states its row (`Registry.ownership`). */
 export interface OwnershipRow {
+  /** Where it stands; `confirmed`: the text was read at its source, as far as a verdict rests on it. */
+  law: { citation: string; confirmed: boolean };
   basis: readonly OwnershipBasis[];
   /** The units in which shares are published; none where owners are named without shares. */
   units: readonly ShareBasis['unit'][];

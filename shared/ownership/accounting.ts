@@ -117,5 +117,7 @@ function reasonOf(
   const known = level && REASON_OF[level.completeness];
   if (known) return known;
   if (level?.publicationFloor !== undefined) return 'below_publication_floor';
-  return parts.length === 0 ? 'not_searched' : 'not_published';
+  if (parts.length > 0) return 'not_published';
+  // Its register has answered, and names nobody.
+  return level ? 'none_on_register' : 'not_searched';
 }

@@ -71,16 +71,16 @@ function lawOf(
   row: OwnershipRow | undefined,
   reasons: readonly StatusReason[],
   { reasons: stated = [] }: OwnershipStatement,
-): Omit<OwnershipRow, 'basis' | 'units'> {
+): Omit<OwnershipRow, 'basis' | 'law' | 'units'> {
   if (!row) return {};
-  const { basis: _basis, units: _units, publicationFloor, floorInclusive, totalHoldings, ...law } = row;
+  const { basis: _basis, law: _law, units: _units, publicationFloor, floorInclusive, totalHoldings, ...rest } = row;
   // A floor for each class is none for the company.
   const hasClasses = stated.includes('class_totals_missing');
   const mayLack = hasClasses || stated.includes('owner_not_identified') || reasons.some((reason) => BREAKS_FLOOR.has(reason));
   return {
     ...(publicationFloor !== undefined && !mayLack && { publicationFloor, floorInclusive: floorInclusive === true }),
     ...(totalHoldings && !hasClasses && { totalHoldings }),
-    ...law,
+    ...rest,
   };
 }
 

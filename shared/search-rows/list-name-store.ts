@@ -1,4 +1,5 @@
-/** A case's entry in its owner's list of cases: under the name that was searched, then under the register's. */
+/** A case's entry in its owner's list of cases: under the name that was searched, then under the register's, with what the target is. */
+import type { CompanyRecord } from '../entity/company-record.ts';
 import type { Item } from '../table/item.ts';
 import { userCaseKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -15,6 +16,8 @@ export const listEntry = (row: PendingSearch, name: string): Item => ({
   ...(row.reference && { reference: row.reference }),
 });
 
+export type ListedTarget = Pick<CompanyRecord, 'legalName' | 'entityType' | 'countryOfRegistration'>;
+
 export class ListNames {
   readonly #table: Table;
 
@@ -22,14 +25,14 @@ export class ListNames {
     this.#table = table;
   }
 
-  /** Changes nothing where the case has no entry. */
-  async set({ userId, createdAt, caseId }: Pick<SearchRow, 'userId' | 'createdAt' | 'caseId'>, name: string): Promise<void> {
+  /** One write, and none where the case has no entry. */
+  async set({ userId, createdAt, caseId }: Pick<SearchRow, 'userId' | 'createdAt' | 'caseId'>, target: ListedTarget): Promise<void> {
     await this.#table.updateIf({
       key: userCaseKey(userId, createdAt, caseId),
-      update: 'SET #name = :name',
+      update: 'SET #name = :name, entityType = :entityType, countryOfRegistration = :country',
       condition: 'attribute_exists(pk)',
       names: { '#name': 'name' },
-      values: { ':name': name },
+      values: { ':name': target.legalName, ':entityType': target.entityType, ':country': target.countryOfRegistration },
     });
   }
 }

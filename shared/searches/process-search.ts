@@ -209,10 +209,10 @@ async function storeFiles({ documents, store }: ProcessServices, row: LeasedSear
   );
 }
 
-/** Shows the official name in the list of cases. Not for searches of an entity on a case; a failure changes nothing but the list. */
+/** Shows the official name in the list of cases, with what the target is. Not for searches of an entity on a case; a failure changes nothing but the list. */
 async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
   if (row.entityId) return;
-  await store.listNames.set(row, record.legalName).catch((error: unknown) => {
+  await store.listNames.set(row, record).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });
 }

@@ -8,6 +8,7 @@ import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
 import type { Stakes } from '../ownership/stakes.ts';
+import { GraphTooLarge } from '../ownership/work.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
 import { registerRows } from '../ownership-answers/register-rows.ts';
@@ -40,6 +41,8 @@ export interface AssessOptions {
   settings: UnwrapSettings;
   today: string;
   isFailedNow: (search: EntitySearch, entity: Entity) => boolean;
+  /** Operations of a derivation, by default those of `ownership/work`. */
+  maxWork?: number;
 }
 
 const WHOLE: Share = { exact: 100 };
@@ -58,19 +61,44 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
   const place = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question: OwnershipQuestion = questionOf({ ruleSets: settings.ruleSets }, place, options.today);
-  const { stakes: derived, isDecided } = decide(withEndings(facts, judged), question, open);
-  const stakes = new StakesAt(derived, facts.target);
+  const weighed = weigh(withEndings(facts, judged), { ...question, ...(options.maxWork && { maxWork: options.maxWork }) }, judged, open);
   return {
-    ...openNodes(judged, stakes),
+    ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
-    endings: await withStepPrices(services, target, facts.nodes, endingsOf(judged, stakes, derived)),
+    endings: await withStepPrices(services, target, facts.nodes, weighed.endings),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
-    isDecided: isDecided && settings.goal === 'beneficialOwners',
+    isDecided: weighed.isDecided && settings.goal === 'beneficialOwners',
   };
 }
 
+type Weighed = Pick<Assessment, 'open' | 'endings' | 'isDecided'>;
+
+/** A graph that is too large to be derived is searched on, by price: what was found is on the case. */
+function weigh(facts: OwnershipGraph, question: OwnershipQuestion, judged: JudgedNodes, open: readonly string[]): Weighed {
+  const weighedBy = (derived: Derived, isDecided: boolean): Weighed => {
+    const stakes = new StakesAt(derived, facts.target);
+    return { ...openNodes(judged, stakes), endings: endingsOf(judged, stakes, derived), isDecided };
+  };
+  try {
+    const { stakes, isDecided } = decide(facts, question, open);
+    return weighedBy(stakes, isDecided);
+  } catch (error) {
+    if (!(error instanceof GraphTooLarge)) throw error;
+    return weighedBy(NOT_DERIVED, open.length === 0);
+  }
+}
+
 type JudgedNodes = ReadonlyMap<string, Judged>;
+type Derived = Pick<Stakes, 'interestOf' | 'mayControl' | 'accounting' | 'circles'>;
+
+const ANYTHING: Share = { minimum: 0, maximum: 100 };
+const NOT_DERIVED: Derived = {
+  interestOf: () => ANYTHING,
+  mayControl: () => true,
+  accounting: () => ({ circular: ANYTHING, endings: [] }),
+  circles: () => [],
+};
 
 async function judgeAll(
   services: RuleServices,
@@ -112,10 +140,10 @@ const withEndings = (facts: OwnershipGraph, judged: JudgedNodes): OwnershipGraph
 
 /** What of the company that the unwrap begins with goes through a node: all of it through itself. */
 class StakesAt {
-  readonly #stakes: Stakes;
+  readonly #stakes: Derived;
   readonly #root: string;
 
-  constructor(stakes: Stakes, root: string) {
+  constructor(stakes: Derived, root: string) {
     this.#stakes = stakes;
     this.#root = root;
   }
@@ -157,7 +185,7 @@ function openNodes(judged: JudgedNodes, stakes: StakesAt): { open: OpenNode[] } 
 }
 
 /** Nodes that end, and what no record names of those that were searched; those with most at stake first. */
-function endingsOf(judged: JudgedNodes, stakes: StakesAt, derived: Stakes): UnwrapEnding[] {
+function endingsOf(judged: JudgedNodes, stakes: StakesAt, derived: Derived): UnwrapEnding[] {
   const nodes = [...judged].flatMap(([nodeId, one]): UnwrapEnding[] => {
     if (one.kind === 'open' && one.candidate.isLeiRoute && !stakes.mayControl(nodeId)) {
       return [{ nodeId, reason: 'cannot_matter', shareAtStake: stakes.shareOf(nodeId), nextStep: { kind: 'none' } }];

@@ -41,17 +41,21 @@ export function endOf(
   if (blocked) {
     const reason = blocked === 'account_suspended' ? 'not_searched' : blocked;
     const stopped = open.map(({ nodeId, shareAtStake, cost }) => ending(nodeId, reason, shareAtStake, { kind: 'expand', credits: cost }));
-    return { unwrap: paused(after, blocked, now), endings: [...endings, ...stopped] };
+    return counted(paused(after, blocked, now), [...endings, ...stopped]);
   }
   if (failed > 0) return { unwrap: paused(after, 'registers_down', now), endings };
   const isLeft = endings.some(({ nextStep }) => nextStep.kind !== 'none');
   return completed(after, isLeft ? 'partlyResolved' : 'resolved', endings);
 }
 
-function completed(after: Unwrap, outcome: NonNullable<Unwrap['outcome']>, endings: UnwrapEnding[]) {
+const completed = (after: Unwrap, outcome: NonNullable<Unwrap['outcome']>, endings: UnwrapEnding[]) =>
+  counted({ ...after, status: 'COMPLETED', outcome }, endings);
+
+/** With those that the end itself adds. */
+function counted(unwrap: Unwrap, endings: UnwrapEnding[]) {
   const byReason = Map.groupBy(endings, ({ reason }) => reason);
   const counts = Object.fromEntries([...byReason].map(([reason, some]) => [reason, some.length]));
-  return { unwrap: { ...after, status: 'COMPLETED' as const, outcome, progress: { ...after.progress, endings: counts } }, endings };
+  return { unwrap: { ...unwrap, progress: { ...unwrap.progress, endings: counts } }, endings };
 }
 
 /** If registers are down, the service resumes it, three times. */

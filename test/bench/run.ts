@@ -46,6 +46,11 @@ const aRead = (counterparties: number, memory: number): LargeReadFigures => ({
   answerBytes: counterparties * 40,
 });
 
+function anUnwrap(): Figures['unwrap'] {
+  const { asked } = anEndpoint(POLL);
+  return { steps: 2, credits: 2, drivers: 4, start: asked, own: asked, searches: asked };
+}
+
 export function aRun(): Figures {
   const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER, submitBeside(60), submitBeside(200)].map((name) => anEndpoint(name));
   return {
@@ -57,6 +62,7 @@ export function aRun(): Figures {
     ],
     endpoints,
     storedBytes: 3_000,
+    unwrap: anUnwrap(),
     largeReads: [aRead(400, 10), aRead(10_000, 50), aRead(100_000, 300)],
     derivations: [
       { shape: 'tree', nodes: 1_000, cpuMs: 100, isTooLarge: false },

@@ -94,7 +94,17 @@ describe('GET /cases?shared=true', () => {
     const { result, createdAt } = await owner.api.finished(body._id);
     await expect.poll(async () => (await owner.api.get('/cases')).body.data[0].name).toBe(result.legalName);
     const { data } = (await reader.api.get('/cases?shared=true')).body;
-    expect(data).toEqual([{ _id: body.caseId, createdAt, name: result.legalName, jurisdiction: 'FR', sharedAt: INSTANT }]);
+    expect(data).toEqual([
+      {
+        _id: body.caseId,
+        createdAt,
+        name: result.legalName,
+        entityType: 'company',
+        countryOfRegistration: 'FR',
+        jurisdiction: 'FR',
+        sharedAt: INSTANT,
+      },
+    ]);
     expect((await reader.api.get('/cases')).body.data).toEqual([]);
     expect((await reader.api.get('/cases?shared=false')).body.data).toEqual([]);
     expect(await sharedIds(owner.api)).toEqual([]);

@@ -64,6 +64,20 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     expect((await api.get(addressOf(caseId))).body.data).toMatchObject([{ _id: answer._id, status: 'COMPLETED' }]);
   });
 
+  test('GB, GB: two companies that own each other end as a circle, each searched once', async () => {
+    const { api } = await running().account({ credits: 10 });
+    const { caseId } = await api.search('GB', '99000029');
+    const answer = await ended(api, (await api.post(addressOf(caseId), { maxCredits: 5 })).body);
+    expect([answer.status, answer.credits.captured, answer.endings.some(({ reason }) => reason === 'circular')]).toEqual([
+      'COMPLETED',
+      1,
+      true,
+    ]);
+    await expectBooks(api, 10, 2);
+    const { findings } = (await api.get(answer.ownership)).body;
+    expect(findings.map(({ code }: { code: string }) => code)).toContain('circular');
+  });
+
   test('a repeated Idempotency-Key gives the first unwrap again', async () => {
     const { caseId } = await account.api.search('GB', '99000029');
     const key = { 'idempotency-key': `unwrap ${caseId}` };

@@ -1,9 +1,10 @@
 /** How figures of a later search are merged into their entity on a case. */
 import { describe, expect, test } from 'vitest';
-import { foldCase } from '../../shared/entity/case-fold.ts';
+
 import type { FinancialStatement } from '../../shared/entity/company-record.ts';
 import type { Entity, SourceDocument } from '../../shared/entity/entity.ts';
 import { hasFigures } from '../../shared/entity/figures.ts';
+import { foldCopies } from '../support/fold.ts';
 
 const statement = (periodEnd: string, revenue: number): FinancialStatement => ({ periodEnd, currency: 'NOK', revenue });
 const document = (title: string): SourceDocument => ({ title }) as SourceDocument;
@@ -48,7 +49,7 @@ describe('figures of a later search', () => {
   test('are merged with status and documents, and nothing else changes', () => {
     const before = structuredClone(target);
     const result = figures('t', [statement('2025-12-31', 7)]);
-    const folded = foldCase(target, [{ entityId: 't', result, figuresOnly: true }]);
+    const folded = foldCopies(target, [{ entityId: 't', result, figuresOnly: true }]);
     expect(folded).toEqual({
       ...target,
       financials: [statement('2025-12-31', 7)],
@@ -61,7 +62,7 @@ describe('figures of a later search', () => {
 
   test('of an old result without reasons add none', () => {
     const { dataStatusReasons: _none, ...old } = target;
-    const folded = foldCase(old, [{ entityId: 't', result: figures('t', [statement('2025-12-31', 7)]), figuresOnly: true }]);
+    const folded = foldCopies(old, [{ entityId: 't', result: figures('t', [statement('2025-12-31', 7)]), figuresOnly: true }]);
     expect(folded).not.toHaveProperty('dataStatusReasons');
     expect(folded.dataStatus).toEqual(searched('complete'));
   });
@@ -70,13 +71,13 @@ describe('figures of a later search', () => {
     const dataStatus = { ...figures('t', []).dataStatus!, financials: 'partial' as const };
     const dataStatusReasons = { financials: ['published_period_only' as const] };
     const result = figures('t', [statement('2025-12-31', 7)], { dataStatus, dataStatusReasons });
-    const folded = foldCase(target, [{ entityId: 't', result, figuresOnly: true }]);
+    const folded = foldCopies(target, [{ entityId: 't', result, figuresOnly: true }]);
     expect([folded.dataStatus!.financials, folded.dataStatusReasons!.financials]).toEqual(['partial', ['published_period_only']]);
     expect(folded.dataStatusReasons!.owners).toEqual(['more_on_register']);
   });
 
   test('replace all earlier ones, also those that the register no longer publishes', () => {
-    const folded = foldCase({ ...target, financials: [statement('2023-12-31', 1)] }, [
+    const folded = foldCopies({ ...target, financials: [statement('2023-12-31', 1)] }, [
       { entityId: 't', result: figures('t', [statement('2024-12-31', 2)]), figuresOnly: true },
       { entityId: 't', result: figures('t', [statement('2025-12-31', 3)]), figuresOnly: true },
     ]);
@@ -86,7 +87,7 @@ describe('figures of a later search', () => {
 
   test('of an expanded counterparty are merged after its expand', () => {
     const expanded = entity('c', { counterparties: [entity('d')], dataStatus: searched('not_requested') });
-    const folded = foldCase(target, [
+    const folded = foldCopies(target, [
       { entityId: 'c', result: expanded },
       { entityId: 'c', result: figures('c', [statement('2025-12-31', 7)]), figuresOnly: true },
     ]);

@@ -4,12 +4,13 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entityById, expandResult, foldCase } from '../../shared/entity/case-fold.ts';
+import { entityById, expandResult } from '../../shared/entity/case-fold.ts';
 import { entityOf } from '../../shared/entity/case-graph.ts';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { isSameNumber, knownFacts } from '../../shared/entity/conflicts.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { compareNames } from '../../shared/entity/name-match.ts';
+import { foldCopies } from '../support/fold.ts';
 
 /** Distinctive words: no two of the companies agree in name. */
 const WORDS = ['Fjord', 'Havn', 'Granit', 'Skog', 'Bris', 'Kobber', 'Lerke', 'Torv'];
@@ -121,7 +122,7 @@ function built({ register, target: about, expands }: World): Built {
   };
   learn(target);
   for (const { at, wrong, isOld } of expands) {
-    const root = foldCase(target, expansions);
+    const root = foldCopies(target, expansions);
     const open = reached(root).filter(
       ({ _id, counterparties }) => counterparties.length === 0 && !expansions.some(({ entityId }) => entityId === _id),
     );
@@ -151,7 +152,7 @@ test('every node is reached exactly once, for any expands in any order', () => {
     fc.property(world, (given) => {
       const { target, expansions } = built(given);
       for (const order of [expansions, shuffled(expansions, given.order)]) {
-        const root = foldCase(target, order);
+        const root = foldCopies(target, order);
         const ids = reached(root).map(({ _id }) => _id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(entityById(root, id)?._id).toBe(id);
@@ -168,7 +169,7 @@ test('no node has an identifier twice', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions } = built(given);
-      for (const { identifiers } of reached(foldCase(target, shuffled(expansions, given.order)))) {
+      for (const { identifiers } of reached(foldCopies(target, shuffled(expansions, given.order)))) {
         for (const [at, one] of identifiers.entries())
           expect(identifiers.slice(at + 1).some((other) => isSameNumber(one, other))).toBe(false);
       }
@@ -182,7 +183,7 @@ test('after 50 mixed expands no node has a fact of another company', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions, companies } = built(given);
-      for (const node of reached(foldCase(target, expansions))) {
+      for (const node of reached(foldCopies(target, expansions))) {
         const { relationships, counterparties: _, formerCounterparties: _former, expandedRecord, statedElsewhere, ...facts } = node;
         const own = companies.get(node._id);
         for (const tag of tagsIn(facts)) expect(`${node.legalName}: ${tag}`).toBe(`${node.legalName}: ${own}`);
@@ -204,7 +205,7 @@ test('an expand without conflicts keeps all facts of its company', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions, companies } = built(given);
-      const root = foldCase(target, expansions);
+      const root = foldCopies(target, expansions);
       for (const { entityId, result } of expansions) {
         const node = entityById(root, entityId)!;
         if (node.expandedRecord || companies.get(entityId) === undefined) continue;

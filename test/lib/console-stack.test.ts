@@ -62,7 +62,7 @@ describe('the bucket of the pages', () => {
 });
 
 describe('the distribution', () => {
-  test('gives pages for their addresses, and everything else to the API with all methods and without a cache', () => {
+  test('gives pages for their addresses, and everything else to the API, uncached', () => {
     const { CacheBehaviors, DefaultCacheBehavior, Origins, HttpVersion } = distribution();
     const [api, pages] = ['execute-api', 'Pages'].map(
       (part) => Origins.find(({ DomainName }) => JSON.stringify(DomainName).includes(part))!.Id,
@@ -140,7 +140,7 @@ test('a page may read the links of large answers', () => {
   data.hasResourceProperties('AWS::S3::Bucket', allowing('https://console.example.com'));
 });
 
-test('a domain of the operator’s has its certificate, TLS 1.2 at least, and a target for its DNS record', () => {
+test('a domain has its certificate, TLS 1.2 at least, and a target for its DNS record', () => {
   const { console } = stacksOf('dev', { console: JSON.stringify({ domain: DOMAIN }) });
   console!.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {

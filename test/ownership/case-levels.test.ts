@@ -33,7 +33,7 @@ test('a result that has a level keeps it', () => {
 });
 
 test('an old result has the level that its owners and the row of its register make', () => {
-  const row = { basis: ['shareRegister'], units: [] } as const;
+  const row = { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: [] } as const;
   expect(levelsOf(of(searched, owner), [EDGE], new Map([['T', row]])).get('T')).toMatchObject({ completeness: 'complete' });
   expect(levelsOf(of(searched, owner), [EDGE], new Map()).get('T')).toMatchObject({ basis: [], completeness: 'partial' });
 });

@@ -173,6 +173,13 @@ describe('what is not known', () => {
   });
 });
 
+test('a company whose register has answered and names nobody is not one that was not searched', () => {
+  const given = ownershipOf(graphOf(['A 100>T'], { levels: { T: COMPLETE, A: COMPLETE } }), { ruleSets: [] });
+  expect(given.accounting.shareholding.endings.map(({ nodeId, reason, nextStep }) => [nodeId, reason, nextStep.kind])).toEqual([
+    ['A', 'none_on_register', 'document'],
+  ]);
+});
+
 describe('what an answer says', () => {
   test('every verdict has a sentence with the rule, the share and the article', () => {
     const [verdict] = owner(

@@ -4,8 +4,9 @@ import type { DataStatus, Interest, Share } from '../../shared/entity/company-re
 import type { OwnershipRow } from '../../shared/entity/ownership-facts.ts';
 import { type Entry, type OwnersList, ownershipLevelOf } from '../../shared/ownership/level.ts';
 
-const SHAREHOLDERS: OwnershipRow = { basis: ['shareRegister'], units: ['shares'] };
+const SHAREHOLDERS: OwnershipRow = { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: ['shares'] };
 const CONTROLLERS: OwnershipRow = {
+  law: { citation: 'An invented act', confirmed: false },
   basis: ['beneficialOwnerRegister'],
   units: ['band'],
   publicationFloor: 25,

@@ -96,3 +96,16 @@ function at(value: unknown, pointer: string): unknown {
   const steps = pointer.split('/').slice(1);
   return steps.reduce<unknown>((found, step) => (found as Record<string, unknown> | undefined)?.[step], value);
 }
+
+test('what decides verdicts stands on a law that was read, but for one row that says so', () => {
+  const decides = ({ ownership }: Registry): boolean =>
+    ownership?.publicationFloor !== undefined ||
+    Boolean(ownership?.totalHoldings || ownership?.declaredUnder || ownership?.actingInConcert);
+  const rows = registries.filter(decides).map(({ jurisdiction, ownership }) => [jurisdiction, ownership!.law.confirmed]);
+  expect(rows.toSorted()).toEqual([
+    ['DK', true],
+    ['GB', true],
+    ['KR', false],
+    ['US', true],
+  ]);
+});

@@ -10,12 +10,17 @@ const store = () => running().operator.store;
 const { row } = pendingSearches(store);
 
 describe('list names and document records', () => {
-  test('sets the name in the list of cases, and stores a document record', async () => {
+  test('sets name, kind and country in the list of cases, and stores a document record', async () => {
     const one = await row();
     const { table, listNames, documentRecords } = store();
-    await listNames.set(one, 'Official');
-    await listNames.set({ ...one, userId: 'nobody' }, 'Official');
-    expect(await table.get(userCaseKey(one.userId, one.createdAt, one.caseId))).toMatchObject({ name: 'Official' });
+    const target = { legalName: 'Official', entityType: 'company', countryOfRegistration: 'GB' } as const;
+    await listNames.set(one, target);
+    await listNames.set({ ...one, userId: 'nobody' }, target);
+    expect(await table.get(userCaseKey(one.userId, one.createdAt, one.caseId))).toMatchObject({
+      name: 'Official',
+      entityType: 'company',
+      countryOfRegistration: 'GB',
+    });
     expect(await table.get(userCaseKey('nobody', one.createdAt, one.caseId))).toBeUndefined();
     const paper = { _documentID: `${one.caseId}${'0'.repeat(16)}`, title: 't' } as never as SourceDocument;
     await documentRecords.write(one.searchId, paper, 'cases/x');

@@ -1,7 +1,8 @@
 /** Cases and their documents. */
 import * as z from 'zod';
 import { Entity } from './entity.ts';
-import { instant, link, list, sha256, text } from './properties.ts';
+import { EntityType } from './party.ts';
+import { countryCode, instant, link, list, sha256, text } from './properties.ts';
 import { CASE_ID, SearchSummary, SearchType, USER_ID } from './search.ts';
 
 const nextCursor = text(
@@ -31,6 +32,13 @@ const CaseListEntry = z
     _id: text('Case id.', CASE_ID),
     createdAt: instant('When the root search was accepted, UTC.'),
     name: text('The official name once it is known; until then what was searched for.', 'HARBOUR INVENTED LIMITED'),
+    entityType: EntityType.optional().describe(
+      'What kind of party the target is. Absent while the root search is PENDING, where it FAILED, and at cases from before this was listed.',
+    ),
+    countryOfRegistration: countryCode(
+      'Country of the target’s register, ISO 3166-1 alpha-2. Absent where `entityType` is.',
+      'GB',
+    ).optional(),
     jurisdiction: text('Where the root search looked. Absent at fund and LEI searches.', 'GB').optional(),
     searchType: SearchType.optional().describe('Kind of the root search. Absent at root corporate searches.'),
     reference: text(

@@ -49,8 +49,15 @@ const law = {
   actingInConcert: flag('True where the listed holders of a company act in concert by law. Absent: false.').optional(),
 };
 
+const RowLaw = z
+  .looseObject({
+    citation: text('The law or form.', 'Companies Act 2006, Schedule 1A and section 790M'),
+    confirmed: flag('True where its text was read at its source, as far as a verdict rests on it.'),
+  })
+  .describe('Where the rules of the list stand. Source: this service, from its register’s handler.');
+
 export const OwnershipRow = z
-  .looseObject({ ...law, units: list(Unit, 'Units of the published shares. Empty where owners are named without shares.') })
+  .looseObject({ ...law, law: RowLaw, units: list(Unit, 'Units of the published shares. Empty where owners are named without shares.') })
   .describe('What the law of a register says of its lists of owners. Source: this service, from its register’s handler.');
 
 const Shares = z

@@ -50,7 +50,12 @@ export const at = defineRegistry<XmlElement>({
   },
   // Firmenbuchgesetz, sections 4 and 5: partners of OG and KG; of a GmbH the shareholders with their Stammeinlage. Shareholders of an AG are
   // not entered.
-  ownership: { basis: ['shareRegister', 'partners'], units: ['nominalAmount'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Firmenbuchgesetz, sections 4 and 5', confirmed: false },
+    basis: ['shareRegister', 'partners'],
+    units: ['nominalAmount'],
+    attribution: 'none',
+  },
 
   ask: ({ registrationNumber }, client) => ask(extractRequest(registrationNumber), client),
 

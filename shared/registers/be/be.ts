@@ -44,7 +44,12 @@ export const be = defineRegistry<Answer>({
   },
   // Royal decree of 29 April 2019, article 3:82 and the models of annual accounts: shareholders that notified their holding, with their part
   // of the votes for each kind of security, on the day of the balance. Beneficial owners (UBO) need a legitimate interest.
-  ownership: { basis: ['disclosureOfLargeHolders'], units: ['fraction'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Royal decree of 29 April 2019, article 3:82', confirmed: false },
+    basis: ['disclosureOfLargeHolders'],
+    units: ['fraction'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const deposit = await lastDeposit(registrationNumber, client);

@@ -40,7 +40,12 @@ export const br = defineRegistry<Answer>({
   },
   // Instrução Normativa RFB 2.119/2022: the QSA has all partners of limited companies and partnerships, without shares, and administrators
   // of all companies. The open data are up to a month old.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Instrução Normativa RFB 2.119/2022', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const found = await find(registrationNumber, client);

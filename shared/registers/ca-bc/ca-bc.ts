@@ -31,7 +31,12 @@ export const caBc = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['some_legal_forms_only', 'some_roles_only'] },
   },
   // Partnership Act (RSBC 1996, c. 348), part 4: partners of firms and proprietors that are companies themselves, without shares.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Partnership Act (RSBC 1996, c. 348), part 4', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const topic = await client.json(`/api/v2/topic/ident/${REGISTRATION}/${encodeURIComponent(registrationNumber)}/formatted`, Topic);

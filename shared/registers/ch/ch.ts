@@ -55,7 +55,12 @@ export const ch = defineRegistry<Company>({
   },
   // Code of Obligations, articles 552, 594 and 791, and Commercial Register Ordinance, article 73: partners, and the shareholders of a GmbH
   // with their parts. Shareholders of an AG are not entered, beneficial owners are reported to the company or to a closed register.
-  ownership: { basis: ['shareRegister', 'partners'], units: ['nominalAmount'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Code of Obligations, articles 552, 594 and 791; Commercial Register Ordinance, article 73', confirmed: false },
+    basis: ['shareRegister', 'partners'],
+    units: ['nominalAmount'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), {

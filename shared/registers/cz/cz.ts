@@ -48,7 +48,12 @@ export const cz = defineRegistry<Answer>({
   },
   // Act 304/2013 on public registers, section 48: partners of s.r.o., v.o.s. and k.s. with their shares, the sole shareholder of an a.s.
   // Beneficial owners have been closed to the public since 17 December 2025.
-  ownership: { basis: ['shareRegister', 'partners'], units: ['percent', 'fraction', 'text'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Act 304/2013 on public registers, section 48', confirmed: false },
+    basis: ['shareRegister', 'partners'],
+    units: ['percent', 'fraction', 'text'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const [subject, register] = await Promise.all([

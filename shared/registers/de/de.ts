@@ -48,7 +48,12 @@ export const de = defineRegistry<Answer>({
   },
   // HGB, sections 106 and 162: all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
   // shareholders (GmbHG, section 40) are scanned documents; the transparency register needs a legitimate interest.
-  ownership: { basis: ['partners'], units: ['text'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'HGB, sections 106 and 162', confirmed: false },
+    basis: ['partners'],
+    units: ['text'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber, legalName }, client) {
     const { asked, hits, hit } = await findHit(registrationNumber, legalName, client);

@@ -54,7 +54,14 @@ export const dk = defineRegistry<Answer>({
     financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
   },
   // Selskabsloven §§ 55 and 58: holders of 5 % and more are entered, in bands of all that they hold.
-  ownership: { basis: ['shareRegister', 'partners'], units: ['band'], publicationFloor: 5, floorInclusive: false, totalHoldings: true },
+  ownership: {
+    law: { citation: 'Selskabsloven §§ 55 and 58', confirmed: true },
+    basis: ['shareRegister', 'partners'],
+    units: ['band'],
+    publicationFloor: 5,
+    floorInclusive: false,
+    totalHoldings: true,
+  },
 
   async ask({ registrationNumber }, client) {
     const post = { query: { term: { 'Vrvirksomhed.cvrNummer': Number(registrationNumber) } }, size: 1 };

@@ -52,7 +52,15 @@ export const ee = defineRegistry<Answer>({
   },
   // Commercial Code, sections 182 and 82: shareholders of private limited companies with their shares, all partners of partnerships. Money
   // Laundering and Terrorist Financing Prevention Act, section 9: beneficial owners, with the manner of control and no share.
-  ownership: { basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'], units: ['percent'], attribution: 'unknown' },
+  ownership: {
+    law: {
+      citation: 'Commercial Code, sections 82 and 182; Money Laundering and Terrorist Financing Prevention Act, section 9',
+      confirmed: false,
+    },
+    basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],
+    units: ['percent'],
+    attribution: 'unknown',
+  },
 
   async ask({ registrationNumber }, client) {
     const company = companyOf(

@@ -53,7 +53,12 @@ export const fr = defineRegistry<Unit>({
   // Code de commerce, articles R. 123-54 and R. 123-103: partners of unlimited liability and the sole partner, without shares. Shareholders
   // are in no register. Beneficial owners (Code monétaire et financier, L. 561-46) have been closed to the public since 31 July 2024: who has
   // a legitimate interest asks INPI (data.inpi.fr).
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Code de commerce, articles R. 123-54 and R. 123-103', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   ask: ({ registrationNumber }, client) => find(registrationNumber, client),
 

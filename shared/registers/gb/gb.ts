@@ -51,6 +51,7 @@ export const gb = defineRegistry<Answer>({
   },
   // Companies Act 2006, Sch. 1A and s. 790M: over 25 %, all that is held, through majority stakes.
   ownership: {
+    law: { citation: 'Companies Act 2006, Schedule 1A and section 790M', confirmed: true },
     basis: ['beneficialOwnerRegister'],
     units: ['band'],
     publicationFloor: 25,

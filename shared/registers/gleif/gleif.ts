@@ -32,7 +32,7 @@ export const gleif = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['consolidating_parents_only'] },
   },
   // LEI ROC, policy on parents: who consolidates the company in its accounts, never a percentage.
-  ownership: { basis: ['accountingConsolidation'], units: [] },
+  ownership: { law: { citation: 'LEI ROC, policy on parents', confirmed: false }, basis: ['accountingConsolidation'], units: [] },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

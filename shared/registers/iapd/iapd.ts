@@ -32,7 +32,14 @@ export const iapd = defineRegistry<Answer>({
   identifiers: [crdNumber, secNumber],
   sections: { officers: { level: 'published' }, owners: { level: 'partly_published', reasons: ['holders_below_floor'] } },
   // Form ADV, Schedule A: direct owners of 5 % and more; Schedule B: owners of 25 % and more of an owner, under it.
-  ownership: { basis: ['disclosureOfLargeHolders'], units: ['band'], publicationFloor: 5, floorInclusive: false, attribution: 'none' },
+  ownership: {
+    law: { citation: 'Form ADV, Schedules A and B', confirmed: false },
+    basis: ['disclosureOfLargeHolders'],
+    units: ['band'],
+    publicationFloor: 5,
+    floorInclusive: false,
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber, legalName = registrationNumber }, client) {
     const crd = await adviserNamed(legalName, client);

@@ -53,7 +53,12 @@ export const jp = defineRegistry<Answer>({
   },
   // Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3: about ten holders of record with their part of the shares issued.
   // Trust banks are listed for their trust accounts. No floor follows: an eleventh holder may have as much as the tenth.
-  ownership: { basis: ['disclosureOfLargeHolders'], units: ['fraction'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3', confirmed: false },
+    basis: ['disclosureOfLargeHolders'],
+    units: ['fraction'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const [corporation, filed] = await Promise.all([

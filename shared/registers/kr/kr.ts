@@ -58,7 +58,13 @@ export const kr = defineRegistry<Answer>({
   },
   // Financial Investment Services and Capital Markets Act, article 159: the largest shareholder and its related parties, each with its part of
   // a class of shares. They act in concert by law; the register names their relation to the largest one (`role`). Others have no floor.
-  ownership: { basis: ['disclosureOfLargeHolders'], units: ['percent'], attribution: 'none', actingInConcert: true },
+  ownership: {
+    law: { citation: 'Financial Investment Services and Capital Markets Act, article 159', confirmed: false },
+    basis: ['disclosureOfLargeHolders'],
+    units: ['percent'],
+    attribution: 'none',
+    actingInConcert: true,
+  },
 
   async ask({ registrationNumber: crno }, client) {
     const [outlines, representatives, holders] = await Promise.all([

@@ -65,6 +65,10 @@ export const lv = defineRegistry<Answer>({
   // Commercial Law, sections 187.1 and 235.1: members of a SIA and stockholders of an AS with their shares; a depository's holders are in its
   // own books. Law on the Prevention of Money Laundering, section 18.2: beneficial owners, without shares.
   ownership: {
+    law: {
+      citation: 'Commercial Law, sections 187.1 and 235.1; Law on the Prevention of Money Laundering, section 18.2',
+      confirmed: false,
+    },
     basis: ['shareRegister', 'beneficialOwnerRegister'],
     units: ['nominalAmount', 'text'],
     attribution: 'unknown',

@@ -38,7 +38,12 @@ export const no = defineRegistry<Answer>({
   },
   // Foretaksregisterloven, sections 3-2 to 3-5: partners with their part of the liability. Shareholders are in a yearly file of the tax
   // administration (aksjonærregisteret), which has no interface and is not read.
-  ownership: { basis: ['partners'], units: ['percent', 'fraction'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Foretaksregisterloven, sections 3-2 to 3-5', confirmed: false },
+    basis: ['partners'],
+    units: ['percent', 'fraction'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const [main, roles] = await Promise.all([

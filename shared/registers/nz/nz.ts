@@ -55,7 +55,12 @@ export const nz = defineRegistry<Answer>({
   // Companies Act 1993, sections 87 and 208: the holders of all shares by the last annual return or notice. Of an extensive shareholding
   // only the largest parcels are filed: ten, or twenty by another account, neither proven, so that no floor follows from it. Classes of
   // shares are not told apart.
-  ownership: { basis: ['shareRegister'], units: ['shares'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Companies Act 1993, sections 87 and 208', confirmed: false },
+    basis: ['shareRegister'],
+    units: ['shares'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     if (registrationNumber.length === 13) return { numberKind: 'NZBN', ...(await fetchEntity(registrationNumber, client)) };

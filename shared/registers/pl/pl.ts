@@ -51,7 +51,12 @@ export const pl = defineRegistry<Answer>({
   // Act of 20 August 1997 on the KRS, article 38: holders of a limited company, by what the register says those with a tenth of the capital
   // or more (not proven at the law, so that no floor follows from it); the sole shareholder of a joint-stock company; partners without
   // shares. Beneficial owners are in another register (CRBR).
-  ownership: { basis: ['shareRegister', 'partners'], units: ['nominalAmount', 'text'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Act of 20 August 1997 on the KRS, article 38', confirmed: false },
+    basis: ['shareRegister', 'partners'],
+    units: ['nominalAmount', 'text'],
+    attribution: 'none',
+  },
 
   /** A number is in one of the two registers. The current extract of a struck-off entity is a 204 in its register and a 404 in the other. */
   async ask({ registrationNumber }, client) {

@@ -55,6 +55,7 @@ export const secEdgar = defineRegistry<Answer>({
   },
   // 17 CFR 240.13d-1 and 13d-3: who has the votes or the disposal of more than 5 % of a listed class, all counted together.
   ownership: {
+    law: { citation: '17 CFR 240.13d-1 and 240.13d-3', confirmed: true },
     basis: ['disclosureOfLargeHolders'],
     units: ['percent'],
     publicationFloor: 5,

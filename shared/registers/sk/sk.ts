@@ -44,7 +44,12 @@ export const sk = defineRegistry<Answer>({
   },
   // Act 530/2003 on the commercial register, section 2: partners with their deposits, and the sole shareholder of a joint-stock company.
   // Shares follow the deposits by section 114 of the Commercial Code, unless the contract says otherwise.
-  ownership: { basis: ['shareRegister', 'partners'], units: ['contribution', 'text'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Act 530/2003 on the commercial register, section 2; Commercial Code, section 114', confirmed: false },
+    basis: ['shareRegister', 'partners'],
+    units: ['contribution', 'text'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const { results } = await client.json(SEARCH, Hits, { query: { identifier: registrationNumber } });

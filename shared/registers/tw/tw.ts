@@ -53,7 +53,12 @@ export const tw = defineRegistry<Answer>({
     },
   },
   // Company Act, article 393: directors and supervisors with their shares or contributions, and no other owners.
-  ownership: { basis: ['partners'], units: ['shares', 'contribution'], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Company Act, article 393', confirmed: false },
+    basis: ['partners'],
+    units: ['shares', 'contribution'],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const ofNumber = `Business_Accounting_NO eq ${registrationNumber}`;

@@ -40,7 +40,12 @@ export const usCt = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
   // Connecticut General Statutes, chapters 601 and 613a: principals and members as the annual report names them, without shares.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Connecticut General Statutes, chapters 601 and 613a', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const spellings = [registrationNumber, registrationNumber.replace(/^0+/, '')];

@@ -35,7 +35,12 @@ export const usOr = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
   // Oregon Revised Statutes, chapters 60 and 63: officers and members as the annual report names them, without shares.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Oregon Revised Statutes, chapters 60 and 63', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };

@@ -36,7 +36,7 @@ export const usPa = defineRegistry<PartyRow[]>({
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
   // 15 Pa.C.S.: organisers, officers and partners as filed, without shares.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: { law: { citation: '15 Pa.C.S.', confirmed: false }, basis: ['partners'], units: [], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);

@@ -49,7 +49,12 @@ export const usTx = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
   },
   // Texas Tax Code, section 171.203: officers, directors, members and partners as the public information report names them, without shares.
-  ownership: { basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: { citation: 'Texas Tax Code, section 171.203', confirmed: false },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const isFile = registrationNumber.length === 10;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { partyRows } from '../../console/party-rows.ts';
+import { tableCells } from '../../console/table-cells.ts';
+import { casePartiesOf } from '../../shared/picture/case-parties.ts';
+import { edgeOf, nodeOf } from '../picture/random-case.ts';
+
+const share = { exclusiveMinimum: 25, maximum: 50 };
+
+test('a row for each party, with its level and its share as published', () => {
+  const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person'), nodeOf('d', 'person')];
+  const edges = [edgeOf('p', 't', 'Shareholder', { interests: [{ kind: 'shareholding', share }] }), edgeOf('d', 't', 'Director')];
+  const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
+  const [heads, ...rows] = tableCells(partyRows(all, new Set(), false));
+  expect(heads!.slice(0, 5)).toEqual(['level', 'name', 'type', 'relationship', 'share']);
+  expect(rows.map((row) => [row[0], ...row.slice(2, 5), row.at(-1)])).toEqual([
+    [1, 'company', undefined, undefined, 't'],
+    [2, 'person', 'Shareholder', '>25–50 % shares', 'p'],
+    [2, 'person', 'Director', '', 'd'],
+  ]);
+});
