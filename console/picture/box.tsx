@@ -35,7 +35,7 @@ export function Box(props: BoxProps) {
       <g
         role="button"
         class="hit"
-        tabIndex={isCurrent ? 0 : -1}
+        tabindex={isCurrent ? 0 : -1}
         aria-pressed={isSelected}
         aria-description={ties || undefined}
         onClick={() => onSelect(party.id)}

@@ -27,7 +27,7 @@ export function Chip({ box, chip, cost, onLookUp, onMore }: ChipProps) {
     <g
       class={act ? 'chip act' : 'chip'}
       transform={`translate(${left} ${chip.y - box.y})`}
-      {...(act && { role: 'button', tabIndex: -1, onClick: act })}
+      {...(act && { role: 'button', tabindex: -1, onClick: act })}
     >
       <path class="stub" d={`M${stub} ${SIZE.height}V${box.y - chip.y}`} />
       <rect width={width} height={SIZE.height} rx={SIZE.height / 2} />

@@ -62,7 +62,7 @@ function Row({ row, index, width, isOfficers, onSelect }: RowProps) {
     <g
       role="button"
       class="row"
-      tabIndex={-1}
+      tabindex={-1}
       transform={`translate(0 ${LIST.head + index * LIST.row})`}
       onClick={() => onSelect(row.party.id)}
     >
