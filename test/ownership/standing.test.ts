@@ -66,3 +66,12 @@ test('fractions no longer follow where the graph took much work', () => {
   expect(most.of(1).value.valueOf()).toBeGreaterThanOrEqual(0.25);
   expect(most.mayMeet(1, { threshold: 25, comparison: '>' })).toBe(true);
 });
+
+test('more than half at an open lower end, and not at a closed one', () => {
+  const half = run(0.5);
+  const exact = (open: boolean) => () => ({ ...exactly('0.5'), at: () => ({ value: rationalOf('0.5'), open }) });
+  const interval = (open: boolean) => (company: number) =>
+    intervalFrom(company, { low: half, high: run(0.6), exactLow: exact(open), exactHigh: exact(false) });
+  const companies = (open: boolean) => [...standingOf(interval(open), { low: half, high: run(0.6) }).moreThanHalf('low')];
+  expect([companies(true), companies(false)]).toEqual([[1], []]);
+});
