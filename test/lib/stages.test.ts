@@ -118,6 +118,7 @@ describe('a setting', () => {
       'list-jurisdictions',
       'process-search',
       'read-jurisdiction',
+      'read-ownership',
       'refresh-case',
       'start-unwrap',
       'submit-financials',
