@@ -82,12 +82,15 @@ export class DerivationContext {
     const kind = ofWay[whose];
     if (!suspensions) return kind;
     const name = `${kind.name} ${suspensions.key}`;
-    return memoized(this.#suspended, name, () => this.#layerKind(name, withoutSuspended(kind.prepared.layer, suspensions)));
+    // A company whose votes are taken out is above the target no more, but who controls it still has its shares.
+    const { layer, order } = kind.prepared;
+    return memoized(this.#suspended, name, () => this.#layerKind(name, withoutSuspended(layer, suspensions), order.rank.keys()));
   }
 
-  #layerKind(name: string, layer: Layer): LayerKind {
-    const above = this.structure.controls.map(({ holder }) => holder);
-    return { name, prepared: prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work), measures: {} };
+  /** `others`: companies that count besides those above the target. */
+  #layerKind(name: string, layer: Layer, others: Iterable<number> = []): LayerKind {
+    const above = [this.target, ...this.structure.controls.map(({ holder }) => holder), ...others];
+    return { name, prepared: prepareLayer(layer, orderAbove(layer, above), this.target, this.#work), measures: {} };
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {

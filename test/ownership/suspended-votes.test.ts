@@ -28,9 +28,9 @@ describe('of companies that are controlled for certain', () => {
     expect(verdictOn('P', COUNTED, CROSSED).tests.map(({ code }) => code)).not.toContain('control');
   });
 
-  test('leave the shares as they are', () => {
+  test('leave the shares as they are: those of A count with P, who controls T and so A', () => {
     const { tests } = verdictOn('P', SUSPENDED, CROSSED);
-    expect(tests.find(({ right }) => right === 'shareholding')?.interval).toEqual({ exact: 45 });
+    expect(tests.find(({ right }) => right === 'shareholding')?.interval).toEqual({ exact: 65 });
   });
 
   test('are no votes of who controls the holder besides', () => {
@@ -41,6 +41,17 @@ describe('of companies that are controlled for certain', () => {
   test('two companies that control each other have no votes in one another', () => {
     expect(votesOf('P', SUSPENDED, ['T 60>A', 'A 60>T', 'P 30>T', 'P2 10>T'])).toEqual({ exact: 75 });
   });
+});
+
+test('who controls a holder by what is left of its votes has its shares', () => {
+  // T and B control each other, so that P has 15 of the 25 votes that count in B, and with them B’s 60 % of T.
+  const { tests, status } = verdictOn('P', SUSPENDED, ['B 60>T', 'T 75>B', 'P 15>B', 'P2 10>B', 'P3 40>T']);
+  expect(status).toBe('isBeneficialOwner');
+  expect(tests.map(({ code, right, interval }) => [code, right, interval])).toContainEqual([
+    'attributedOwnership',
+    'shareholding',
+    { exact: 60 },
+  ]);
 });
 
 describe('of other companies', () => {
