@@ -202,7 +202,7 @@ test('the list of cases: newest first, in pages, with the registers’ names', a
   const createdAt = new Date(ada.at).toISOString();
   expect(first.data).toEqual(
     expect.arrayContaining([
-      { _id: caseId, createdAt, name: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' },
+      { _id: caseId, createdAt, name: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB', entityType: 'company', countryOfRegistration: 'GB' },
       { _id: fund.caseId, createdAt, name: 'GROWTH FUND', searchType: 'fund' },
     ]),
   );
