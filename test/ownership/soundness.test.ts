@@ -12,7 +12,7 @@ import { shareOf as shareOfRuns } from '../support/share.ts';
 import { draftOf, PERSONS, UNRECORDED, worldOf } from './drawn-worlds.ts';
 import { isOwner, multiplied } from './exact-world.ts';
 
-const RUNS = Number(process.env.SEEDS ?? shareOfRuns(2_500));
+const RUNS = Number(process.env.SEEDS ?? shareOfRuns(10_000));
 const WORLDS = 12;
 const IDS = ['eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'eu-amld-2015-849', 'ch-or-697j'];
 const SETS = IDS.map((id) => RULE_SETS.find((rules) => rules.id === id)!);
@@ -49,7 +49,7 @@ function check(seed: number): void {
 }
 
 describe('against worlds that the records allow', { timeout: 900_000 }, () => {
-  test('no verdict and no interval is wrong (5,000 graphs in the full run)', () => {
+  test('no verdict and no interval is wrong (10,000 graphs in the full run)', () => {
     fc.assert(fc.property(fc.nat(2 ** 31 - 1), check), { numRuns: RUNS, seed: 14 });
   });
 });
