@@ -352,7 +352,7 @@ describe('lost answers', () => {
 });
 
 describe('messages', () => {
-  const searches = shareOf(500);
+  const searches = 10 * shareOf(50);
   test(`${searches} failing searches, delivered five times to two workers, are refunded once`, async () => {
     const each = searches / 10;
     const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: each })));
