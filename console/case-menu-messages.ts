@@ -14,10 +14,10 @@ export const SHARING = {
   email: 'Email of an account',
   add: 'Add',
   remove: 'Remove',
-  unknown: 'An account that is gone',
+  unknown: 'An account that no longer exists',
   eraseTitle: 'Erase this case?',
   eraseWhat: (name: string): string =>
-    `Its entities, documents and searches are erased for everybody, and cannot be had back. Type ${name} to confirm.`,
+    `Its entities, documents and searches are erased for all who can read them, and cannot be restored. Type ${name} to confirm.`,
   name: 'Name',
   cancel: 'Cancel',
 } as const;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS } from '../ownership-messages.ts';
-import { readable } from '../readable.ts';
+import { readable, safeLink } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { newest, ownershipUnder, type RuleSet, ruleSets } from '../rule-sets.ts';
 import { chainsOf, hasHolding, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
@@ -96,7 +96,7 @@ function Rules({ all, rules, chosen, usual, onChoose }: RulesProps) {
       {rules && (
         <p class="quiet">
           {OWNERS.threshold(rules.ownership.threshold, rules.ownership.comparison === '>=')} {OWNERS.shares}, {OWNERS.orControl}.{' '}
-          <a href={rules.url} target="_blank" rel="noopener noreferrer">
+          <a href={safeLink(rules.url)} target="_blank" rel="noopener noreferrer">
             {rules.citation}
           </a>
         </p>
