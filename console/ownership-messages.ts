@@ -46,7 +46,7 @@ export const OWNERS = {
   },
   unaccounted: (share: string): string => `${share} not accounted for`,
   accounted: (share: string): string => `${share} end at persons, states and listed companies`,
-  circular: (share: string): string => `${share} go round in circles`,
+  circular: (share: string): string => `${share} have no end: companies own each other`,
   wholeTitle: 'How much of the shares is accounted for',
   findings: 'What to look at',
   oldest: (day: string): string => `The oldest fact is of ${day}.`,
