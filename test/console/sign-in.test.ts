@@ -59,6 +59,8 @@ test('a key that is revoked is asked for again, and the call is made then', asyn
   const { apiKey, email, password, keyId, userId } = await running().account();
   const page = await running().open('/', { key: apiKey });
   await page.locator('.box.target').waitFor();
+  // What the page reads by itself is read before.
+  await page.waitForLoadState('networkidle');
   await revokeKey(running().operator, userId, keyId);
   await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
   await page.getByRole('button', { name: 'Look up · 1 credit' }).click();

@@ -247,6 +247,7 @@ describe('every operation, and every error that it documents', () => {
       await ask(api, 'POST', path, '{}', { 'idempotency-key': 'é' });
     }
     for (const path of ['/cases', '/account/ledger']) await ask(api, 'GET', `${path}?limit=0`);
+    for (const path of ['/search/x/status', '/casefile/x', '/casefile/x/graph']) await ask(api, 'GET', `${path}?large=nonsense`);
     for (const path of ['/search/x/status', '/casefile/x', '/documents/x', '/jurisdictions/ZZ']) await ask(api, 'GET', path);
     for (const [method, path] of [
       ['DELETE', '/casefile/x'],
