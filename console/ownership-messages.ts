@@ -30,11 +30,7 @@ export const OWNERS = {
   shares: 'shares',
   votes: 'votes',
   control: { certain: 'Controls the company', possible: 'May control the company', none: '' },
-  declared: {
-    agrees: '',
-    disagrees: 'What the register declares and what follows from the holdings cannot both be true.',
-    notComparable: '',
-  },
+  disagrees: 'What the register declares and what follows from the holdings cannot both be true.',
   show: 'Show in the picture',
   why: 'Why',
   openBecause: 'Open because',

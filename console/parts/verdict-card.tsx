@@ -1,6 +1,5 @@
 /** One party under one rule set: its intervals, the verdict in words, and why. */
 import type { Schemas } from '../../client/src/index.ts';
-import type { Share } from '../../shared/entity/company-record.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
 import { ASSUMPTIONS, OWNERS, REASONS, TEST_STATUSES, TESTS } from '../ownership-messages.ts';
 import { readable } from '../readable.ts';
@@ -38,7 +37,7 @@ export function VerdictCard({ judged: { owner, verdict }, threshold, isShown, on
       )}
       {control && <p class="control">{control}</p>}
       <p>{verdict.sentence}</p>
-      {disagrees && <p class="warning">{OWNERS.declared.disagrees}</p>}
+      {disagrees && <p class="warning">{OWNERS.disagrees}</p>}
       <Words title={OWNERS.openBecause} words={verdict.reasons.map((reason) => REASONS[reason])} />
       <details>
         <summary>{OWNERS.why}</summary>
@@ -65,24 +64,22 @@ function Interest({ shares: { shareholding, votingRights }, words, threshold }: 
   const rows = [shareholding && ([OWNERS.shares, shareholding] as const), votingRights && ([OWNERS.votes, votingRights] as const)].filter(
     (row) => row !== undefined,
   );
-  const isOne = rows.length === 2 && signs(rows[0]![1]) === signs(rows[1]![1]);
+  const isOne = rows.length === 2 && shareInSigns(rows[0]![1]) === shareInSigns(rows[1]![1]);
   const shown = isOne ? [[`${OWNERS.shares} · ${OWNERS.votes}`, rows[0]![1]] as const] : rows;
   return shown.map(([kind, share]) => (
     <div class="interest" key={kind}>
       <p>
-        <b>{signs(share)}</b> {kind}, {words}
+        <b>{shareInSigns(share)}</b> {kind}, {words}
       </p>
       <IntervalBar share={share} threshold={threshold} />
     </div>
   ));
 }
 
-const signs = (share: Share): string => shareInSigns(share);
-
 const differ = (one: InterestProps['shares'], other: InterestProps['shares']): boolean =>
   (['shareholding', 'votingRights'] as const).some((right) => {
     const [a, b] = [one[right], other[right]];
-    return b !== undefined && (a === undefined || signs(a) !== signs(b));
+    return b !== undefined && (a === undefined || shareInSigns(a) !== shareInSigns(b));
   });
 
 function Words({ title, words }: { title: string; words: readonly string[] }) {
@@ -100,7 +97,7 @@ function Tests({ tests }: { tests: Judged['verdict']['tests'] }) {
       {tests.map(({ code, status, right, interval, citation }) => (
         <li key={`${code} ${right} ${citation}`}>
           {TESTS[code]}: <b>{TEST_STATUSES[status]}</b>
-          {interval && `, ${signs(interval)}`}
+          {interval && `, ${shareInSigns(interval)}`}
           {right === 'votingRights' && ` ${OWNERS.votes}`}
           {right === 'shareholding' && ` ${OWNERS.shares}`}
           {citation && <span class="quiet"> ({citation})</span>}

@@ -19,8 +19,9 @@ export function Coverage() {
     document.title = `${COVERAGE.title} · registry-graph`;
   }, []);
   const all = valueIn(state) ?? [];
-  const subscribed = new Set(all.filter(({ code }) => !mine || isSubscribed(mine, code)).map(({ code }) => code));
-  const shown = all.filter((one) => [...chosen].every((filter) => passes(filter, one, subscribed)));
+  // Until the account is read, none is marked as missing.
+  const covers = (code: string): boolean => !mine || isSubscribed(mine, code);
+  const shown = all.filter((one) => [...chosen].every((filter) => passes(filter, one, covers)));
   const toggle = (filter: Filter): void =>
     choose(new Set(chosen.has(filter) ? [...chosen].filter((one) => one !== filter) : [...chosen, filter]));
   return (
@@ -37,20 +38,23 @@ export function Coverage() {
               </button>
             ))}
           </div>
-          {shown.length > 0 ? <Registers {...{ shown, subscribed }} /> : <p>{COVERAGE.noMatch}</p>}
+          {shown.length > 0 ? <Registers {...{ shown, covers }} /> : <p>{COVERAGE.noMatch}</p>}
         </>
       )}
     </main>
   );
 }
 
-function passes(filter: Filter, { code, sections, proven }: Jurisdiction, subscribed: ReadonlySet<string>): boolean {
-  if (filter === 'subscribed') return subscribed.has(code);
+/** Whether the account may search the register of the code. */
+type Covers = (code: string) => boolean;
+
+function passes(filter: Filter, { code, sections, proven }: Jurisdiction, covers: Covers): boolean {
+  if (filter === 'subscribed') return covers(code);
   if (filter === 'proven') return proven === 'recorded_answers';
   return sections[filter] === 'published' || sections[filter] === 'partly_published';
 }
 
-function Registers({ shown, subscribed }: { shown: readonly Jurisdiction[]; subscribed: ReadonlySet<string> }) {
+function Registers({ shown, covers }: { shown: readonly Jurisdiction[]; covers: Covers }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section class="scrolls" tabIndex={0} aria-label={COVERAGE.title}>
@@ -66,7 +70,7 @@ function Registers({ shown, subscribed }: { shown: readonly Jurisdiction[]; subs
         </thead>
         <tbody>
           {shown.map((register) => (
-            <Register key={register.code} register={register} isSubscribed={subscribed.has(register.code)} />
+            <Register key={register.code} register={register} isSubscribed={covers(register.code)} />
           ))}
         </tbody>
       </table>
