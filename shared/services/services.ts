@@ -19,6 +19,8 @@ import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
 import type { IdentityChanges } from '../case-files/identity-store.ts';
 import type { Readers } from '../case-files/reader-store.ts';
+import type { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
+import type { Post } from '../deliveries/post.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
 import type { Log } from '../observability/log.ts';
@@ -69,6 +71,7 @@ export interface Store {
   results: Results;
   searches: Searches;
   unwraps: Unwraps;
+  webhookEndpoints: WebhookEndpoints;
 }
 
 /** Which registers there are, and which of them this deployment holds credentials for. */
@@ -85,6 +88,15 @@ export interface Registers extends Catalogue {
     registry: Registry,
     asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; acquireSlot: AcquireSlot | undefined },
   ): Promise<RegistryClient>;
+}
+
+/** Sending webhooks. */
+export interface Webhooks {
+  /** Lets `http://127.0.0.1` through: on the developer's machine. */
+  isLocalAllowed: boolean;
+  /** What the secrets of all endpoints follow from. */
+  masterKey(): Promise<Buffer>;
+  post: Post;
 }
 
 /** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
@@ -122,4 +134,5 @@ export interface Services extends Basics {
   leiCrossReference: boolean;
   staleAfterSeconds: number;
   retention: Retention | undefined;
+  webhooks: Webhooks;
 }
