@@ -5,6 +5,7 @@ import type { DailyLimits } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/account-store.ts';
 import type { Admissions } from '../accounts/admission-store.ts';
 import type { ApiKeys } from '../accounts/api-key-store.ts';
+import type { Events } from '../accounts/event-store.ts';
 import type { Grants } from '../accounts/grant-store.ts';
 import type { Holds } from '../accounts/hold-store.ts';
 import type { IdTokens } from '../accounts/id-token.ts';
@@ -47,6 +48,7 @@ export interface Store {
   access: Access;
   accounts: Accounts;
   admissions: Admissions;
+  events: Events;
   grants: Grants;
   holds: Holds;
   reconciliation: Reconciliation;
