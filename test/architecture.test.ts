@@ -68,6 +68,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
+  exports: { may: ['entity', 'picture'] },
   'ownership-answers': { may: ['accounts', 'case-files', 'credits', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
@@ -169,7 +170,9 @@ describe('the rooms', () => {
 
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
-    const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership|picture)\//.test(file) && impure.test(source(file)));
+    const found = files.filter(
+      (file) => /^shared\/(?:entity|identifiers|ownership|picture|exports)\//.test(file) && impure.test(source(file)),
+    );
     expect(found).toEqual([]);
   });
 
