@@ -23,7 +23,7 @@ test.each([
   expect(classesOf('Shareholder', interestOf(minimum))).toEqual(classes);
 });
 
-test('what is not stated to be direct is indirect, what has ended is former, and a manager is structure', () => {
+test('a line is indirect where nothing states it direct, former where it has ended', () => {
   expect(classesOf('Person With Significant Control', interestOf(25))).toEqual(['owner', 'quarter', 'indirect']);
   expect(classesOf('Shareholder', { former: true })).toEqual(['owner', 'former']);
   expect(classesOf('Fund Manager')).toEqual(['structure']);

@@ -16,7 +16,7 @@ function textsOf(legalName: string, more: Partial<GraphEdge>, kind: 'owners' | '
 }
 
 describe('a row', () => {
-  test('of an officer has the office, in the words of the register where the list of natures has none', () => {
+  test('of an officer has the office, in the words of the register where the nature is Other', () => {
     expect(textsOf('Ada Marlow', { natureOfRelationship: 'Director' }, 'officers')).toEqual({ name: 'Ada Marlow', value: 'Director' });
     expect(textsOf('Ada Marlow', { role: 'Prokurist' }, 'officers')).toEqual({ name: 'Ada Marlow', value: 'Prokurist' });
     expect(textsOf('Ada Marlow', {}, 'officers', true).name).toBe('↑ Ada Marlow');
