@@ -74,7 +74,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
   accounts: { may: ['network', 'requests', 'table'], types: ['services'] },
-  registers: { may: ['entity', 'identifiers'] },
+  registers: { may: ['entity', 'identifiers', 'network'] },
+  deliveries: { may: ['network'] },
   requests: { may: [] },
   table: { may: ['entity', 'network', 'settings'] },
   queue: { may: ['network'] },
@@ -154,7 +155,7 @@ describe('the rooms', () => {
       /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/,
       ['shared/table/dynamo-client.ts', 'shared/table/table.ts'],
     ],
-    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/registers/transport.ts']],
+    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/deliveries/post.ts', 'shared/registers/transport.ts']],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
   ])('%s is in one place', (_, pattern, places) => {
