@@ -3,7 +3,7 @@
  *
  * Every edge points from the party that owns, controls or manages to the one that is owned, controlled or managed, as in `entity/graph`.
  */
-import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import { type Graph, type GraphEdge, type GraphNode, holdsOn } from '../entity/graph.ts';
 import type { Nature } from '../entity/nature.ts';
 import { lowerEnd } from '../entity/share-words.ts';
 import { edgeLabel, type LabelLine } from './edge-label.ts';
@@ -100,8 +100,7 @@ export function kindOf({ natureOfRelationship, interests }: GraphEdge): EdgeKind
 function edgeOf(id: string, relationships: readonly GraphEdge[], today: string): PartyEdge {
   const [from, to] = id.split(' ') as [string, string];
   const different = [...new Map(relationships.map((one) => [sameStatement(one), one])).values()];
-  const isPresent = ({ former, to: end }: GraphEdge): boolean => !former && (end === undefined || end >= today.slice(0, end.length));
-  const present = different.filter(isPresent);
+  const present = different.filter((one) => holdsOn(one, today));
   const counted = present.length > 0 ? present : different;
   const kinds = new Set(counted.map(kindOf));
   const kind = (['owner', 'structure', 'officer'] as const).find((one) => kinds.has(one))!;
