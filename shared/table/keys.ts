@@ -86,6 +86,9 @@ export const endpointKey = (userId: string, endpointId: string): Key => ({
   sk: ENDPOINT_PREFIX + endpointId,
 });
 
+/** An event of an account, by its number as `numberText` (`shared/events/event.ts`) gives it. */
+export const eventKey = (userId: string, number: string): Key => ({ pk: eventPartition(userId), sk: number });
+
 /** Of one account's requests in one minute. */
 export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
 
@@ -121,6 +124,8 @@ export const SHARED_CASE_PREFIX = 'SHARED#';
 export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
 export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
 export const webhookPartition = (userId: string): string => PARTITION_PREFIX.webhooks + userId;
+=======
+export const eventPartition = (userId: string): string => PARTITION_PREFIX.events + userId;
 export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
 export const RESULT_PART = '#RESULT#';
 export const resultPrefix = (searchId: string, run: string): string => `${SEARCH_PREFIX}${searchId}${RESULT_PART}${run}#`;
