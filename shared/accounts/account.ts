@@ -60,7 +60,7 @@ export interface Account {
   openSince?: string;
   /** Searches that are in progress and not billed; absent where there is none. */
   openFree?: Set<string>;
-  /** Number of its webhook endpoints; never too low. Absent where it has had none. */
+  /** Number of its webhook endpoints. Absent where it has had none. */
   webhookEndpoints?: number;
 }
 

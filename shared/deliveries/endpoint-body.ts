@@ -68,7 +68,9 @@ function checkedUrl(typed: string, rules: OwnRules): string {
 function knownTypes(types: readonly string[] = []): string[] | undefined {
   const unknown = types.find((type) => !TYPE_FILTERS.includes(type));
   if (unknown !== undefined) {
-    throw new ApiError('invalid_parameter', { message: `types: there are no events ${JSON.stringify(unknown)}. Known: ${TYPE_FILTERS.join(', ')}` });
+    throw new ApiError('invalid_parameter', {
+      message: `types: there are no events ${JSON.stringify(unknown)}. Known: ${TYPE_FILTERS.join(', ')}`,
+    });
   }
   return types.length > 0 ? [...new Set(types)] : undefined;
 }

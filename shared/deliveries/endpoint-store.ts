@@ -1,6 +1,6 @@
 /** Webhook endpoints: one item each, beside the deliveries of their account. The account counts them, so that no event looks for endpoints in vain. */
 import { accountItemKey } from '../accounts/holds.ts';
-import type { Query, Update } from '../table/expressions.ts';
+import type { Query, Update, Write } from '../table/expressions.ts';
 import { ConditionFailed } from '../table/faults.ts';
 import type { KeyOf, Stored } from '../table/item.ts';
 import { ENDPOINT_PREFIX, endpointKey, webhookPartition } from '../table/keys.ts';
@@ -32,48 +32,34 @@ export class WebhookEndpoints {
     return (await this.#table.all(query)).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
-  /** The account counts it first: a count that is too high costs a message, one that is too low an event. `false` where there are too many. */
+  /** `false` where the account has as many as it can have. */
   async create(endpoint: WebhookEndpoint): Promise<boolean> {
     const { userId, endpointId } = endpoint;
-    const there = await this.list(userId);
-    if (there.length >= MAX_ENDPOINTS || !(await this.#count(userId, there.length))) return false;
-    await this.#table.put({ item: { ...itemKey(userId, endpointId), ...endpoint } });
-    return true;
-  }
-
-  /** A count that was left too high is set right. */
-  async #count(userId: string, there: number): Promise<boolean> {
-    const counted = await this.#table.tryUpdate({
-      key: accountItemKey(userId),
-      update: 'SET webhookEndpoints = if_not_exists(webhookEndpoints, :none) + :one',
-      condition: 'attribute_exists(pk) AND (attribute_not_exists(webhookEndpoints) OR webhookEndpoints < :max)',
-      values: { ':none': 0, ':one': 1, ':max': MAX_ENDPOINTS },
-    });
-    if (counted.done || !counted.item) return counted.done;
-    const corrected = await this.#table.updateIf({
-      key: accountItemKey(userId),
-      update: 'SET webhookEndpoints = :count',
-      condition: 'webhookEndpoints = :seen',
-      values: { ':count': there + 1, ':seen': counted.item.webhookEndpoints },
-    });
-    return corrected !== undefined;
+    return this.#written([
+      { put: { item: { ...itemKey(userId, endpointId), ...endpoint }, condition: 'attribute_not_exists(pk)' } },
+      countBy(userId, 1, 'attribute_exists(pk) AND (attribute_not_exists(webhookEndpoints) OR webhookEndpoints < :max)', {
+        ':max': MAX_ENDPOINTS,
+      }),
+    ]);
   }
 
   /** `false` where there is no such endpoint. */
   async remove(userId: string, endpointId: string): Promise<boolean> {
+    return this.#written([
+      { remove: { key: itemKey(userId, endpointId), condition: 'attribute_exists(pk)' } },
+      countBy(userId, -1, 'attribute_exists(pk)'),
+    ]);
+  }
+
+  /** An account is rarely changed together with an endpoint; everything else changes it by single updates. */
+  async #written(writes: readonly Write[]): Promise<boolean> {
     try {
-      await this.#table.transact([{ remove: { key: itemKey(userId, endpointId), condition: 'attribute_exists(pk)' } }]);
+      await this.#table.transact(writes);
+      return true;
     } catch (error) {
       if (error instanceof ConditionFailed) return false;
       throw error;
     }
-    await this.#table.updateIf({
-      key: accountItemKey(userId),
-      update: 'SET webhookEndpoints = webhookEndpoints - :one',
-      condition: 'webhookEndpoints > :none',
-      values: { ':one': 1, ':none': 0 },
-    });
-    return true;
   }
 
   /** The endpoint then; `undefined` where there is none. `isEnabled: true` ends what kept it from deliveries. */
@@ -108,3 +94,12 @@ export class WebhookEndpoints {
     return this.#table.updateIf({ key: itemKey(userId, endpointId), ...update, condition: 'attribute_exists(pk)' });
   }
 }
+
+const countBy = (userId: string, change: number, condition: string, values: object = {}): Write => ({
+  update: {
+    key: accountItemKey(userId),
+    update: 'SET webhookEndpoints = if_not_exists(webhookEndpoints, :none) + :change',
+    condition,
+    values: { ':none': 0, ':change': change, ...values },
+  },
+});

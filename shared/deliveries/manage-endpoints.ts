@@ -12,32 +12,33 @@ export type EndpointServices = Pick<Services, 'store' | 'now' | 'webhooks'>;
 /** Only the answers to a creation and a rotation have the secret. */
 export type CreatedEndpoint = EndpointView & { secret?: string };
 
-const HOUR_MS = 3_600_000;
-const ENDPOINT_ID = /^ep_[0-9a-f]{24}$/;
+interface WithBody {
+  body: () => unknown;
+  /** Of this API, to which no webhook is sent. */
+  host: string;
+}
 
-/** `ownHost`: the host of this API, to which no webhook is sent. */
-export async function createEndpoint(
-  services: EndpointServices,
-  caller: Caller,
-  { body, ownHost }: { body: () => unknown; ownHost: string },
-): Promise<CreatedEndpoint> {
+const HOUR_MS = 3_600_000;
+const isEndpointId = (id: string): boolean => /^ep_[0-9a-f]{24}$/.test(id);
+
+export async function createEndpoint(services: EndpointServices, caller: Caller, { body, host }: WithBody): Promise<CreatedEndpoint> {
   const { store, now, webhooks } = services;
   const { userId } = admitted(await store.accounts.read(caller.userId), caller);
   const endpoint: WebhookEndpoint = {
-    ...newEndpoint(body(), { ...webhooks, ownHost }),
+    ...newEndpoint(body(), { ...webhooks, ownHost: host }),
     userId,
     endpointId: `ep_${randomBytes(12).toString('hex')}`,
     isEnabled: true,
     createdAt: now().toISOString(),
     version: 1,
   };
-  if (!(await store.webhookEndpoints.create(endpoint))) throw new ApiError('too_many_endpoints');
+  if (!(await webhooks.endpoints.create(endpoint))) throw new ApiError('too_many_endpoints');
   return withSecret(services, endpoint);
 }
 
 export async function listEndpoints(services: EndpointServices, caller: Caller): Promise<{ data: EndpointView[] }> {
   const { userId } = admitted(await services.store.accounts.read(caller.userId), caller);
-  const endpoints = await services.store.webhookEndpoints.list(userId);
+  const endpoints = await services.webhooks.endpoints.list(userId);
   return { data: await Promise.all(endpoints.map((endpoint) => view(services, endpoint))) };
 }
 
@@ -47,38 +48,45 @@ export const readEndpoint = async (services: EndpointServices, caller: Caller, e
 export async function changeEndpoint(
   services: EndpointServices,
   caller: Caller,
-  { endpointId, body, ownHost }: { endpointId: string; body: () => unknown; ownHost: string },
+  endpointId: string,
+  { body, host }: WithBody,
 ): Promise<EndpointView> {
   const { store, webhooks } = services;
-  const { userId } = await ownEndpoint(services, caller, endpointId);
-  const changed = await store.webhookEndpoints.change(userId, endpointId, endpointChange(body(), { ...webhooks, ownHost }));
-  return view(services, found(changed));
+  const { userId } = admitted(await store.accounts.read(caller.userId), caller);
+  const change = endpointChange(body(), { ...webhooks, ownHost: host });
+  return view(services, found(isEndpointId(endpointId) ? await webhooks.endpoints.change(userId, endpointId, change) : undefined));
 }
 
 export async function removeEndpoint(services: EndpointServices, caller: Caller, endpointId: string): Promise<void> {
   const { userId } = await ownEndpoint(services, caller, endpointId);
-  if (!(await services.store.webhookEndpoints.remove(userId, endpointId))) throw new ApiError('endpoint_not_found');
+  if (!(await services.webhooks.endpoints.remove(userId, endpointId))) throw new ApiError('endpoint_not_found');
 }
 
 export async function rotateSecret(
   services: EndpointServices,
   caller: Caller,
-  { endpointId, body }: { endpointId: string; body: () => unknown },
+  endpointId: string,
+  body: () => unknown,
 ): Promise<CreatedEndpoint> {
-  const endpoint = await ownEndpoint(services, caller, endpointId);
-  const olderUntil = new Date(services.now().getTime() + overlapHours(body()) * HOUR_MS);
-  return withSecret(services, found(await services.store.webhookEndpoints.rotate(endpoint, olderUntil)));
+  const { store, webhooks, now } = services;
+  const { userId } = admitted(await store.accounts.read(caller.userId), caller);
+  const olderUntil = new Date(now().getTime() + overlapHours(body()) * HOUR_MS);
+  const endpoint = await endpointOf(services, userId, endpointId);
+  return withSecret(services, found(await webhooks.endpoints.rotate(endpoint, olderUntil)));
 }
 
 /** The caller's own endpoint. One of another account is as unknown as one that does not exist. */
 export async function ownEndpoint(
-  { store }: Pick<Services, 'store'>,
+  services: Pick<Services, 'store' | 'webhooks'>,
   caller: Caller,
   endpointId: string,
 ): Promise<WebhookEndpoint> {
-  const { userId } = admitted(await store.accounts.read(caller.userId), caller);
-  return found(ENDPOINT_ID.test(endpointId) ? await store.webhookEndpoints.read(userId, endpointId) : undefined);
+  const { userId } = admitted(await services.store.accounts.read(caller.userId), caller);
+  return endpointOf(services, userId, endpointId);
 }
+
+const endpointOf = async ({ webhooks }: Pick<Services, 'webhooks'>, userId: string, endpointId: string): Promise<WebhookEndpoint> =>
+  found(isEndpointId(endpointId) ? await webhooks.endpoints.read(userId, endpointId) : undefined);
 
 function found(endpoint: WebhookEndpoint | undefined): WebhookEndpoint {
   if (!endpoint) throw new ApiError('endpoint_not_found');

@@ -73,7 +73,6 @@ export interface Store {
   results: Results;
   searches: Searches;
   unwraps: Unwraps;
-  webhookEndpoints: WebhookEndpoints;
 }
 
 /** Which registers there are, and which of them this deployment holds credentials for. */
@@ -92,8 +91,9 @@ export interface Registers extends Catalogue {
   ): Promise<RegistryClient>;
 }
 
-/** Sending webhooks. */
+/** Webhook endpoints, and sending to them. */
 export interface Webhooks {
+  endpoints: WebhookEndpoints;
   /** Lets `http://127.0.0.1` through: on the developer's machine. */
   isLocalAllowed: boolean;
   /** What the secrets of all endpoints follow from. */

@@ -15,7 +15,6 @@ import { Cases } from '../case-files/case-store.ts';
 import { Erasures } from '../case-files/erasure-store.ts';
 import { IdentityChanges } from '../case-files/identity-store.ts';
 import { Readers } from '../case-files/reader-store.ts';
-import { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
 import { Finds } from '../idfinder/find-store.ts';
 import { log } from '../observability/log.ts';
 import { Lines } from '../pacing/line-store.ts';
@@ -68,6 +67,5 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     results: new Results(table, { retained }),
     searches: new Searches(table),
     unwraps: new Unwraps(table),
-    webhookEndpoints: new WebhookEndpoints(table),
   };
 }

@@ -1,12 +1,22 @@
 /** Sending webhooks: the master key that their secrets follow from, and the connection to customers' servers. */
-import { poster } from '../deliveries/post.ts';
+import { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
+import type { Post } from '../deliveries/post.ts';
 import { clientLimits } from '../network/aws-clients.ts';
 import { optional, required } from '../settings/environment.ts';
-import type { Webhooks } from './services.ts';
+import type { Store, Webhooks } from './services.ts';
 
-export function withWebhooks(): { webhooks: Webhooks } {
+export function withWebhooks({ store }: { store: Store }): { webhooks: Webhooks } {
   const isLocalAllowed = optional('webhookAllowLocal') === '1';
-  return { webhooks: { isLocalAllowed, masterKey, post: poster({ isLocalAllowed }) } };
+  return { webhooks: { endpoints: new WebhookEndpoints(store.table), isLocalAllowed, masterKey, post: lazyPost(isLocalAllowed) } };
+}
+
+/** The HTTP client is loaded at its first use: most calls of the API send nothing. */
+function lazyPost(isLocalAllowed: boolean): Post {
+  let loaded: Promise<Post> | undefined;
+  return async (...request) => {
+    loaded ??= import('../deliveries/post.ts').then(({ poster }) => poster({ isLocalAllowed }));
+    return (await loaded)(...request);
+  };
 }
 
 let known: Promise<Buffer> | undefined;

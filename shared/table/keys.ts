@@ -124,7 +124,6 @@ export const SHARED_CASE_PREFIX = 'SHARED#';
 export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
 export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
 export const webhookPartition = (userId: string): string => PARTITION_PREFIX.webhooks + userId;
-=======
 export const eventPartition = (userId: string): string => PARTITION_PREFIX.events + userId;
 export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
 export const RESULT_PART = '#RESULT#';

@@ -206,7 +206,10 @@ export const MEANINGS = {
     advice: 'Send the part above the target only.',
     fields: { pointer },
   },
-  invalid_url: { when: 'The URL of a webhook endpoint breaks a rule; `error` says which.', advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.' },
+  invalid_url: {
+    when: 'The URL of a webhook endpoint breaks a rule; `error` says which.',
+    advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.',
+  },
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
   endpoint_not_found: {
     when: 'The account has no webhook endpoint of this id.',
