@@ -4,7 +4,7 @@
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
 import type * as z from 'zod';
-import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
+import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import type { ReportUnmapped } from './codes.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
@@ -45,7 +45,8 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
 /**
  * One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both, but for
- * credentials that a register says back. Where those stand in an answer that is no UTF-8, its body is left out: `leftOut` says so.
+ * credentials that a register says back. `leftOut` says what is missing: the body, where credentials stand in an answer that is no UTF-8, or
+ * members of the JSON that are personal data and not needed (`AskOptions.isPersonal`).
  */
 export interface Exchange {
   method: 'GET' | 'POST';
@@ -56,7 +57,7 @@ export interface Exchange {
   retrievedAt: string;
   body: string;
   encoding: 'utf-8' | 'base64';
-  leftOut?: 'credentials';
+  leftOut?: 'credentials' | 'personal_data';
 }
 
 export interface ClientSettings {
@@ -153,6 +154,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       contentType,
       retrievedAt: settings.now().toISOString(),
       ...exchangeBody(answer.body, answer.headers['content-type'], redact),
+      ...(options.isPersonal && { leftOut: 'personal_data' as const }),
     });
   }
 
@@ -171,8 +173,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     }
     if (answer.status === 401) forgetToken(credentials?.token, own);
     throwForStatus(redactedUrl, answer);
-    if (kept) keep(answer.url, options, answer);
-    return { ...answer, redactedUrl };
+    const body = options.isPersonal ? withoutMembers(answer, redactedUrl, options.isPersonal) : answer.body;
+    if (kept) keep(answer.url, options, { ...answer, body });
+    return { ...answer, body, redactedUrl };
   }
 
   return {
@@ -180,9 +183,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
-      if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
-      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.redactedUrl, status: answer.status });
-      return checkShape(shape, parseJson(answer, answer.redactedUrl, options.untruncatedFields), answer.redactedUrl);
+      return readJson(answer, answer.redactedUrl, shape, options.untruncatedFields);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
