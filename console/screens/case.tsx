@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { account, searchCost } from '../account.ts';
 import { followPending, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
@@ -19,7 +20,6 @@ import { UnwrapBar } from '../parts/unwrap-bar.tsx';
 import { UnwrapDialog } from '../parts/unwrap-dialog.tsx';
 import { useView, ViewSwitch } from '../parts/view-switch.tsx';
 import { Picture } from '../picture/picture.tsx';
-import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 

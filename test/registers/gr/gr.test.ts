@@ -1,7 +1,7 @@
 /** GR: companies of ΓΕΜΗ with their partners and boards. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
-import type { Exchange } from '../../../shared/registers/client.ts';
+import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { gr } from '../../../shared/registers/gr/gr.ts';
 import { afm, gemiNumber } from '../../../shared/registers/gr/identifiers.ts';
 import { percentOf } from '../../../shared/registers/gr/parties.ts';
