@@ -27,6 +27,7 @@ export const FRAME = {
   sandbox: 'sandbox',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  theme: 'Theme',
   offline: 'You are offline. What is on the screen stays; nothing is sent until you are connected again.',
   notFound: 'There is no such page.',
   toSearch: 'Go to the search',
@@ -36,6 +37,7 @@ export const SIGN_IN = {
   title: 'Sign in',
   again: 'Sign in again to go on',
   againWhy: 'Your session has ended. What is on the screen stays.',
+  ending: 'Your session ends in two minutes.',
   email: 'Email',
   password: 'Password',
   key: 'API key',
@@ -113,13 +115,27 @@ export const PICTURE = {
   fitAll: 'Fit the whole picture',
   officers: (count: number): string => `Officers ${inNumbers(count)}`,
   owners: (count: number): string => `Owners ${inNumbers(count)}`,
-  andMore: (count: number): string => `and ${inNumbers(count)} more`,
+  andMore: (count: number): string => `and ${inNumbers(count)} more…`,
   showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
   lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
   notLookedUp: 'Owners not looked up',
   born: (date: string): string => `born ${date}`,
   of: (nature: string, name: string): string => `${nature} of ${name}`,
   share: (kind: string, share: string): string => `${kind} ${share}`,
+} as const;
+
+export const STEPS = {
+  label: 'First steps',
+  count: (at: number, all: number): string => `${at} of ${all}`,
+  texts: {
+    target: 'The company that you looked up. Its owners stand above it.',
+    label: 'What an owner holds, as its register publishes it: >25–50 % is over 25 and up to 50 percent.',
+    chip: 'Why no owners stand above: a blue one looks them up, and asks first with the cost.',
+    facts: 'Select a party, and its facts open here: how complete they are, and the raw answer of the register.',
+  },
+  next: 'Next',
+  skip: 'Skip',
+  done: 'Done',
 } as const;
 
 export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
@@ -210,6 +226,15 @@ export const COST = {
   notAgain: (cost: number): string => `Do not ask again for up to ${credits(cost)} in this case`,
   cancel: 'Cancel',
   confirm: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+} as const;
+
+export const SEVERAL = {
+  open: (count: number): string => `Look up several of ${inNumbers(count)}…`,
+  title: 'Look up several',
+  all: (count: number): string => `All ${inNumbers(count)}`,
+  confirm: (count: number, cost: number): string => `Look up ${inNumbers(count)} · ${credits(cost)}`,
+  waiting: (count: number): string => `${counted(count, 'look-up waits', 'look-ups wait')} for others to end`,
+  stop: 'Stop',
 } as const;
 
 export const NUMBER = {

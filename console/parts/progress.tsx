@@ -1,8 +1,8 @@
 /** The searches of a case that are under way or have failed, with their seconds. */
 import { useEffect, useState } from 'preact/hooks';
 import { jurisdictionOf } from '../account.ts';
-import { dismiss, type LookUp } from '../look-ups.ts';
-import { PROGRESS } from '../messages.ts';
+import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
+import { PROGRESS, SEVERAL } from '../messages.ts';
 import { readable } from '../readable.ts';
 import { Notice } from './notice.tsx';
 
@@ -13,6 +13,14 @@ export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onA
       {lookUps.map((one) => (
         <li key={one.search._id}>{one.error ? <Failed lookUp={one} onAgain={onAgain} /> : <Running lookUp={one} />}</li>
       ))}
+      {waiting.value.length > 0 && (
+        <li class="running">
+          {SEVERAL.waiting(waiting.value.length)}
+          <button type="button" onClick={stopWaiting}>
+            {SEVERAL.stop}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

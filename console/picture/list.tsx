@@ -11,6 +11,8 @@ export interface ListProps {
   placed: PictureList;
   isDim: boolean;
   onSelect(id: string): void;
+  /** The table is to be shown, at the row of this edge. */
+  onTable(edgeId: string): void;
 }
 
 const PADDING = 12;
@@ -18,7 +20,7 @@ const TEXT = { name: 12, value: 11, valuePart: 0.42, baseline: 15, head: 19 };
 /** Between the name and the value of a row. */
 const APART = 10;
 
-export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect }: ListProps) {
+export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect, onTable }: ListProps) {
   const isOfficers = list.kind === 'officers';
   const title = (isOfficers ? PICTURE.officers : PICTURE.owners)(list.rows.length);
   const left = list.rows.length - maxRows;
@@ -35,9 +37,19 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
         <Row key={row.party.id} {...{ row, index, width, isOfficers, onSelect }} />
       ))}
       {left > 0 && (
-        <text class="value" x={PADDING} y={LIST.head + maxRows * LIST.row + TEXT.baseline}>
-          {PICTURE.andMore(left)}
-        </text>
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+        <g
+          role="button"
+          class="row more"
+          tabindex={-1}
+          transform={`translate(0 ${LIST.head + maxRows * LIST.row})`}
+          onClick={() => onTable(list.rows[maxRows]!.edge.id)}
+        >
+          <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
+          <text x={PADDING} y={TEXT.baseline}>
+            {PICTURE.andMore(left)}
+          </text>
+        </g>
       )}
     </g>
   );
