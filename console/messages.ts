@@ -1,6 +1,6 @@
 /** Every text of the console, in English. Numbers and dates are written by `Intl`; dates of registers stay as they were written. */
 import type { Schemas } from '../client/src/index.ts';
-import type { DataStatus, EntityType, Interest } from '../shared/entity/company-record.ts';
+import type { DataStatus, Interest } from '../shared/entity/company-record.ts';
 
 type Register = Pick<Schemas['Jurisdiction'], 'name' | 'code' | 'registry' | 'searchBy' | 'search_credit_cost'>;
 
@@ -119,9 +119,6 @@ export const PICTURE = {
   showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
   lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
   notLookedUp: 'Owners not looked up',
-  born: (date: string): string => `born ${date}`,
-  of: (nature: string, name: string): string => `${nature} of ${name}`,
-  share: (kind: string, share: string): string => `${kind} ${share}`,
 } as const;
 
 export const STEPS = {
@@ -151,6 +148,7 @@ export const LEGEND = {
   title: 'Legend',
   rows: [
     ['owner', 'owns or controls (thicker: from 25 %, from 50 %)'],
+    ['owner indirect', 'indirectly, or the register does not say whether directly'],
     ['structure', 'head office, manager, umbrella'],
     ['officer', 'holds an office'],
     ['back', 'closes a circle'],
@@ -159,15 +157,6 @@ export const LEGEND = {
   bands: '>25–50 %: over 25, up to 50 percent, as published',
   shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
 } as const;
-
-export const KINDS: Readonly<Record<EntityType, string>> = {
-  company: 'Company',
-  person: 'Person',
-  fund: 'Fund',
-  trust: 'Trust',
-  state: 'State',
-  other: 'Party',
-};
 
 export const FACTS = {
   label: (name: string): string => `Facts: ${name}`,

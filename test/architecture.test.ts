@@ -68,12 +68,14 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
+  exports: { may: ['entity', 'picture'] },
   'ownership-answers': { may: ['accounts', 'case-files', 'credits', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
-  accounts: { may: ['network', 'requests', 'table'], types: ['services'] },
-  registers: { may: ['entity', 'identifiers'] },
+  accounts: { may: ['events', 'network', 'requests', 'table'], types: ['services'] },
+  registers: { may: ['entity', 'identifiers', 'network'] },
+  deliveries: { may: ['network'] },
   requests: { may: [] },
   table: { may: ['entity', 'network', 'settings'] },
   queue: { may: ['network'] },
@@ -81,6 +83,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   observability: { may: ['settings'] },
   settings: { may: [] },
   entity: { may: [] },
+  events: { may: ['entity'] },
   identifiers: { may: [] },
   /** Nothing of the service but pure rooms: how a case is folded into parties, and how shares are written. */
   cli: { may: ['client', 'entity', 'picture'] },
@@ -153,7 +156,7 @@ describe('the rooms', () => {
       /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/,
       ['shared/table/dynamo-client.ts', 'shared/table/table.ts'],
     ],
-    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/registers/transport.ts']],
+    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/deliveries/post.ts', 'shared/registers/transport.ts']],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
   ])('%s is in one place', (_, pattern, places) => {
@@ -169,7 +172,9 @@ describe('the rooms', () => {
 
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
-    const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership|picture)\//.test(file) && impure.test(source(file)));
+    const found = files.filter(
+      (file) => /^shared\/(?:entity|events|identifiers|ownership|picture|exports)\//.test(file) && impure.test(source(file)),
+    );
     expect(found).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import type { Schemas } from '../../client/src/index.ts';
 import type { Share } from '../../shared/entity/company-record.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { ENDINGS, FINDINGS, NEXT_STEPS, OWNERS, UNWRAP } from '../ownership-messages.ts';
-import { readable } from '../readable.ts';
 import { isMoreThanNone, partyOf } from '../verdicts.ts';
 import { IntervalBar } from './interval-bar.tsx';
 

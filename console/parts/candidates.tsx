@@ -1,7 +1,8 @@
 /** Companies that registers confirm under a name: each opens its case. */
+
+import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictions } from '../account.ts';
 import { SEARCH } from '../messages.ts';
-import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { type Candidate, candidatePlan, type Plan } from '../search-plan.ts';
 

@@ -1,8 +1,8 @@
 /** The head line of a case: which company, how many parties, and what the picture shows. */
 import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { CASE } from '../messages.ts';
-import { readable } from '../readable.ts';
 import type { Shown } from './drawn-case.tsx';
 import { StatusWord } from './status-word.tsx';
 

@@ -1,12 +1,12 @@
 /** What is done with a case as a whole: files, paper, sharing, erasing. */
 import { useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { FILES } from '../case-menu-messages.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
 import { SEVERAL } from '../messages.ts';
 import { partyRows } from '../party-rows.ts';
-import { readable } from '../readable.ts';
 import { ask } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
 import type { Asking } from './look-up-dialog.tsx';

@@ -1,9 +1,9 @@
 /** What a look-up asks and costs, before anything is spent. */
 import { useState } from 'preact/hooks';
 import type { CaseParty } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { account, jurisdictionOf } from '../account.ts';
 import { COST, credits, inNumbers } from '../messages.ts';
-import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { Dialog } from './dialog.tsx';
 

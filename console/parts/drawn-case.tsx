@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { Picture } from '../picture/picture.tsx';
-import { readable } from '../readable.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';

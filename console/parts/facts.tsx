@@ -1,9 +1,10 @@
 /** Everything that is known of one party, beside the picture. */
 import { useEffect, useRef } from 'preact/hooks';
+import { ENTITY_TYPE_WORDS } from '../../shared/picture/box-texts.ts';
 import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { searchCost } from '../account.ts';
-import { FACTS, KINDS } from '../messages.ts';
-import { readable } from '../readable.ts';
+import { FACTS } from '../messages.ts';
 import { Completeness } from './completeness.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { Sources } from './sources.tsx';
@@ -27,7 +28,7 @@ export function Facts({ all, party, onSelect, onClose, onLookUp }: FactsProps) {
   return (
     <aside class="facts" aria-label={FACTS.label(name)} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header>
-        <p class="kind">{[KINDS[facts.entityType], facts.countryOfRegistration].filter(Boolean).join(' · ')}</p>
+        <p class="kind">{[ENTITY_TYPE_WORDS[facts.entityType], facts.countryOfRegistration].filter(Boolean).join(' · ')}</p>
         <h2 ref={heading} tabIndex={-1} dir="auto">
           {name}
         </h2>

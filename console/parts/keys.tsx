@@ -1,9 +1,9 @@
 /** API keys: made, shown once, and revoked. They need an ID token. */
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { ACCOUNT } from '../page-messages.ts';
-import { readable } from '../readable.ts';
 import { resource, valueIn } from '../resource.ts';
 import { ask, credential } from '../session.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,11 +1,11 @@
 /** What was charged and given back, newest first. */
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
 import { inNumbers, instantText } from '../messages.ts';
 import { ACCOUNT } from '../page-messages.ts';
-import { readable } from '../readable.ts';
 import { ask } from '../session.ts';
 import { usePages } from '../use-pages.ts';
 import { Notice } from './notice.tsx';

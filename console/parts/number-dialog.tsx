@@ -1,9 +1,9 @@
 /** For a party whose number no register has given: finds one by its name, then looks it up under that number. */
 import { useState } from 'preact/hooks';
 import type { CaseParty } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { COST, NUMBER, SEARCH } from '../messages.ts';
-import { readable } from '../readable.ts';
 import { type Candidate, findCandidates } from '../search-plan.ts';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';

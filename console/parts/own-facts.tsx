@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { GraphNode } from '../../shared/entity/graph.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { FACTS, inNumbers } from '../messages.ts';
-import { readable } from '../readable.ts';
 
 export function OwnFacts({ facts }: { facts: GraphNode }) {
   const { legalForm, identifiers, registrationDate, nationality, dateOfBirth, countryOfResidence, addresses, capital } = facts;

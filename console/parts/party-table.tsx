@@ -1,10 +1,10 @@
 /** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { TABLE } from '../messages.ts';
 import { type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
-import { readable } from '../readable.ts';
 
 export interface PartyTableProps {
   all: CaseParties;

@@ -1,9 +1,9 @@
 /** The searches of a case that are under way or have failed, with their seconds. */
 import { useEffect, useState } from 'preact/hooks';
+import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
 import { PROGRESS, SEVERAL } from '../messages.ts';
-import { readable } from '../readable.ts';
 import { Notice } from './notice.tsx';
 
 export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onAgain?: (lookUp: LookUp) => void }) {

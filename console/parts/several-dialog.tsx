@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { account, searchCost } from '../account.ts';
 import { COST, credits, inNumbers, SEVERAL } from '../messages.ts';
-import { readable } from '../readable.ts';
 import { valueIn } from '../resource.ts';
 import { Dialog } from './dialog.tsx';
 import { canBeSearched } from './facts.tsx';

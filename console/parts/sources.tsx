@@ -1,8 +1,9 @@
 /** Which register said it, and when; the raw answer is one click away. */
 import { useState } from 'preact/hooks';
 import type { GraphNode } from '../../shared/entity/graph.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { FACTS, instantText } from '../messages.ts';
-import { readable, safeLink } from '../readable.ts';
+import { safeLink } from '../safe-link.ts';
 import { ask } from '../session.ts';
 import { Notice } from './notice.tsx';
 

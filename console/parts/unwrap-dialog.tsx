@@ -1,9 +1,9 @@
 /** What a search for ultimate owners would cost, and its ceiling, before anything is spent. */
 import { useEffect, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { credits } from '../messages.ts';
 import { ENDINGS, UNWRAP } from '../ownership-messages.ts';
-import { readable } from '../readable.ts';
 import { quoteFor, startUnwrap, type UnwrapOptions, type UnwrapQuote } from '../unwraps.ts';
 import { partyOf } from '../verdicts.ts';
 import { CountField } from './count-field.tsx';

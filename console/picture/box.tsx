@@ -1,7 +1,7 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
+import { boxTexts, TEXT_LEFT, TEXT_LINES } from '../../shared/picture/box-texts.ts';
 import type { PictureBox } from '../../shared/picture/picture.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
-import { boxTexts, TEXT_LEFT } from './box-texts.ts';
 import { Chip } from './chip.tsx';
 import { Glyph } from './glyph.tsx';
 
@@ -59,15 +59,13 @@ function classOf({ box, isTarget, isSelected, isDim, isNew }: BoxProps): string 
     .join(' ');
 }
 
-const LINES = { one: { name: 32, detail: 53 }, two: { name: 25, detail: 61 }, step: 16 };
-
 function Texts({ box }: { box: PictureBox }) {
   const { name, country, detail } = boxTexts(box.party.party);
-  const at = name.length > 1 ? LINES.two : LINES.one;
+  const at = name.length > 1 ? TEXT_LINES.two : TEXT_LINES.one;
   return (
     <>
       {name.map((line, index) => (
-        <text key={line} class="name" x={TEXT_LEFT} y={at.name + index * LINES.step}>
+        <text key={line} class="name" x={TEXT_LEFT} y={at.name + index * TEXT_LINES.step}>
           {line}{' '}
         </text>
       ))}

@@ -1,16 +1,14 @@
 /** A line from the owner to the owned party, and its label where it begins. */
+import { lineClasses } from '../../shared/picture/line-classes.ts';
+import { linePath } from '../../shared/picture/line-path.ts';
 import type { PictureLine } from '../../shared/picture/picture.ts';
 import { LABEL } from '../../shared/picture/sizes.ts';
-import { linePath } from './line-path.ts';
 
 export interface LineProps {
   line: PictureLine;
   /** On a path that is shown; `undefined` where no paths are shown. */
   onPath: boolean | undefined;
 }
-
-/** In percent: from here on a line is thicker. */
-const MAJOR = { half: 50, quarter: 25 };
 
 export function Line({ line, onPath }: LineProps) {
   const { points, edge } = line;
@@ -42,9 +40,7 @@ export function LineLabel({ line, onPath }: LineProps) {
   );
 }
 
-function classOf({ kind, back, edge }: PictureLine, onPath: boolean | undefined): string {
-  const weight = edge?.weight ?? 0;
-  const thickness = weight >= MAJOR.half ? 'half' : weight >= MAJOR.quarter ? 'quarter' : '';
-  const path = onPath === undefined ? '' : onPath ? 'on-path' : 'dim';
-  return [kind, thickness, back && 'back', edge?.former && 'former', path].filter(Boolean).join(' ');
+function classOf(line: PictureLine, onPath: boolean | undefined): string {
+  const path = onPath === undefined ? [] : [onPath ? 'on-path' : 'dim'];
+  return [...lineClasses(line), ...path].join(' ');
 }

@@ -1,11 +1,9 @@
 /** Officers beside their company, or the small owners above it, as rows. */
-import { kindOf } from '../../shared/picture/case-parties.ts';
 import type { PictureList } from '../../shared/picture/picture.ts';
+import { ROW_TEXT, rowTexts } from '../../shared/picture/row-texts.ts';
 import { LIST } from '../../shared/picture/sizes.ts';
-import { cutText, textWidth } from '../../shared/picture/text-width.ts';
 import type { ListRow } from '../../shared/picture/what-is-shown.ts';
 import { PICTURE } from '../messages.ts';
-import { readable } from '../readable.ts';
 
 export interface ListProps {
   placed: PictureList;
@@ -14,11 +12,6 @@ export interface ListProps {
   /** The table is to be shown, at the row of this edge. */
   onTable(edgeId: string): void;
 }
-
-const PADDING = 12;
-const TEXT = { name: 12, value: 11, valuePart: 0.42, baseline: 15, head: 19 };
-/** Between the name and the value of a row. */
-const APART = 10;
 
 export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect, onTable }: ListProps) {
   const isOfficers = list.kind === 'officers';
@@ -30,11 +23,11 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
     <g class={`list ${list.kind}${isDim ? ' dim' : ''}`} transform={`translate(${x} ${y})`} role="group" aria-label={title}>
       {isOfficers && <path class="line officer" d={`M0 22H${2 - LIST.gap}`} marker-end="url(#arrow)" />}
       <rect class="outline" width={width} height={height} rx="7" />
-      <text class="head" x={PADDING} y={TEXT.head}>
+      <text class="head" x={ROW_TEXT.padding} y={ROW_TEXT.head}>
         {title}
       </text>
       {list.rows.slice(0, maxRows).map((row, index) => (
-        <Row key={row.party.id} {...{ row, index, width, isOfficers, onSelect }} />
+        <Row key={row.party.id} {...{ row, index, width, kind: list.kind, onSelect }} />
       ))}
       {left > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
@@ -46,7 +39,7 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
           onClick={() => onTable(list.rows[maxRows]!.edge.id)}
         >
           <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
-          <text x={PADDING} y={TEXT.baseline}>
+          <text x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
             {PICTURE.andMore(left)}
           </text>
         </g>
@@ -59,16 +52,12 @@ interface RowProps {
   row: ListRow;
   index: number;
   width: number;
-  isOfficers: boolean;
+  kind: PictureList['list']['kind'];
   onSelect(id: string): void;
 }
 
-function Row({ row, index, width, isOfficers, onSelect }: RowProps) {
-  const mark = isOfficers && row.drawn ? '↑ ' : '';
-  const name = `${mark}${readable(row.party.facts.legalName)}`;
-  const room = width - 2 * PADDING - APART;
-  const text = readable(isOfficers ? officeOf(row) : shareOf(row));
-  const value = isOfficers ? cutText(text, TEXT.value, Math.max(room * TEXT.valuePart, room - textWidth(name, TEXT.name))) : text;
+function Row({ row, index, width, kind, onSelect }: RowProps) {
+  const { name, value } = rowTexts(row, kind, width);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
@@ -79,22 +68,12 @@ function Row({ row, index, width, isOfficers, onSelect }: RowProps) {
       onClick={() => onSelect(row.party.id)}
     >
       <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
-      <text class="row-name" x={PADDING} y={TEXT.baseline}>
-        {cutText(name, TEXT.name, room - textWidth(value, TEXT.value))}{' '}
+      <text class="row-name" x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
+        {name}{' '}
       </text>
-      <text class={isOfficers ? 'value' : 'share'} x={width - PADDING} y={TEXT.baseline} text-anchor="end">
+      <text class={kind === 'officers' ? 'value' : 'share'} x={width - ROW_TEXT.padding} y={ROW_TEXT.baseline} text-anchor="end">
         {value}
       </text>
     </g>
   );
 }
-
-/** The register's own word where the nature is not on the list. */
-function officeOf({ edge }: ListRow): string {
-  const offices = edge.relationships.filter((one) => kindOf(one) === 'officer');
-  const office = offices.find(({ former }) => !former) ?? offices[0];
-  if (!office) return '';
-  return office.natureOfRelationship === 'Other' ? (office.role ?? office.natureOfRelationship) : office.natureOfRelationship;
-}
-
-const shareOf = ({ edge }: ListRow): string => edge.label.find(({ strong }) => strong)?.strong ?? edge.label[0]?.plain ?? '';

@@ -1,10 +1,10 @@
 /** All cases of the user, newest first. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
+import { readable } from '../../shared/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { CASES } from '../page-messages.ts';
 import { Notice } from '../parts/notice.tsx';
-import { readable } from '../readable.ts';
 import { ask } from '../session.ts';
 import { usePages } from '../use-pages.ts';
 

@@ -5,7 +5,7 @@
  * controlled, managed or served, as in the Beneficial Ownership Data Standard. A relationship of the nested form has the same direction (from
  * the counterparty to `_parentId`), except for the natures in `FROM_PARENT`, whose subject is the counterparty.
  */
-import type { Entity, EntityRelationship } from './entity.ts';
+import type { Entity, EntityRelationship, Provenance } from './entity.ts';
 import type { Nature } from './nature.ts';
 
 /** An entity without its links; a searched one has its sections' status and its documents. */
@@ -30,22 +30,46 @@ export interface Graph {
 /** The counterparty is the subject: a subsidiary, a branch, the master fund that a feeder fund invests in. */
 export const FROM_PARENT: ReadonlySet<Nature> = new Set(['Subsidiary', 'Branch', 'Master Fund']);
 
-/** Breadth first from the target, each entity once. Iterative, because a case can be deep. */
-export function graphFrom(target: Entity): Graph {
-  const graph: Graph = { nodes: [], edges: [] };
-  const open: { entity: Entity; former: boolean }[] = [{ entity: target, former: false }];
-  for (let at = 0; at < open.length; at += 1) {
-    const { entity, former } = open[at]!;
-    const { relationships, counterparties, formerCounterparties = [], ...node } = entity;
-    graph.nodes.push(node);
-    for (const [index, relationship] of relationships.entries()) graph.edges.push(edgeOf(entity, relationship, index, former));
-    for (const party of counterparties) open.push({ entity: party, former: false });
-    for (const party of formerCounterparties) open.push({ entity: party, former: true });
-  }
-  return graph;
+/** An entity of a case at its place. */
+export interface Mention {
+  entity: Entity;
+  /** True below `formerCounterparties` of the entity that names it. */
+  former: boolean;
+  /** The source of the answer that names the entity: of the nearest entity above it that was searched. Absent for the target. */
+  namedBy?: Provenance;
 }
+
+/** Breadth first from the target, each entity once. Iterative, because a case can be deep. */
+export function mentionsIn(target: Entity): Mention[] {
+  const mentions: Mention[] = [{ entity: target, former: false }];
+  for (let at = 0; at < mentions.length; at += 1) {
+    const { entity, namedBy } = mentions[at]!;
+    const source = entity.provenance ?? entity.expandedRecord?.provenance ?? namedBy;
+    const below = source && { namedBy: source };
+    for (const party of entity.counterparties) mentions.push({ entity: party, former: false, ...below });
+    for (const party of entity.formerCounterparties ?? []) mentions.push({ entity: party, former: true, ...below });
+  }
+  return mentions;
+}
+
+export function graphFrom(target: Entity): Graph {
+  const mentions = mentionsIn(target);
+  return { nodes: mentions.map(({ entity }) => nodeOf(entity)), edges: mentions.flatMap(edgesOf) };
+}
+
+export function nodeOf({ relationships: _, counterparties: _below, formerCounterparties: _former, ...node }: Entity): GraphNode {
+  return node;
+}
+
+/** The relationships of one entity as edges. */
+export const edgesOf = ({ entity, former }: Mention): GraphEdge[] =>
+  entity.relationships.map((relationship, index) => edgeOf(entity, relationship, index, former));
 
 function edgeOf({ _id }: Entity, { _parentId, ...facts }: EntityRelationship, index: number, former: boolean): GraphEdge {
   const [interestedParty, subject] = FROM_PARENT.has(facts.natureOfRelationship) ? [_parentId, _id] : [_id, _parentId];
   return { _id: `${_id}/${index}`, interestedParty, subject, ...facts, ...(former && { former: true }) };
 }
+
+/** Whether a relationship holds on `day` (`YYYY-MM-DD`). A date that is a year or a month has not passed before that is over. */
+export const holdsOn = ({ former, to: end }: Pick<GraphEdge, 'former' | 'to'>, day: string): boolean =>
+  !former && (end === undefined || end >= day.slice(0, end.length));

@@ -3,7 +3,8 @@
  *
  * Every edge points from the party that owns, controls or manages to the one that is owned, controlled or managed, as in `entity/graph`.
  */
-import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import { statesDirect } from '../entity/directness.ts';
+import { type Graph, type GraphEdge, type GraphNode, holdsOn } from '../entity/graph.ts';
 import type { Nature } from '../entity/nature.ts';
 import { lowerEnd } from '../entity/share-words.ts';
 import { edgeLabel, type LabelLine } from './edge-label.ts';
@@ -31,6 +32,8 @@ export interface PartyEdge {
   isOffice: boolean;
   /** True if every relationship has ended. */
   former: boolean;
+  /** True if no relationship of the owner is stated to be direct. */
+  indirect: boolean;
   /** The register states it at the owner: the owned party is read downwards (subsidiaries, branches, master funds). */
   statedByOwner: boolean;
   /** The greatest lower end of its shares, in percent. */
@@ -100,8 +103,7 @@ export function kindOf({ natureOfRelationship, interests }: GraphEdge): EdgeKind
 function edgeOf(id: string, relationships: readonly GraphEdge[], today: string): PartyEdge {
   const [from, to] = id.split(' ') as [string, string];
   const different = [...new Map(relationships.map((one) => [sameStatement(one), one])).values()];
-  const isPresent = ({ former, to: end }: GraphEdge): boolean => !former && (end === undefined || end >= today.slice(0, end.length));
-  const present = different.filter(isPresent);
+  const present = different.filter((one) => holdsOn(one, today));
   const counted = present.length > 0 ? present : different;
   const kinds = new Set(counted.map(kindOf));
   const kind = (['owner', 'structure', 'officer'] as const).find((one) => kinds.has(one))!;
@@ -110,12 +112,15 @@ function edgeOf(id: string, relationships: readonly GraphEdge[], today: string):
     ...{ from, to, kind },
     isOffice: kinds.has('officer'),
     former: present.length === 0,
+    indirect: kind === 'owner' && !counted.some(isDirect),
     statedByOwner: counted.some(({ natureOfRelationship }) => STATED_BY_OWNER.has(natureOfRelationship)),
     weight: Math.max(0, ...counted.flatMap(({ interests = [] }) => interests.map(({ share }) => lowerEnd(share)))),
     label: edgeLabel(counted.filter((one) => kind === 'officer' || kindOf(one) !== 'officer')),
     relationships: different,
   };
 }
+
+const isDirect = (edge: GraphEdge): boolean => kindOf(edge) === 'owner' && statesDirect({ ...edge, nature: edge.natureOfRelationship });
 
 /** Two mentions of a party state the same relationship once. */
 const sameStatement = ({ natureOfRelationship, role, from, to, interests, former }: GraphEdge): string =>

@@ -1,26 +1,26 @@
 /**
- * The live transport: the only place that opens a connection to the outside.
+ * The live transport: the only place that opens a connection to a register.
  *
  * Limits: 10 s a request, 20 MB decoded, 3 redirects, only to origins that the handler declares. A host name is resolved once, private
  * addresses are refused, and the connection goes to the address that was checked.
  */
-import { type LookupAddress, lookup as resolve } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
+import { lookup as resolve } from 'node:dns';
+import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
+import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../network/public-address.ts';
 import type { Transport, WireAnswer, WireRequest } from './client.ts';
+import { type Connection, withConnection } from './connection.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';
 
 const REQUEST_MS = 10_000;
-/** Each address of a host name but the last has 1.5 s, not Node's 250 ms: a connection whose first packet is lost takes a second. */
-const CONNECT = { timeout: 3_000, autoSelectFamilyAttemptTimeout: 1_500 };
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 /** `replacements`: official origin -> base address that answers instead (`REGISTRY_ORIGINS`); its path prefix is kept. `resolver`: DNS. */
 export function liveTransport(replacements: Readonly<Record<string, string>> = {}, resolver: Resolver = resolve): Transport {
   const lookup: Resolver = (host, options, done) => publicAddress(host, options, done, resolver);
-  const checked = new Agent({ connect: { ...CONNECT, lookup }, allowH2: false });
-  const asGiven = new Agent({ connect: { ...CONNECT, lookup: resolver }, allowH2: false });
+  const checked = new Agent({ connect: { ...CONNECT_LIMITS, lookup }, allowH2: false });
+  const asGiven = new Agent({ connect: { ...CONNECT_LIMITS, lookup: resolver }, allowH2: false });
 
   return async (request) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)]);
@@ -38,16 +38,14 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
       const replacement = replacements[url.origin];
       if (!replacement) refuseAddress(url);
       const sent = request.secretOrigins.includes(url.origin) ? withSecrets(request, url, body) : { url, headers: request.headers, body };
-      const response = await fetch(replacement ? replacementUrl(sent.url, replacement) : sent.url, {
-        method,
-        headers: sent.headers,
-        body: sent.body ?? null,
-        redirect: 'manual',
-        signal,
-        dispatcher: replacement ? asGiven : checked,
-      });
+      const target = replacement ? replacementUrl(sent.url, replacement) : sent.url;
+      const dispatcher = replacement ? asGiven : checked;
+      const { headers, body: text = null } = sent;
+      const { answer: response, connection } = await withConnection(() =>
+        fetch(target, { method, headers, body: text, redirect: 'manual', signal, dispatcher }),
+      );
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!location) return await readBody(response, request.url);
+      if (!location) return await readBody(response, request.url, connection);
       await response.body?.cancel();
       // As in browsers, a POST is not repeated after a redirect.
       if (response.status <= 303) [method, body] = ['GET', undefined];
@@ -119,7 +117,7 @@ function replacementUrl(url: URL, replacement: string): URL {
   return base;
 }
 
-async function readBody(response: Response, asked: URL): Promise<WireAnswer> {
+async function readBody(response: Response, asked: URL, connection: Connection | undefined): Promise<WireAnswer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   if (response.body) {
@@ -131,7 +129,7 @@ async function readBody(response: Response, asked: URL): Promise<WireAnswer> {
   }
   const cookies = response.headers.getSetCookie();
   const headers = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }) };
-  return { status: response.status, headers, body: Buffer.concat(pieces) };
+  return { status: response.status, headers, body: Buffer.concat(pieces), ...(connection && { connection }) };
 }
 
 const redactedUrl = (url: URL): string => url.origin + url.pathname;
@@ -140,56 +138,4 @@ function refuseAddress(url: URL): void {
   if (url.protocol !== 'https:' || url.username || url.password) throw new Changed('only https is asked', { url: redactedUrl(url) });
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && isPrivate(host)) throw new Changed('a private address', { url: redactedUrl(url) });
-}
-
-type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
-type Resolver = (host: string, options: { all?: boolean | undefined }, done: LookupDone) => void;
-
-/** DNS look-up that returns public addresses only, so that the connection goes to the address that was checked. */
-export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone, resolver: Resolver = resolve): void {
-  resolver(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    const addresses = found as LookupAddress[];
-    const inside = addresses.find(({ address }) => isPrivate(address));
-    if (inside || addresses.length === 0) return done(new Error('the name leads to a private address'), '');
-    if (options.all) return done(null, addresses);
-    return done(null, addresses[0]!.address, addresses[0]!.family);
-  });
-}
-
-/** IANA special-purpose ranges, where no public register is. */
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv4');
-}
-/** IPv6: only global unicast (2000::/3) is public, without its ranges for tunnels and documentation. */
-const GLOBAL = new BlockList();
-GLOBAL.addSubnet('2000::', 3, 'ipv6');
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv6');
-}
-
-export function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4');
-  return !GLOBAL.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
 }

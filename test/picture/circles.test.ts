@@ -3,7 +3,7 @@ import type { PartyEdge } from '../../shared/picture/case-parties.ts';
 import { withBackEdges } from '../../shared/picture/circles.ts';
 
 const edge = (from: string, to: string, weight = 10): PartyEdge => ({
-  ...{ id: `${from}>${to}`, from, to, weight, kind: 'owner', isOffice: false, former: false, statedByOwner: false },
+  ...{ id: `${from}>${to}`, from, to, weight, kind: 'owner', isOffice: false, former: false, indirect: false, statedByOwner: false },
   ...{ label: [], relationships: [] },
 });
 const backOf = (edges: PartyEdge[]): string[] =>

@@ -1,9 +1,9 @@
 /** Credentials that a register says back: none comes into the proof file, in whatever letters. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Exchange } from '../../shared/registers/client.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import { defineRegistry } from '../../shared/registers/contract.ts';
+import type { Exchange } from '../../shared/registers/exchange.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { redactorOf } from '../../shared/registers/redact.ts';
 import { always, NOW, type Saved } from '../support/replay.ts';

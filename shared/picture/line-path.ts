@@ -1,5 +1,5 @@
 /** The way of a line as an SVG path with rounded corners. PURE. */
-import type { Point } from '../../shared/picture/routes.ts';
+import type { Point } from './routes.ts';
 
 const RADIUS = 7;
 

@@ -1,18 +1,29 @@
-/** The words of a box, and what a screen reader says of its ties. PURE. */
-import { shareInWords } from '../../shared/entity/share-words.ts';
-import type { CaseParty, PartyEdge } from '../../shared/picture/case-parties.ts';
-import { BOX } from '../../shared/picture/sizes.ts';
-import { cutText, wrapText } from '../../shared/picture/text-width.ts';
-import { KINDS, PICTURE } from '../messages.ts';
-import { readable } from '../readable.ts';
+/** The words of a box, where they stand in it, and its ties in words. PURE. */
+import type { EntityType } from '../entity/company-record.ts';
+import { shareInWords } from '../entity/share-words.ts';
+import type { CaseParty, PartyEdge } from './case-parties.ts';
+import { readable } from './readable.ts';
+import { BOX } from './sizes.ts';
+import { cutText, wrapText } from './text-width.ts';
 
 /** Left of the texts of a box: its glyph. */
 export const TEXT_LEFT = 38;
+/** Base lines from the upper edge of the box, for a name of one line and of two; `step`: from one line of the name to the next. */
+export const TEXT_LINES = { one: { name: 32, detail: 53 }, two: { name: 25, detail: 61 }, step: 16 } as const;
 const WIDTH = BOX.width - TEXT_LEFT - 6;
 /** Semibold letters are wider than those that `textWidth` was measured with. */
 const NAME = { size: 13 * 1.12, lines: 2 };
 const DETAIL_SIZE = 11.5;
 const COUNTRY_WIDTH = 22;
+
+export const ENTITY_TYPE_WORDS: Readonly<Record<EntityType, string>> = {
+  company: 'Company',
+  person: 'Person',
+  fund: 'Fund',
+  trust: 'Trust',
+  state: 'State',
+  other: 'Party',
+};
 
 export interface BoxTexts {
   name: readonly string[];
@@ -25,8 +36,8 @@ export function boxTexts({ facts }: CaseParty): BoxTexts {
   const isPerson = facts.entityType === 'person';
   const { nationality, dateOfBirth, companyStatus, identifiers, countryOfRegistration: country } = facts;
   const parts = isPerson
-    ? [nationality, dateOfBirth && PICTURE.born(dateOfBirth)]
-    : [identifiers[0]?.value ?? KINDS[facts.entityType], companyStatus];
+    ? [nationality, dateOfBirth && `born ${dateOfBirth}`]
+    : [identifiers[0]?.value ?? ENTITY_TYPE_WORDS[facts.entityType], companyStatus];
   const detail = readable(parts.filter(Boolean).join(' · '));
   const width = WIDTH - (country && !isPerson ? COUNTRY_WIDTH : 0);
   return {
@@ -42,10 +53,8 @@ export const tiesText = (edges: readonly PartyEdge[], nameOf: (id: string) => st
 
 function tieOf({ relationships }: PartyEdge, name: string): string {
   const natures = new Set(relationships.filter(({ former }) => !former).map(({ natureOfRelationship }) => natureOfRelationship));
-  return PICTURE.of([...natures].join(', '), readable(name));
+  return `${[...natures].join(', ')} of ${readable(name)}`;
 }
 
 const sharesOf = ({ relationships }: PartyEdge): string[] =>
-  relationships.flatMap(({ interests = [] }) =>
-    interests.flatMap(({ kind, share }) => (share ? [PICTURE.share(kind, shareInWords(share))] : [])),
-  );
+  relationships.flatMap(({ interests = [] }) => interests.flatMap(({ kind, share }) => (share ? [`${kind} ${shareInWords(share)}`] : [])));

@@ -1,11 +1,6 @@
-/** Texts and links of registers, as they can be shown. */
+/** Which addresses a page opens. */
 import { expect, test } from 'vitest';
-import { readable, safeLink } from '../../console/readable.ts';
-
-test('control characters become spaces, all else stays', () => {
-  expect(readable(' A\u0000B\u001b[31m\u2028C ')).toBe('A B [31m C');
-  expect(readable('<b>\u202eאבג')).toBe('<b>\u202eאבג');
-});
+import { safeLink } from '../../console/safe-link.ts';
 
 test.each([
   ['https://documents.example/1?a=b', true],

@@ -1,9 +1,9 @@
 /** The words of a box. */
 import { describe, expect, test } from 'vitest';
-import { boxTexts, tiesText } from '../../../console/picture/box-texts.ts';
-import type { GraphNode } from '../../../shared/entity/graph.ts';
-import { casePartiesOf } from '../../../shared/picture/case-parties.ts';
-import { edgeOf, nodeOf } from '../../picture/random-case.ts';
+import type { GraphNode } from '../../shared/entity/graph.ts';
+import { boxTexts, tiesText } from '../../shared/picture/box-texts.ts';
+import { casePartiesOf } from '../../shared/picture/case-parties.ts';
+import { edgeOf, nodeOf } from './random-case.ts';
 
 const textsOf = (facts: Partial<GraphNode>) => {
   const node = { ...nodeOf('t', facts.entityType ?? 'company'), ...facts };

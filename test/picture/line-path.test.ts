@@ -1,6 +1,6 @@
 /** A line as an SVG path. */
 import { expect, test } from 'vitest';
-import { linePath } from '../../../console/picture/line-path.ts';
+import { linePath } from '../../shared/picture/line-path.ts';
 
 test('a straight line has no corner', () => {
   expect(
