@@ -1,6 +1,6 @@
 /** Four steps on the first picture of this browser: what to look at, one thing at a time. They can be skipped, and never come again. */
 import { useEffect, useState } from 'preact/hooks';
-import { STEPS } from '../messages.ts';
+import { STEPS } from '../case-messages.ts';
 
 export interface FirstStepsProps {
   /** Marks what the step is about, by `styles/steps.css`; `undefined`: nothing. */

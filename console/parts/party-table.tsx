@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { TABLE } from '../messages.ts';
+import { TABLE } from '../case-messages.ts';
 import { type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
 

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
+import { SEVERAL } from '../case-messages.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
-import { PROGRESS, SEVERAL } from '../messages.ts';
+import { PROGRESS } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
 export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onAgain?: (lookUp: LookUp) => void }) {

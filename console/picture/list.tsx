@@ -3,7 +3,7 @@ import type { PictureList } from '../../shared/picture/picture.ts';
 import { ROW_TEXT, rowTexts } from '../../shared/picture/row-texts.ts';
 import { LIST } from '../../shared/picture/sizes.ts';
 import type { ListRow } from '../../shared/picture/what-is-shown.ts';
-import { PICTURE } from '../messages.ts';
+import { PICTURE } from '../case-messages.ts';
 
 export interface ListProps {
   placed: PictureList;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/picture/picture.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { PICTURE } from '../messages.ts';
+import { PICTURE } from '../case-messages.ts';
 import { Legend } from './legend.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
 import { ownerPaths, withLists } from './owner-paths.ts';
