@@ -33,6 +33,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     JP: async () => (await import('./jp/jp.ts')).jp,
     KR: async () => (await import('./kr/kr.ts')).kr,
     LV: async () => (await import('./lv/lv.ts')).lv,
+    NG: async () => (await import('./ng/ng.ts')).ng,
     NL: async () => (await import('./nl/nl.ts')).nl,
     NO: async () => (await import('./no/no.ts')).no,
     NZ: async () => (await import('./nz/nz.ts')).nz,

@@ -28,6 +28,7 @@ import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
+import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
 import { nz } from './nz/sandbox.ts';
@@ -73,6 +74,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   jp,
   kr,
   lv,
+  ng,
   nl,
   no,
   nz,

@@ -31,6 +31,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'KR Corporate registration number': 'the guide has the tax office’s number only',
   'KR DART corp code': 'the disclosure system’s own key',
   'MT Registration number': 'the guide has no list of Malta',
+  'NG RC number': 'NG-CAC is not in the extract of the guide that the service holds its codes against',
   'NL RSIN': 'the guide has no list of tax numbers of the Netherlands',
   'NL Vestigingsnummer': 'of an establishment',
   'NZ GST number': 'the guide has no list of tax numbers of New Zealand',

@@ -84,6 +84,7 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   RFC: 'Mexico',
   'KVK Nummer': 'Netherlands',
   NZBN: 'New Zealand Business Number',
+  'RC number': 'Nigeria: company of the Corporate Affairs Commission',
   Organisasjonsnummer: 'Norway',
   RUC: 'Peru',
   KRS: 'Poland',
