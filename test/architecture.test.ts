@@ -73,7 +73,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
-  accounts: { may: ['network', 'requests', 'table'], types: ['services'] },
+  accounts: { may: ['events', 'network', 'requests', 'table'], types: ['services'] },
   registers: { may: ['entity', 'identifiers', 'network'] },
   deliveries: { may: ['network'] },
   requests: { may: [] },
@@ -83,6 +83,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   observability: { may: ['settings'] },
   settings: { may: [] },
   entity: { may: [] },
+  events: { may: ['entity'] },
   identifiers: { may: [] },
   /** Nothing of the service but pure rooms: how a case is folded into parties, and how shares are written. */
   cli: { may: ['client', 'entity', 'picture'] },
@@ -172,7 +173,7 @@ describe('the rooms', () => {
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
     const found = files.filter(
-      (file) => /^shared\/(?:entity|identifiers|ownership|picture|exports)\//.test(file) && impure.test(source(file)),
+      (file) => /^shared\/(?:entity|events|identifiers|ownership|picture|exports)\//.test(file) && impure.test(source(file)),
     );
     expect(found).toEqual([]);
   });

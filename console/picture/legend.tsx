@@ -1,6 +1,6 @@
 /** What shapes and lines mean; folded until it is asked for. */
 import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/picture/legend-rows.ts';
-import { LEGEND } from '../messages.ts';
+import { LEGEND } from '../case-messages.ts';
 
 export function Legend() {
   return (

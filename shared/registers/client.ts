@@ -4,15 +4,17 @@
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
 import type * as z from 'zod';
-import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
+import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import type { ReportUnmapped } from './codes.ts';
+import type { Connection } from './connection.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
+import { type Exchange, exchangeRecord } from './exchange.ts';
 import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { type AcquireSlot, pacedTransport } from './paced-transport.ts';
-import { exchangeBody, type Redactor, redactorOf } from './redact.ts';
+import { type Redactor, redactorOf } from './redact.ts';
 import { postedBody, requestUrl } from './request-parts.ts';
 
 export interface WireRequest {
@@ -38,26 +40,12 @@ export interface WireAnswer {
   /** Lower-case names; `set-cookie` has a cookie a line. */
   headers: Record<string, string>;
   body: Uint8Array;
+  /** Absent where no network was asked. */
+  connection?: Connection;
 }
 
 /** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
-
-/**
- * One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both, but for
- * credentials that a register says back. Where those stand in an answer that is no UTF-8, its body is left out: `leftOut` says so.
- */
-export interface Exchange {
-  method: 'GET' | 'POST';
-  url: string;
-  requestBody?: string;
-  status: number;
-  contentType: string;
-  retrievedAt: string;
-  body: string;
-  encoding: 'utf-8' | 'base64';
-  leftOut?: 'credentials';
-}
 
 export interface ClientSettings {
   transport: Transport;
@@ -143,17 +131,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     return headers;
   }
 
-  function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
-    const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
-    settings.keep?.({
-      method: options.post === undefined ? 'GET' : 'POST',
-      url: redact(url.href),
-      ...(options.post !== undefined && { requestBody: redact(postedBody(options.post)!.text) }),
-      status: answer.status,
-      contentType,
-      retrievedAt: settings.now().toISOString(),
-      ...exchangeBody(answer.body, answer.headers['content-type'], redact),
-    });
+  function keep(url: URL, { post }: AskOptions<unknown>, answer: WireAnswer & { cleared?: Uint8Array }, isDocument = false): void {
+    const question = { method: post === undefined ? ('GET' as const) : ('POST' as const), url, body: postedBody(post)?.text };
+    settings.keep?.(exchangeRecord({ question, answer, retrievedAt: settings.now() }, redact, isDocument));
   }
 
   /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
@@ -171,8 +151,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     }
     if (answer.status === 401) forgetToken(credentials?.token, own);
     throwForStatus(redactedUrl, answer);
-    if (kept) keep(answer.url, options, answer);
-    return { ...answer, redactedUrl };
+    const cleared = options.isPersonal && withoutMembers(answer, redactedUrl, options.isPersonal);
+    if (kept) keep(answer.url, options, { ...answer, ...(cleared && { cleared }) });
+    return { ...answer, ...(cleared && { body: cleared }), redactedUrl };
   }
 
   return {
@@ -180,9 +161,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
-      if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
-      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.redactedUrl, status: answer.status });
-      return checkShape(shape, parseJson(answer, answer.redactedUrl, options.untruncatedFields), answer.redactedUrl);
+      return readJson(answer, answer.redactedUrl, shape, options.untruncatedFields);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
@@ -192,6 +171,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
       if (!answer) throw new NotFound('the register has no such document', {});
       if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
+      keep(answer.url, options, answer, true);
       return { contentType: mediaType(answer), body: answer.body, url: answer.redactedUrl };
     },
   };

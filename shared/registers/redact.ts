@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { decode } from './answer.ts';
-import type { Exchange } from './client.ts';
+import type { Exchange } from './exchange.ts';
 
 export type Redactor = (text: string) => string;
 
@@ -39,9 +39,11 @@ export function exchangeBody(
   body: Uint8Array,
   contentType: string | undefined,
   redact: Redactor,
-): Pick<Exchange, 'body' | 'encoding' | 'leftOut'> {
+): Pick<Exchange, 'body' | 'encoding' | 'leftOut' | 'redacted'> {
   if (/json|text|xml|html/.test(contentType ?? '') && isUtf8(body)) {
-    return { body: redact(Buffer.from(body).toString('utf8')), encoding: 'utf-8' };
+    const came = Buffer.from(body).toString('utf8');
+    const kept = redact(came);
+    return { body: kept, encoding: 'utf-8', ...(kept !== came && { redacted: true }) };
   }
   const letters = [
     decode(body, contentType),

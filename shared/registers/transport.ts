@@ -9,6 +9,7 @@ import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../network/public-address.ts';
 import type { Transport, WireAnswer, WireRequest } from './client.ts';
+import { type Connection, withConnection } from './connection.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';
 
 const REQUEST_MS = 10_000;
@@ -37,16 +38,14 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
       const replacement = replacements[url.origin];
       if (!replacement) refuseAddress(url);
       const sent = request.secretOrigins.includes(url.origin) ? withSecrets(request, url, body) : { url, headers: request.headers, body };
-      const response = await fetch(replacement ? replacementUrl(sent.url, replacement) : sent.url, {
-        method,
-        headers: sent.headers,
-        body: sent.body ?? null,
-        redirect: 'manual',
-        signal,
-        dispatcher: replacement ? asGiven : checked,
-      });
+      const target = replacement ? replacementUrl(sent.url, replacement) : sent.url;
+      const dispatcher = replacement ? asGiven : checked;
+      const { headers, body: text = null } = sent;
+      const { answer: response, connection } = await withConnection(() =>
+        fetch(target, { method, headers, body: text, redirect: 'manual', signal, dispatcher }),
+      );
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!location) return await readBody(response, request.url);
+      if (!location) return await readBody(response, request.url, connection);
       await response.body?.cancel();
       // As in browsers, a POST is not repeated after a redirect.
       if (response.status <= 303) [method, body] = ['GET', undefined];
@@ -118,7 +117,7 @@ function replacementUrl(url: URL, replacement: string): URL {
   return base;
 }
 
-async function readBody(response: Response, asked: URL): Promise<WireAnswer> {
+async function readBody(response: Response, asked: URL, connection: Connection | undefined): Promise<WireAnswer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   if (response.body) {
@@ -130,7 +129,7 @@ async function readBody(response: Response, asked: URL): Promise<WireAnswer> {
   }
   const cookies = response.headers.getSetCookie();
   const headers = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }) };
-  return { status: response.status, headers, body: Buffer.concat(pieces) };
+  return { status: response.status, headers, body: Buffer.concat(pieces), ...(connection && { connection }) };
 }
 
 const redactedUrl = (url: URL): string => url.origin + url.pathname;

@@ -3,7 +3,7 @@ import type { CompanyRecord, FinancialStatement } from '../entity/company-record
 import { hasFigures } from '../entity/figures.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
-import type { Exchange } from '../registers/client.ts';
+import type { Exchange } from '../registers/exchange.ts';
 import { NotFound } from '../registers/faults.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';

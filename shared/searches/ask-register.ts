@@ -5,8 +5,8 @@ import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from
 import { type SectionStatus, sectionStatus } from '../entity/completeness.ts';
 import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../entity/entity.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
-import type { Exchange } from '../registers/client.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
+import type { Exchange } from '../registers/exchange.ts';
 import { lookUp } from '../registers/look-up.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
@@ -15,6 +15,7 @@ import type { Services } from '../services/services.ts';
 import { documentId, documentPrefix } from '../table/keys.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
+import type { DeliveredDocument } from './pending-document.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** A document that is not stored yet. */
@@ -45,10 +46,10 @@ export async function askRegister(
   { registry, reference }: Chosen,
   row: LeasedSearch,
   acquireSlot: AcquireSlot | undefined,
-  ordered: OfficialDocument | undefined,
+  ordered: DeliveredDocument | undefined,
   charge: ChargeFigures,
 ): Promise<Answered> {
-  const exchanges: Exchange[] = [];
+  const exchanges: Exchange[] = [...(ordered?.exchanges ?? [])];
   const ofFigures: Exchange[] = [];
   const clientFor = (ms: number, kept = exchanges): Promise<RegistryClient> =>
     services.registers.client(registry, {
@@ -64,7 +65,7 @@ export async function askRegister(
   const [forFigures, forDocuments] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
   const [asked, documents, lei] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),
-    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, forDocuments)),
+    documentsOf(services, registry, row, ordered?.document, () => registry.documents!(reference, forDocuments)),
     crossReferenceLei(services, registry, row, record),
   ]);
   const withheld = asked.found.length > 0 ? await charge(asked.found) : undefined;

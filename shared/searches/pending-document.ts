@@ -4,6 +4,7 @@
  */
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
+import type { Exchange } from '../registers/exchange.ts';
 import { RegistryFault } from '../registers/faults.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
@@ -14,8 +15,14 @@ import { faultFacts } from './search-failure.ts';
 
 type OrderServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
 
+/** An ordered document that has come, and the exchanges that brought it. */
+export interface DeliveredDocument {
+  document: OfficialDocument;
+  exchanges: readonly Exchange[];
+}
+
 /** `ready`: continue with the document, if there is one. `waiting`: the lease was released. `overdue`: seven days are over. */
-export type OrderOutcome = { ready: OfficialDocument | undefined } | 'waiting' | 'overdue';
+export type OrderOutcome = { ready: DeliveredDocument | undefined } | 'waiting' | 'overdue';
 
 const FIRST_INTERVAL_SECONDS = 2;
 const MAX_INTERVAL_SECONDS = 900;
@@ -34,7 +41,13 @@ export async function orderedDocument(
 ): Promise<OrderOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
   const { sandbox } = row;
-  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, acquireSlot });
+  const exchanges: Exchange[] = [];
+  const client = await services.registers.client(registry, {
+    sandbox,
+    signal: AbortSignal.timeout(ASK_MS),
+    keep: (exchange) => exchanges.push(exchange),
+    acquireSlot,
+  });
   const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
     measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
   const { order: placed } = row;
@@ -47,7 +60,7 @@ export async function orderedDocument(
   const document = await measured('document', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
     notYet(services, row, fault),
   );
-  if (document) return { ready: document };
+  if (document) return { ready: { document, exchanges } };
   const isLate = services.now().getTime() - Date.parse(placed.orderedAt) > DEADLINE_MS;
   if (isLate || (row.collects ?? 0) >= MAX_POLLS) return 'overdue';
   await wait(services, row);

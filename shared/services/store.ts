@@ -3,6 +3,7 @@ import { Access } from '../accounts/access-store.ts';
 import { Accounts } from '../accounts/account-store.ts';
 import { Admissions } from '../accounts/admission-store.ts';
 import { ApiKeys } from '../accounts/api-key-store.ts';
+import { Events } from '../accounts/event-store.ts';
 import { Grants } from '../accounts/grant-store.ts';
 import { Holds } from '../accounts/hold-store.ts';
 import { Ledger } from '../accounts/ledger-store.ts';
@@ -43,6 +44,7 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     access: new Access(table),
     accounts: new Accounts(table),
     admissions: new Admissions(table),
+    events: new Events(table),
     grants: new Grants(table),
     holds: new Holds(table),
     reconciliation: new Reconciliation(table),

@@ -3,6 +3,7 @@
 /** What partition keys begin with, by the kind of row (`shared/table/keys.ts`). */
 export const PARTITION_PREFIX = {
   accounts: 'USER#',
+  events: 'EVENTS#',
   apiKeys: 'KEY#',
   cases: 'CASE#',
   readers: 'READER#',

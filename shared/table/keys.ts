@@ -80,6 +80,9 @@ export const loginAddressKey = (canonicalEmail: string, network: string): Key =>
   sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
 });
 
+/** An event of an account, by its number as `numberText` (`shared/events/event.ts`) gives it. */
+export const eventKey = (userId: string, number: string): Key => ({ pk: eventPartition(userId), sk: number });
+
 /** Of one account's requests in one minute. */
 export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
 
@@ -113,6 +116,7 @@ export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
 export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
 export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
+export const eventPartition = (userId: string): string => PARTITION_PREFIX.events + userId;
 export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
 export const RESULT_PART = '#RESULT#';
 export const resultPrefix = (searchId: string, run: string): string => `${SEARCH_PREFIX}${searchId}${RESULT_PART}${run}#`;

@@ -6,7 +6,8 @@
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { comparableName } from '../../shared/entity/names.ts';
-import { type Exchange, registryClient } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
+import type { Exchange } from '../../shared/registers/exchange.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';

@@ -1,9 +1,9 @@
 /** Credentials that a register says back: none comes into the proof file, in whatever letters. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Exchange } from '../../shared/registers/client.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import { defineRegistry } from '../../shared/registers/contract.ts';
+import type { Exchange } from '../../shared/registers/exchange.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { redactorOf } from '../../shared/registers/redact.ts';
 import { always, NOW, type Saved } from '../support/replay.ts';
@@ -80,5 +80,35 @@ describe('an answer that repeats the key of its request', () => {
     const whole = await kept({ contentType, body: bytes('Zürich') });
     expect(Buffer.from(whole.body, 'base64')).toEqual(bytes('Zürich'));
     expect(whole).not.toHaveProperty('leftOut');
+  });
+});
+
+describe('personal data that nothing needs', () => {
+  const isPersonal = (member: string): boolean => member === 'email' || member === 'phone';
+  async function asked(saved: Saved): Promise<{ found: unknown; exchanges: Exchange[] }> {
+    const exchanges: Exchange[] = [];
+    const client = registryClient(no, {
+      transport: always(saved),
+      signal: AbortSignal.timeout(30_000),
+      now: () => NOW,
+      keep: (exchange) => void exchanges.push(exchange),
+    });
+    const found = await client.json('/x', z.unknown(), { isPersonal }).catch((error: Error) => error.name);
+    return { found, exchanges };
+  }
+
+  test('is neither read nor kept, at any depth; the rest is', async () => {
+    const body = { name: 'INVENTED', email: 'a@b.example', rows: [{ phone: '1', role: 'x', office: { email: 'c@d.example' } }] };
+    const { found, exchanges } = await asked({ body: JSON.stringify(body) });
+    expect(found).toEqual({ name: 'INVENTED', rows: [{ role: 'x', office: {} }] });
+    expect(exchanges).toEqual([expect.objectContaining({ body: JSON.stringify(found), leftOut: 'personal_data' })]);
+  });
+
+  test.each([
+    ['is no JSON', { body: 'a@b.example' }, 'Changed'],
+    ['is a web page', { contentType: 'text/html', body: '<html>a@b.example</html>' }, 'Unavailable'],
+    ['is nested too deeply', { body: '['.repeat(5000) }, 'Changed'],
+  ])('an answer that %s is not kept', async (_, saved, fault) => {
+    expect(await asked(saved)).toEqual({ found: fault, exchanges: [] });
   });
 });

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import { registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import type { Exchange } from '../../shared/registers/exchange.ts';
 import { Changed, Unavailable } from '../../shared/registers/faults.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
@@ -123,6 +124,11 @@ describe('with stand-ins', () => {
   test('a port beside the stand-in’s is another origin', async () => {
     expect(await followed(`${stub.address}/deep/nothing`)).toBe('redirected elsewhere');
     expect(await followed(`${stub.address}/`)).toBe('redirected elsewhere');
+  });
+
+  test('the answer says which address gave it', async () => {
+    const { connection } = await liveTransport(stub.origins)(request(`${NO}/connection`));
+    expect(connection).toEqual({ address: '127.0.0.1' });
   });
 
   test('three redirects are followed, a fourth is not', async () => {

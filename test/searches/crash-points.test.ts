@@ -319,7 +319,7 @@ const SCENES: readonly Scene[] = [
     onlyDies: true,
   },
   {
-    name: 'worker that orders a paper',
+    name: 'worker that orders a document',
     before: (world) => submitted(world, PAPER),
     act: worker,
     points: 4,
@@ -327,7 +327,7 @@ const SCENES: readonly Scene[] = [
     competitors: { 'a second worker': secondWorker },
   },
   {
-    name: 'collector of an ordered paper',
+    name: 'collector of an ordered document',
     before: async (world) => {
       await submitted(world, PAPER);
       await worker(world);

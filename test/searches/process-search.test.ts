@@ -71,6 +71,8 @@ describe('a search that is found', () => {
     const kept = JSON.parse(Buffer.from(ada.bucket.kept.get(`cases/${row.caseId}/${proof!._documentID}`)!).toString());
     expect(kept).toMatchObject({ registry: fr.name, searchId: row.searchId, subject: row.subject, exchanges: expect.any(Array) });
     expect(kept.exchanges.length).toBeGreaterThan(0);
+    const [, document] = entity.sourceDocuments;
+    expect(kept.exchanges).toContainEqual(expect.objectContaining({ leftOut: 'document', sha256: document!.sha256, body: '' }));
     expect(await account()).toMatchObject({ balance: 4, holds: {} });
     expect(await ledger()).toEqual(
       [

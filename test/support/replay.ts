@@ -1,8 +1,9 @@
 /** Register clients over given answers: recorded ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
-import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import { registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
 import type { ReportUnmapped } from '../../shared/registers/codes.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
+import type { Exchange } from '../../shared/registers/exchange.ts';
 import { SAMPLES } from './samples.ts';
 
 export { samplesAreHere } from './samples.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { agrees, sectionStatus } from '../../../shared/entity/completeness.ts';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
-import type { Exchange } from '../../../shared/registers/client.ts';
 import { publicationOf, type Registry } from '../../../shared/registers/contract.ts';
+import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';

@@ -1,6 +1,7 @@
 /** IAPD: answers and pages of Form ADV that a test lays down. */
 import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
-import type { Exchange, Transport, WireRequest } from '../../../shared/registers/client.ts';
+import type { Transport, WireRequest } from '../../../shared/registers/client.ts';
+import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -1,7 +1,8 @@
 /** SE: the records that a reader expects from the answers of Bolagsverket's API for valuable datasets. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { Exchange, WireRequest } from '../../../shared/registers/client.ts';
+import type { WireRequest } from '../../../shared/registers/client.ts';
+import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';

@@ -1,0 +1,81 @@
+/**
+ * Events of an account: one for each change of state that a client would otherwise poll for, numbered without gaps. PURE.
+ *
+ * An event has ids, states, counts and credits; it has no name, no address and nothing of a register's answer, because it outlives an erased
+ * case and is delivered to systems that are not known here.
+ */
+import { createHash } from 'node:crypto';
+import type { DataStatus } from '../entity/company-record.ts';
+import type { Section } from '../entity/entity.ts';
+import type { FailureCode } from '../entity/failure-codes.ts';
+
+interface OfSearch {
+  searchId: string;
+  caseId: string;
+  searchType?: 'expand' | 'lei' | 'fund' | 'financials';
+  /** Of a search that joins a case: the entity that it is about. */
+  entityId?: string;
+  /** As the search was given it. */
+  jurisdiction?: string;
+}
+
+/** What each type of event says. */
+export interface EventData {
+  'search.completed': OfSearch & {
+    counterparties: number;
+    /** Absent where the result has no sections. */
+    dataStatus?: Partial<Record<Section, DataStatus>>;
+    /** Credits of the search itself. */
+    cost: number;
+  };
+  'search.failed': OfSearch & { code: FailureCode; retryable: boolean };
+}
+
+export type EventType = keyof EventData;
+
+export const EVENT_TYPES = Object.keys({
+  'search.completed': true,
+  'search.failed': true,
+} satisfies Record<EventType, true>) as readonly EventType[];
+
+/** An event as callers get it. `timestamp`: when it happened. */
+export interface AccountEvent<Type extends EventType = EventType> {
+  id: string;
+  /** 1, 2, 3 … of the account. */
+  sequence: number;
+  type: Type;
+  timestamp: string;
+  sandbox?: true;
+  data: EventData[Type];
+}
+
+/** An event before it has its number. `origin` is different for each change of the account, and the same whenever the change is read again. */
+export interface Occurrence<Type extends EventType = EventType> extends Pick<AccountEvent<Type>, 'type' | 'timestamp' | 'data'> {
+  userId: string;
+  sandbox: boolean;
+  origin: string;
+}
+
+/** Always the same for the same occurrence and number. */
+export function numbered<Type extends EventType>(
+  { userId, origin, type, timestamp, sandbox, data }: Occurrence<Type>,
+  sequence: number,
+): AccountEvent<Type> {
+  return { id: eventId(userId, sequence, origin), sequence, type, timestamp, ...(sandbox && { sandbox: true as const }), data };
+}
+
+const NUMBER_DIGITS = 12;
+const EVENT_ID = /^evt_(\d{12})_[0-9a-f]{16}$/;
+
+/** In an order of texts that is the order of the numbers. */
+export const numberText = (sequence: number): string => String(sequence).padStart(NUMBER_DIGITS, '0');
+
+/** It contains its number, so that it is found without an index; without a full stop, which separates the parts of a signature. */
+export const eventId = (userId: string, sequence: number, origin: string): string =>
+  `evt_${numberText(sequence)}_${createHash('sha256').update(`${userId}\n${origin}`).digest('hex').slice(0, 16)}`;
+
+/** The number of an id; `undefined` where it is no id of an event. */
+export function sequenceOf(id: string): number | undefined {
+  const [, digits] = EVENT_ID.exec(id) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

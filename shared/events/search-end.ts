@@ -1,0 +1,50 @@
+/** The event of a search's end, from its row alone: whichever process writes it, and however often, its text is the same. PURE. */
+
+import type { DataStatus } from '../entity/company-record.ts';
+import { SECTIONS, type Section } from '../entity/entity.ts';
+import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
+import type { EventData, Occurrence } from './event.ts';
+
+/** The attributes of an ended search's row that its event is made of. */
+export interface EndedSearch extends Pick<EventData['search.completed'], 'searchId' | 'caseId' | 'searchType' | 'entityId' | 'cost'> {
+  userId: string;
+  status: 'COMPLETED' | 'FAILED';
+  updatedAt: string;
+  sandbox: boolean;
+  searchInputs: { jurisdiction?: string };
+  /** Of a completed search. */
+  counterparties?: number;
+  dataStatus?: Partial<Record<Section, DataStatus>>;
+  /** Of a failed search; absent on those that failed before there were codes. */
+  failureCode?: FailureCode;
+}
+
+export function searchEnd(row: EndedSearch): Occurrence {
+  const { userId, searchId, status, updatedAt: timestamp, sandbox } = row;
+  const occurrence = { userId, sandbox, timestamp, origin: `search/${searchId}/${status}` };
+  return status === 'COMPLETED'
+    ? { ...occurrence, type: 'search.completed', data: completed(row) }
+    : { ...occurrence, type: 'search.failed', data: failed(row) };
+}
+
+function completed(row: EndedSearch): EventData['search.completed'] {
+  const { counterparties = 0, dataStatus, cost } = row;
+  return { ...about(row), counterparties, ...(dataStatus && { dataStatus: inOrder(dataStatus) }), cost };
+}
+
+function failed(row: EndedSearch): EventData['search.failed'] {
+  const { failureCode: code = 'internal' } = row;
+  return { ...about(row), code, retryable: FAILURES[code].retryable };
+}
+
+const about = ({ searchId, caseId, searchType, entityId, searchInputs: { jurisdiction } }: EndedSearch) => ({
+  searchId,
+  caseId,
+  ...(searchType && { searchType }),
+  ...(entityId && { entityId }),
+  ...(jurisdiction && { jurisdiction }),
+});
+
+/** The table gives the keys of a map back in any order. */
+const inOrder = (dataStatus: NonNullable<EndedSearch['dataStatus']>): Partial<Record<Section, DataStatus>> =>
+  Object.fromEntries(SECTIONS.flatMap((section) => (dataStatus[section] ? [[section, dataStatus[section]]] : [])));
