@@ -1,9 +1,10 @@
 /** The picture of a case: SVG in the document, as much of it as is in sight. One stop of the tab key; arrows move between the boxes. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/picture/picture.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { PICTURE } from '../messages.ts';
+import { PICTURE } from '../case-messages.ts';
 import { Legend } from './legend.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
 import { ownerPaths, withLists } from './owner-paths.ts';
@@ -25,8 +26,12 @@ export interface PictureProps {
   /** Absent for those who may not search. */
   onLookUp?: ((id: string) => void) | undefined;
   onPaths(): void;
+  /** The rest of a list is asked for: the table is to be shown, at the row of this edge. */
+  onTable(edgeId: string): void;
   /** How many boxes there are. */
   onDrawn(boxes: number): void;
+  /** Over the picture. */
+  children?: ComponentChildren;
 }
 
 export function Picture(props: PictureProps) {
@@ -75,6 +80,7 @@ export function Picture(props: PictureProps) {
         {PICTURE.keys}
       </p>
       <Legend />
+      {props.children}
       <Zoom viewport={viewport} />
     </div>
   );

@@ -24,7 +24,7 @@ export interface WorldProps extends PictureProps {
 const LEGIBLE = 0.35;
 
 export function World(props: WorldProps) {
-  const { drawn, viewport, paths, onSelect } = props;
+  const { drawn, viewport, paths, onSelect, onTable } = props;
   const { scale, x, y } = viewport.view;
   const seen = (box: Rectangle): boolean => meets(box, viewport.window);
   const lines = drawn.lines.filter(({ points }) => seen(around(points)));
@@ -40,7 +40,7 @@ export function World(props: WorldProps) {
           key={placed.list.id}
           placed={placed}
           isDim={isDim(paths, placed.list.kind === 'officers' ? placed.list.of : placed.list.id)}
-          onSelect={onSelect}
+          {...{ onSelect, onTable }}
         />
       ))}
       <Boxes {...props} boxes={drawn.boxes.filter(seen)} />

@@ -26,6 +26,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     FI: async () => (await import('./fi/fi.ts')).fi,
     FR: async () => (await import('./fr/fr.ts')).fr,
     GB: async () => (await import('./gb/gb.ts')).gb,
+    GR: async () => (await import('./gr/gr.ts')).gr,
     HK: async () => (await import('./hk/hk.ts')).hk,
     IE: async () => (await import('./ie/ie.ts')).ie,
     IL: async () => (await import('./il/il.ts')).il,

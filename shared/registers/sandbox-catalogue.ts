@@ -20,6 +20,7 @@ import { fr } from './fr/sandbox.ts';
 import { gb } from './gb/sandbox.ts';
 import { gleif } from './gleif/sandbox.ts';
 import { leiRoutes } from './gleif/sandbox-lei-routes.ts';
+import { gr } from './gr/sandbox.ts';
 import { hk } from './hk/sandbox.ts';
 import { iapd } from './iapd/sandbox.ts';
 import { ie } from './ie/sandbox.ts';
@@ -64,6 +65,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   fr,
   gb,
   gleif,
+  gr,
   hk,
   iapd,
   ie,

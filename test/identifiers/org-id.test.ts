@@ -23,6 +23,8 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'FR RNA': 'the guide has no list of associations of France',
   'FR SIRET': 'of an establishment: FR-RCS stands at the SIREN',
   'FR VAT': 'the guide has no list of VAT numbers of France',
+  'GR Αριθμός ΓΕΜΗ': 'the guide has no list of Greece',
+  'GR ΑΦΜ': 'the guide has no list of tax numbers of Greece',
   'HK BRN': 'the guide’s HK-CR takes the number of the Companies Register that the BRN replaced',
   'ID Registration number': 'several kinds of number: the guide has the taxpayer’s number only',
   'IQ Registration number': 'of Baghdad or of Erbil: IQ-MOT is of Baghdad alone',

@@ -71,6 +71,8 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   'Business ID': 'Finland (Y-tunnus)',
   SIREN: 'France',
   Registernummer: 'Germany: register, number and court, `HRB 12345 (München)`',
+  'Αριθμός ΓΕΜΗ': 'Greece: General Commercial Registry',
+  ΑΦΜ: 'Greece: tax number',
   BRN: 'Hong Kong: Business Registration Number',
   Cégjegyzékszám: 'Hungary',
   CIN: 'India: Corporate Identification Number',
