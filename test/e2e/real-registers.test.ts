@@ -125,6 +125,7 @@ const RECORDED = (): Recorded[] => [
       '/rpo/v1/search': of('sk/search-identifier-31322832.json'),
       // No entry is recorded; the search hit has the same shape.
       '/rpo/v1/entity/1003617': { body: JSON.stringify(JSON.parse(String(of('sk/search-identifier-31322832.json').body)).results[0]) },
+      '/opendatav2/PartneriVerejnehoSektora': { body: '{"value":[]}' },
     },
   },
   {

@@ -50,25 +50,6 @@ describe('GR', () => {
     ]);
   });
 
-  const genuine = (number: string) => sample(`gr/company-${number}.json`);
-  test.runIf(genuine('3031801000'))('recorded companies: a board in office, and partners with 70 and 30 %', async () => {
-    const naturesIn = async (asked: string, answered: string) => {
-      const client = clientOver(gr, replay({ [`/api/opendata/v1/companies/${asked}`]: genuine(answered)! }));
-      const { parties, dataStatus } = await lookUp(gr, { registrationNumber: asked }, client);
-      return [dataStatus.owners, ...parties.map(({ relationships: [first] }) => [first!.nature, first!.interests?.[0]?.share?.exact])];
-    };
-    expect(await naturesIn('003031801000', '3031801000')).toEqual([
-      'not_published',
-      ['Board Chair', undefined],
-      ['Managing Director', undefined],
-      ['Managing Director', undefined],
-      ['Board Member', undefined],
-      ['Deputy Board Member', undefined],
-    ]);
-    expect(await naturesIn('131516209000', '131516209000')).toEqual(['complete', ['Shareholder', 70], ['Shareholder', 30]]);
-    expect(await naturesIn('194162322000', '194162322000')).toEqual(['complete', ['General Partner', 70], ['Limited Partner', 30]]);
-  });
-
   test('partners have their percentages; a name with several rows is one party', async () => {
     const { parties, formerParties, dataStatus } = await look('999900001000');
     expect(parties.map(({ entityType, relationships }) => [entityType, relationships.map(({ nature }) => nature)])).toEqual([
