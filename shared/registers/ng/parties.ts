@@ -76,7 +76,7 @@ function partyOf({ row, name, pointer }: Filing): PartyRecord {
   const entityType = typeOf(name);
   // `UNITED … LIMITED [409034]`: the owner's own RC number.
   const digits = /\[(\d{1,8})\]$/.exec(name)?.[1] ?? '';
-  const legalName = digits ? name.slice(0, name.lastIndexOf('[')).trimEnd() : name;
+  const legalName = (digits && name.slice(0, name.lastIndexOf('[')).trimEnd()) || name;
   const number = entityType === 'company' ? parseIdentifier(rcNumber, digits) : undefined;
   const nationality = entityType === 'person' ? fullName(row.nationality) || undefined : undefined;
   return {
