@@ -100,6 +100,7 @@ async function searchEndpoints(service: MeasuredService, counter: Counter, finis
     repeatable('search-status', finished, { path: { searchId } }, POLL_COMPLETED),
     repeatable('read-case', finished, { path: { caseId } }, CASE),
     repeatable('read-graph', finished, { path: { caseId } }),
+    repeatable('export-case', finished, { path: { caseId }, query: { format: 'graphml' } }),
     repeatable('read-ownership', finished, { path: { caseId } }),
     ...unwrapEndpoints(service, finished),
     measured('submit-search', SUBMITS, (count) => submits(service, count), SUBMIT),

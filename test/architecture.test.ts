@@ -27,7 +27,19 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
-      ...['accounts', 'api', 'case-files', 'deliveries', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'unwrap', 'upkeep'],
+      ...[
+        'accounts',
+        'api',
+        'case-exports',
+        'case-files',
+        'deliveries',
+        'idfinder',
+        'jurisdictions',
+        'ownership-answers',
+        'searches',
+        'unwrap',
+        'upkeep',
+      ],
       ...['observability', 'queue', 'requests', 'search-rows', 'services'],
     ],
   },
@@ -35,6 +47,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     may: [
       'accounts',
       'deliveries',
+      'exports',
       'idfinder',
       'jurisdictions',
       'observability',
@@ -89,6 +102,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     types: ['services'],
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
+  'case-exports': { may: ['accounts', 'case-files', 'exports', 'requests'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
   exports: { may: ['entity', 'picture'] },

@@ -166,6 +166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/casefile/{caseId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a case
+         * @description The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.
+         */
+        get: operations["exportCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/casefile/{caseId}/refresh": {
         parameters: {
             query?: never;
@@ -1687,6 +1707,26 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
         };
+        /** @description The first search of the case is not completed, or has failed. Poll the search, then ask again. Source: this service. */
+        CaseNotReadyError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This case has no result yet: its first search is not completed
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "case_not_ready";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
         /** @description Derived ownership of the target of a case. Source: this service; the registers for the facts. */
         CaseOwnership: {
             /**
@@ -2623,6 +2663,51 @@ export interface components {
             /** @description In what the record disagrees with the entity. Empty where the entity is the target of the case. */
             conflicts: components["schemas"]["ConflictKind"][];
         };
+        /** @description Something that a format cannot say. Source: this service. */
+        ExportLoss: {
+            /**
+             * @description What is left out or shortened.
+             * @example addresses of parties
+             */
+            what: string;
+            /**
+             * @description The number of them.
+             * @example 12
+             */
+            count: number;
+            /**
+             * @description Why the format cannot say it.
+             * @example the format has no field for them
+             */
+            why: string;
+        };
+        /** @description With `about=1`: what an export leaves out, and the terms of the registers. Source: this service. */
+        ExportNote: {
+            /**
+             * @description The format that the note is about.
+             * @example graphml
+             */
+            format: string;
+            /**
+             * @description Version of the exporters; a change of what any format writes is a new one.
+             * @example 1
+             */
+            exporterVersion: string;
+            /**
+             * @description The number of nodes of the graph that the file is written from.
+             * @example 12
+             */
+            nodes: number;
+            /**
+             * @description The number of relationships of that graph.
+             * @example 14
+             */
+            edges: number;
+            /** @description What the file leaves out or shortens. Empty where it leaves out nothing. */
+            dropped: components["schemas"]["ExportLoss"][];
+            /** @description One for each register whose answers the file has. Empty in cases without sources. */
+            licences: components["schemas"]["RegisterLicence"][];
+        };
         /** @description Why a search has failed. Source: this service. */
         FailedResult: {
             /**
@@ -3281,6 +3366,8 @@ export interface components {
              *     - `Business ID`: Finland (Y-tunnus)
              *     - `SIREN`: France
              *     - `Registernummer`: Germany: register, number and court, `HRB 12345 (München)`
+             *     - `Αριθμός ΓΕΜΗ`: Greece: General Commercial Registry
+             *     - `ΑΦΜ`: Greece: tax number
              *     - `BRN`: Hong Kong: Business Registration Number
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
@@ -3292,6 +3379,7 @@ export interface components {
              *     - `RFC`: Mexico
              *     - `KVK Nummer`: Netherlands
              *     - `NZBN`: New Zealand Business Number
+             *     - `RC number`: Nigeria: company of the Corporate Affairs Commission
              *     - `Organisasjonsnummer`: Norway
              *     - `RUC`: Peru
              *     - `KRS`: Poland
@@ -5598,6 +5686,24 @@ export interface components {
              */
             retryable: true;
         };
+        /** @description Whose facts a file has, and under which terms. Source: the register. */
+        RegisterLicence: {
+            /**
+             * @description The register.
+             * @example Companies House
+             */
+            registry: string;
+            /**
+             * @description The terms under which the register publishes. Absent where it states none.
+             * @example Open Government Licence v3.0
+             */
+            licence?: string;
+            /**
+             * @description What to name as the source.
+             * @example Companies House, https://api.company-information.service.gov.uk
+             */
+            attribution: string;
+        };
         /** @description The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this. Ask the operator, who finds in `hint` what is missing. Source: this service. */
         RegistryNotConfiguredError: {
             /**
@@ -7634,6 +7740,16 @@ export interface components {
          */
         "X-Name-Search": "searched" | "failed" | "not_available";
         /**
+         * @description The name to save the file under. Absent where the answer is no file.
+         * @example attachment; filename="76350d497d90c700b305493bfef1ac5d.graphml"
+         */
+        "Content-Disposition": string;
+        /**
+         * @description What the file leaves out or shortens, each with its number `n` (structured fields, a list). `about=1` says why. Absent where it leaves out nothing.
+         * @example "addresses of parties";n=12
+         */
+        "X-Export-Dropped": string;
+        /**
          * @description The same link as `url` of the body.
          * @example https://documents.example/answers/7635?signature=0
          */
@@ -8691,6 +8807,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    exportCase: {
+        parameters: {
+            query: {
+                /**
+                 * @description The format of the file.
+                 * @example graphml
+                 */
+                format: "graphml";
+                /**
+                 * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
+                 * @example 1
+                 */
+                current?: 0 | 1;
+                /**
+                 * @description 1: not the file, but what it leaves out, and the terms of the registers (`ExportNote`). Absent: the file.
+                 * @example 1
+                 */
+                about?: 0 | 1;
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; with `about=1` what it leaves out. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Export-Dropped": components["headers"]["X-Export-Dropped"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportNote"];
+                    "application/graphml+xml": string;
+                };
+            };
+            /** @description The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link. */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LargeAnswer"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `case_not_ready`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseNotReadyError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -13,6 +13,7 @@ import * as createWebhookEndpoint from './endpoints/create-webhook-endpoint.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
+import * as exportCase from './endpoints/export-case.ts';
 import * as health from './endpoints/health.ts';
 import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
@@ -61,6 +62,7 @@ const ROUTES: readonly Route[] = [
   searchStatus.route,
   readCase.route,
   readGraph.route,
+  exportCase.route,
   refreshCase.route,
   listCollaborators.route,
   eraseCase.route,
@@ -110,6 +112,7 @@ export const endpoints = (): Endpoint[] => [
   searchStatus.endpoint(),
   readCase.endpoint(),
   readGraph.endpoint(),
+  exportCase.endpoint(),
   refreshCase.endpoint(),
   listCollaborators.endpoint(),
   eraseCase.endpoint(),

@@ -372,6 +372,21 @@ export const caseGraph = {
   edges: [{ _id: `${firstParty!._id}/0`, interestedParty: firstParty!._id, subject, ...firstLink }],
 };
 
+export const exportNote = {
+  format: 'graphml',
+  exporterVersion: '1',
+  nodes: 2,
+  edges: 1,
+  dropped: [{ what: 'addresses of parties', count: 1, why: 'the format has no field for them' }],
+  licences: [
+    {
+      registry: 'Companies House',
+      licence: 'Open Government Licence v3.0',
+      attribution: 'Companies House, https://api.company-information.service.gov.uk',
+    },
+  ],
+};
+
 /** Derived ownership of a person with a band of an owner. */
 export const calculatedOwnership = {
   strict: false,

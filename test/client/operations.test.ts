@@ -31,6 +31,10 @@ test('a search, its case, its graph and its owners', async () => {
   expect((await rg.status(pending._id)).status).toBe('COMPLETED');
   expect((await rg.case(pending.caseId))._id).toBe(pending.caseId);
   expect((await rg.graph(pending.caseId)).nodes.length).toBeGreaterThan(3);
+  const file = await rg.export(pending.caseId, { format: 'graphml' });
+  expect(file).toMatchObject({ contentType: 'application/graphml+xml', fileName: `${pending.caseId}.graphml` });
+  expect(new TextDecoder().decode(file.bytes)).toContain('<graph ');
+  expect((await rg.exportNote(pending.caseId, { format: 'graphml' })).dropped.length).toBeGreaterThan(0);
   const { owners: derived } = await rg.ownership(pending.caseId, { ruleSet: 'gb-psc' });
   expect(derived.length).toBeGreaterThan(0);
   const [document] = company.sourceDocuments;

@@ -122,6 +122,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(other.api, 'POST', '/search/financials', { caseId, entityId: result._id });
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
+    for (const query of ['', '?format=graphml&about=1']) await ask(api, 'GET', `/casefile/${caseId}/export${query}`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
     const identity = (one: string, other: string) => `/casefile/${caseId}/identities/${one}/${other}`;
     const decision = { same: true, reason: 'seen in the papers' };
@@ -175,6 +176,7 @@ describe('every operation, and every error that it documents', () => {
     const { body: expanding } = await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
     const { body: slow } = await ask(api, 'POST', '/search', { jurisdiction: 'NO', identifier: '100000040' });
     await ask(api, 'GET', `/casefile/${slow.caseId}/ownership`);
+    await ask(api, 'GET', `/casefile/${slow.caseId}/export?format=graphml`);
     await ask(api, 'DELETE', `/casefile/${slow.caseId}`);
     await ask(api, 'POST', `/casefile/${slow.caseId}/refresh`);
     await Promise.all([expanding, figures.body].map(({ _id }) => api.finished(_id)));
@@ -265,6 +267,7 @@ describe('every operation, and every error that it documents', () => {
       ['DELETE', '/casefile/x'],
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
+      ['GET', '/casefile/x/export'],
       ['GET', '/casefile/x/collaborators'],
       ['GET', '/casefile/x/unwrap'],
       ['GET', '/casefile/x/unwrap/x'],

@@ -27,6 +27,9 @@ expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 expand               table: UpdateItem of RATE
+export-case          large answers: GetObject PutObject
+export-case          table: GetItem Query of CASE KEY USER
+export-case          table: UpdateItem of RATE
 fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
 health               nothing
@@ -194,6 +197,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'exportcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

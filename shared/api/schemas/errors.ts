@@ -178,6 +178,7 @@ export const MEANINGS = {
     when: 'The register of the entity publishes no figures that this service reads. Nothing was charged.',
     advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
   },
+  case_not_ready: { when: 'The first search of the case is not completed, or has failed.', advice: 'Poll the search, then ask again.' },
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
   identity_conflict: {
     when: 'The two entities contradict each other.',
