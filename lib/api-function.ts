@@ -116,6 +116,11 @@ export class ApiFunction extends Construct {
     return this.consume(queue, actions).#set(ENV.searchQueueUrl, queue.queueUrl);
   }
 
+  bindDeliveries({ queue, slow }: { readonly queue: IQueue; readonly slow: IQueue }): this {
+    for (const each of [queue, slow]) this.consume(each, ['SendMessage']);
+    return this.#set(ENV.deliveryQueueUrl, queue.queueUrl).#set(ENV.slowDeliveryQueueUrl, slow.queueUrl);
+  }
+
   /** Rights of a consumer that Lambda polls for: it never addresses the queue itself. */
   consume(queue: IQueue, actions: readonly QueueAction[]): this {
     const sends = actions.includes('SendMessage');

@@ -22,18 +22,19 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
-import type { TableAction } from '../shared/api/rights.ts';
 import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
 import type { DataStack } from './data-stack.ts';
+import { DeliveryQueues } from './delivery-queues.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
+import { bindWorkers } from './worker-rights.ts';
 
 export interface ServiceStackProps extends StackProps {
   readonly data: DataStack;
@@ -53,9 +54,7 @@ const SHARED: ReadonlySet<string> = new Set(
 const API_TIMEOUT = 29;
 
 /** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'sweep', 'reconcile'];
-/** Those that end searches. */
-const ENDING = ['process-search', 'fail-search', 'sweep'];
+const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -68,15 +67,10 @@ const ACCESS_LOG = {
   error: '$context.integrationErrorMessage',
 };
 
-const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
-const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
-const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
-/** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
-const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
-
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
   readonly searches: WorkerQueue;
+  readonly deliveries: DeliveryQueues;
   /** Of the API: a name of the operator's, or API Gateway's. */
   readonly apiHost: string;
   readonly #settings: Settings;
@@ -89,6 +83,7 @@ export class ServiceStack extends Stack {
     const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
     this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true, ...reserved });
     this.#function('fail-search', bundles, { seconds: 30 });
+    this.#function('deliver', bundles, { seconds: 30, memorySize: 256, feedsItself: true });
     this.#function('sweep', bundles, { seconds: 50, scheduled: true });
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.searches = new WorkerQueue(this, 'Searches', {
@@ -97,10 +92,15 @@ export class ServiceStack extends Stack {
       maxConcurrency: settings.workers,
       key: data.key,
     });
+    this.deliveries = new DeliveryQueues(this, 'Deliveries', {
+      worker: this.named('deliver'),
+      maxConcurrency: settings.deliverers,
+      key: data.key,
+    });
     const table = this.#table(data);
-    const resources = { data, table, queue: this.searches.queue, settings };
+    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
-    this.#bindWorkers(data, table);
+    bindWorkers({ ...resources, named: (name) => this.named(name), searches: this.searches });
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
     const { api, url } = this.#api(entry);
@@ -110,6 +110,7 @@ export class ServiceStack extends Stack {
       apiTimeout: Duration.seconds(API_TIMEOUT),
       workers: new Map(WORKERS.map((name) => [name, this.named(name)])),
       searches: this.searches,
+      deliveries: this.deliveries,
       api,
       table,
     };
@@ -148,33 +149,6 @@ export class ServiceStack extends Stack {
   ): void {
     const settings = this.#settings;
     this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...others }));
-  }
-
-  #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
-    const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
-    this.named('process-search')
-      .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
-      .bindTable(table, LINE, { rows: ['paces'] })
-      .bindDocuments(documents, ['PutObject'])
-      .bindCredentials(credentials)
-      .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
-      .charge(prices)
-      .limitRate(rateLimitPerMinute)
-      .crossReferenceLei(leiCrossReference);
-    this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
-    for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
-    if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
-    this.named('sweep')
-      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
-        rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
-        query: OPEN_INDEX,
-      })
-      .bindTable(table, LINE, { rows: ['paces'] })
-      .bindQueue(this.searches.queue, ['SendMessage'])
-      .callStale(Duration.seconds(staleAfterSeconds));
-    this.named('reconcile')
-      .scanTable(table)
-      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
   }
 
   /** `entry`: what the API calls, by the function's name. */

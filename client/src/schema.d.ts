@@ -770,6 +770,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook endpoint
+         * @description One entry for each event, the newest event first, with its last 12 attempts. An entry is there once the first attempt has ended, and is kept as long as its event.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{endpointId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the events of a time again
+         * @description For example after an outage: `undeliveredAfter` of the endpoint is the `after`. Events are sent in their order, 50 a second at most, with the same ids and bodies as before; 10,000 a request.
+         */
+        post: operations["replayEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{eventId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again, now
+         * @description To one endpoint, or to all that are switched on and whose filters choose it. The request has the same id and the same body as before.
+         */
+        post: operations["redeliverEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authenticate": {
         parameters: {
             query?: never;
@@ -2093,6 +2153,74 @@ export interface components {
             /** @description Why this section is less than complete: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is `complete`. */
             documents?: components["schemas"]["StatusReason"][];
         };
+        /** @description A page of what was sent to an endpoint. Source: this service. */
+        DeliveryPage: {
+            /** @description The newest event first. Empty where nothing was sent. */
+            data: {
+                /**
+                 * @description `id` of the event.
+                 * @example evt_000000004711_6f1c0d2e9a3b4c5d
+                 */
+                eventId: string;
+                /**
+                 * @description Number of the event in the account.
+                 * @example 4711
+                 */
+                sequence: number;
+                /**
+                 * @description Type of the event.
+                 * @example search.completed
+                 */
+                type: string;
+                /** @description What became of it. */
+                state: components["schemas"]["DeliveryStateWord"];
+                /** @description The last 12, the newest last. Empty where the endpoint rested, or none could be made. */
+                attempts: {
+                    /**
+                     * Format: date-time
+                     * @description When it began, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description Number of the answer’s HTTP status. Absent where there was no answer.
+                     * @example 503
+                     */
+                    status?: number;
+                    /**
+                     * @description Milliseconds from its beginning to its end.
+                     * @example 84
+                     */
+                    milliseconds: number;
+                    /** @description Why there was no answer. Absent where there was one. */
+                    error?: components["schemas"]["WebhookFault"];
+                    /**
+                     * @description The beginning of an answer that was not 2xx, 256 bytes at most. Absent where it had no text.
+                     * @example out of order
+                     */
+                    bodyStart?: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the next attempt is due, UTC. Absent where there is none.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                nextAt?: string;
+            }[];
+            /**
+             * @description Send it as `cursor` for the next page. Absent on the last page.
+             * @example REVMSVZFUlkjZXBfMDEyMyMwMDAwMDAwMDQ3MTE
+             */
+            nextCursor?: string;
+        };
+        /**
+         * @description What became of an event at an endpoint.
+         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
+         *     - `delivered`: an attempt was answered with 2xx
+         *     - `failed`: no attempt was answered with 2xx, and there will be no other
+         * @enum {string}
+         */
+        DeliveryStateWord: "waiting" | "delivered" | "failed";
         /**
          * @description What a proof file is.
          *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
@@ -2148,6 +2276,26 @@ export interface components {
              * @enum {string}
              */
             code: "document_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The webhook endpoint is switched off. Switch it on with `enabled: true` first. Source: this service. */
+        EndpointDisabledError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This webhook endpoint is switched off. Switch it on first.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "endpoint_disabled";
             /**
              * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
              * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
@@ -2421,6 +2569,26 @@ export interface components {
          * @enum {string}
          */
         EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
+        /** @description The account has no event of this id, or it is kept no more. Use the `id` of an event; events are kept for 30 days. Source: this service. */
+        EventNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Event not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "event_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
         /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after `Retry-After`. Source: this service. */
         ExpandInProgressError: {
             /**
@@ -5686,6 +5854,19 @@ export interface components {
              */
             retryable: true;
         };
+        /** @description The endpoints that an event is sent to again. Source: this service. */
+        Redelivery: {
+            /** @description The endpoints. Empty where it is for none. */
+            endpointIds: string[];
+        };
+        /** @description An event that is to be sent again. */
+        RedeliveryRequest: {
+            /**
+             * @description The one endpoint that it is sent to. Absent: all that it is for.
+             * @example ep_0123456789abcdef01234567
+             */
+            endpointId?: string;
+        };
         /** @description Whose facts a file has, and under which terms. Source: the register. */
         RegisterLicence: {
             /**
@@ -5793,6 +5974,39 @@ export interface components {
              * @example 2025-02-03
              */
             asOf?: string;
+        };
+        /** @description A replay. Source: this service. */
+        Replay: {
+            /**
+             * @description Number of events that are sent again.
+             * @example 290
+             */
+            events: number;
+        };
+        /** @description Events that are to be sent again. */
+        ReplayRequest: {
+            /**
+             * @description Number of an event (`sequence`): the events after it are sent.
+             * @example 4710
+             */
+            after: number;
+            /**
+             * @description Number of the last event that is sent. Absent: the newest one.
+             * @example 5000
+             */
+            until?: number;
+            /**
+             * @description Filters as those of an endpoint. Absent: all events.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description True: only those whose delivery to this endpoint has failed. Absent: false.
+             * @example true
+             */
+            failedOnly?: boolean;
         };
         /** @description Why the company has reported no parent to the LEI registry. Source: the LEI registry. */
         ReportingException: {
@@ -12589,6 +12803,349 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only deliveries in this state. A page may then be short. Absent: all.
+                 * @example failed
+                 */
+                state?: "waiting" | "delivered" | "failed";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    replayEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description How many events are sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `endpoint_disabled`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndpointDisabledError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    redeliverEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `id` of an event.
+                 * @example evt_000000004711_6f1c0d2e9a3b4c5d
+                 */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliveryRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoints that it is sent to. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `event_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EventNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

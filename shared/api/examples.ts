@@ -631,3 +631,18 @@ const { failingSince: _failingSince, undeliveredAfter: _undeliveredAfter, ...sou
 export const webhookEndpoints = { data: [soundEndpoint] };
 export const createdWebhookEndpoint = { ...soundEndpoint, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
 export const webhookTest = { delivered: false, status: 401, milliseconds: 84, bodyStart: 'unknown signature' };
+
+export const deliveryPage = {
+  data: [
+    {
+      eventId: 'evt_000000004711_6f1c0d2e9a3b4c5d',
+      sequence: 4711,
+      type: 'search.completed',
+      state: 'waiting',
+      attempts: [{ at: '2026-03-02T08:00:00.000Z', status: 503, milliseconds: 84, bodyStart: 'out of order' }],
+      nextAt: '2026-03-02T08:00:05.120Z',
+    },
+  ],
+};
+export const redelivery = { endpointIds: ['ep_0123456789abcdef01234567'] };
+export const replay = { events: 290 };

@@ -40,6 +40,12 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
   endpointId: { description: '`endpointId` of a webhook endpoint.', schema: CODE, example: 'ep_0123456789abcdef01234567' },
+  eventId: { description: '`id` of an event.', schema: CODE, example: 'evt_000000004711_6f1c0d2e9a3b4c5d' },
+  state: {
+    description: 'Only deliveries in this state. A page may then be short. Absent: all.',
+    schema: { type: 'string', enum: ['waiting', 'delivered', 'failed'] },
+    example: 'failed',
+  },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },

@@ -57,6 +57,8 @@ export const ERRORS = {
   graph_too_large: { status: 422, error: 'A graph may have 2,000 records and 20,000 relationships' },
   invalid_url: { status: 400, error: 'Only https is allowed' },
   too_many_endpoints: { status: 409, error: 'An account can have 10 webhook endpoints. Remove one first.' },
+  endpoint_disabled: { status: 409, error: 'This webhook endpoint is switched off. Switch it on first.' },
+  event_not_found: { status: 404, error: 'Event not found' },
   endpoint_not_found: { status: 404, error: 'Webhook endpoint not found' },
   unwrap_not_found: { status: 404, error: 'Unwrap not found' },
   unwrap_in_progress: { status: 409, error: 'An unwrap of this case is in progress' },

@@ -212,6 +212,11 @@ export const MEANINGS = {
     advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.',
   },
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
+  endpoint_disabled: { when: 'The webhook endpoint is switched off.', advice: 'Switch it on with `enabled: true` first.' },
+  event_not_found: {
+    when: 'The account has no event of this id, or it is kept no more.',
+    advice: 'Use the `id` of an event; events are kept for 30 days.',
+  },
   endpoint_not_found: {
     when: 'The account has no webhook endpoint of this id.',
     advice: 'Use an `endpointId` of `GET /webhook-endpoints`.',
