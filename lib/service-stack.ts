@@ -149,6 +149,7 @@ export class ServiceStack extends Stack {
     const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
       .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
+      .bindTable(table, ['PutItem'], { rows: ['events'] })
       .bindTable(table, LINE, { rows: ['paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
@@ -156,7 +157,9 @@ export class ServiceStack extends Stack {
       .charge(prices)
       .limitRate(rateLimitPerMinute)
       .crossReferenceLei(leiCrossReference);
-    this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
+    this.named('fail-search')
+      .bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] })
+      .bindTable(table, ['PutItem'], { rows: ['events'] });
     for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
     if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
     this.named('sweep')
@@ -164,12 +167,14 @@ export class ServiceStack extends Stack {
         rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
         query: OPEN_INDEX,
       })
+      .bindTable(table, ['PutItem'], { rows: ['events'] })
       .bindTable(table, LINE, { rows: ['paces'] })
       .bindQueue(this.searches.queue, ['SendMessage'])
       .callStale(Duration.seconds(staleAfterSeconds));
     this.named('reconcile')
       .scanTable(table)
-      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
+      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] })
+      .bindTable(table, ['PutItem'], { rows: ['events'] });
   }
 
   /** `entry`: what the API calls, by the function's name. */
