@@ -14,6 +14,6 @@ export async function firstLook(): Promise<string | undefined> {
   const { data } = await ask((rg) => rg.cases().page({ limit: 1 }));
   if (data[0]) return data[0]._id;
   const search = await once('first look', (idempotencyKey) => ask(async (rg) => rg.search(COMPANY, { idempotencyKey })));
-  if (search) follow(search);
+  if (search) void follow(search);
   return search?.caseId;
 }

@@ -23,16 +23,49 @@ const underWay = new Set<string>();
 
 type Expand = Body<'/search/expand', 'post'>;
 
-/** Rejects with the error of the service. A second call for the same entity while the first is under way does nothing. */
+/** Ends when the search has begun. Rejects with the error of the service. A second call for an entity whose call is under way does nothing. */
 export async function lookUp(body: Expand): Promise<void> {
+  const search = await submitted(body);
+  if (search) void follow(search);
+}
+
+async function submitted(body: Expand): Promise<SearchRecord | undefined> {
   const search = await once(`${body.caseId} ${body.entityId}`, (idempotencyKey) =>
     ask(async (rg): Promise<SearchRecord> => rg.expand(body, { idempotencyKey })),
   ).catch((error: unknown) => {
     if (!isCode(error, 'already_expanded') && !isCode(error, 'expand_in_progress')) throw error;
   });
-  if (search) follow(search);
-  else await openCase(body.caseId).reload();
+  if (!search) await openCase(body.caseId).reload();
+  return search ?? undefined;
 }
+
+/** Look-ups that begin when others have ended. */
+export const waiting = signal<readonly Expand[]>([]);
+
+const AT_A_TIME = 3;
+
+/** Ends when all have ended. Rejects with the error of the service where it refuses one; what waits is then not begun. */
+export async function lookUpAll(bodies: readonly Expand[]): Promise<void> {
+  waiting.value = [...waiting.peek(), ...bodies];
+  try {
+    await Promise.all(bodies.slice(0, AT_A_TIME).map(lookUpWaiting));
+  } finally {
+    stopWaiting();
+  }
+}
+
+async function lookUpWaiting(): Promise<void> {
+  for (let [next, ...others] = waiting.peek(); next; [next, ...others] = waiting.peek()) {
+    waiting.value = others;
+    const search = await submitted(next);
+    if (search) await follow(search);
+  }
+}
+
+/** What has begun goes on. */
+export const stopWaiting = (): void => {
+  waiting.value = [];
+};
 
 /** Runs a paid call with the key of its intent; `undefined` while the same intent is under way. */
 export async function once<Answer>(intent: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer | undefined> {
@@ -54,14 +87,14 @@ export async function once<Answer>(intent: string, call: (idempotencyKey: string
 
 /** Of a case that was opened while searches of it are running. */
 export function followPending({ searches }: CaseFile): void {
-  for (const search of searches) if (search.status === 'PENDING') follow(search);
+  for (const search of searches) if (search.status === 'PENDING') void follow(search);
 }
 
-/** A search that is followed already is not followed twice. */
-export function follow(search: Followed): void {
+/** Ends with the search. One that is followed already is not followed twice. */
+export async function follow(search: Followed): Promise<void> {
   if (lookUps.peek().some(({ search: { _id } }) => _id === search._id)) return;
   lookUps.value = [...lookUps.peek(), { search }];
-  void untilEnd(search);
+  await untilEnd(search);
 }
 
 export const dismiss = (searchId: string): void => {

@@ -9,6 +9,7 @@ import { Frame, type Place } from './parts/frame.tsx';
 import { Search } from './screens/search.tsx';
 import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
+import { showTheme, storedTheme } from './theme.ts';
 
 const Case = lazy(() => import('./screens/case.tsx'));
 const pages = () => import('./screens/pages.ts');
@@ -27,6 +28,8 @@ const PLACES: readonly Place[] = [
 
 /** Addresses of the console; links to others, such as the API reference, are the browser's. */
 const SCOPE = /^\/(?:$|\?|app\/)/;
+
+showTheme(storedTheme());
 
 const key = keyInFragment();
 if (key) {

@@ -23,9 +23,17 @@ interface Step {
   edge?: PartyEdge;
 }
 
-/** `closed`: keys of rows whose parties are not listed. Iterative, because a chain can be long. */
-export function partyRows(all: CaseParties, closed: ReadonlySet<string>, showsFormer: boolean): PartyRow[] {
-  const edges = all.edges.filter(({ former }) => showsFormer || !former);
+export interface RowsShown {
+  /** Keys of rows whose parties are not listed. */
+  closed?: ReadonlySet<string>;
+  former?: boolean;
+  /** Ids of edges: the rows of all others are left out. */
+  only?: ReadonlySet<string> | undefined;
+}
+
+/** Iterative, because a chain can be long. */
+export function partyRows(all: CaseParties, { closed, former, only }: RowsShown = {}): PartyRow[] {
+  const edges = all.edges.filter((edge) => (former || !edge.former) && (!only || only.has(edge.id)));
   const into = Map.groupBy(edges, ({ to }) => to);
   const below = Map.groupBy(
     edges.filter(({ statedByOwner }) => statedByOwner),
@@ -39,7 +47,7 @@ export function partyRows(all: CaseParties, closed: ReadonlySet<string>, showsFo
     const isAgain = seen.has(id);
     seen.add(id);
     const parties = isAgain ? [] : childrenOf(step, into.get(id) ?? [], below.get(id) ?? []);
-    const isOpen = !closed.has(key);
+    const isOpen = !closed?.has(key);
     rows.push({ key, party: all.parties.get(id)!, ...(edge && { edge }), level, below: parties.length, isOpen, isAgain });
     if (isOpen) open.push(...parties.toReversed());
   }
@@ -56,3 +64,7 @@ function childrenOf({ key, level, edge: above }: Step, into: readonly PartyEdge[
   ];
   return steps.filter(({ edge }) => edge.id !== above?.id).map(({ edge, id, at }) => ({ id, edge, key: `${key}/${at}`, level: level + 1 }));
 }
+
+/** Each nature once. */
+export const naturesOf = ({ relationships }: PartyEdge): string =>
+  [...new Set(relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');

@@ -11,6 +11,8 @@ import { forgetResources } from './resource.ts';
 export interface Credential {
   kind: 'key' | 'token';
   secret: string;
+  /** When a token ends, in milliseconds by the clock of this machine. */
+  until?: number;
 }
 
 const STORED = 'registry-graph.session';
@@ -19,6 +21,13 @@ const SANDBOX_KEY = /^rgtest_[\w.]+$/;
 export const credential = signal<Credential | undefined>(storedCredential());
 /** True while a call waits for the user to sign in again. */
 export const isExpired = signal(false);
+/** True from two minutes before a token ends. */
+export const isEnding = signal(false);
+
+const NOTICE_MS = 120_000;
+let notice: ReturnType<typeof setTimeout>;
+
+if (credential.value) watchEnd(credential.value);
 
 let client: RegistryGraph | undefined;
 let waiting: (() => void)[] = [];
@@ -34,6 +43,7 @@ export function signIn(given: Credential): void {
   client = undefined;
   if (given.kind === 'token' || SANDBOX_KEY.test(given.secret)) sessionStorage.setItem(STORED, JSON.stringify(given));
   isExpired.value = false;
+  watchEnd(given);
   for (const go of waiting.splice(0)) go();
 }
 
@@ -47,6 +57,7 @@ function forget(): void {
   credential.value = undefined;
   client = undefined;
   isExpired.value = false;
+  watchEnd({});
   waiting = [];
   forgetResources();
 }
@@ -65,7 +76,25 @@ export async function ask<Answer>(call: (rg: RegistryGraph) => Promise<Answer>):
 /** Rejects with the error of the service. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { idToken } = await registryGraph({ baseUrl: location.origin }).authenticate({ email, password });
-  signIn({ kind: 'token', secret: idToken });
+  signIn({ kind: 'token', secret: idToken, until: Date.now() + lifetimeOf(idToken) });
+}
+
+/** Of a JWT, in milliseconds: from its issue to its end, so that a wrong clock of this machine does not matter. */
+function lifetimeOf(token: string): number {
+  const { exp, iat } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; iat: number };
+  return (exp - iat) * 1000;
+}
+
+function watchEnd({ until }: Pick<Credential, 'until'>): void {
+  clearTimeout(notice);
+  isEnding.value = false;
+  if (until !== undefined)
+    notice = setTimeout(
+      () => {
+        isEnding.value = true;
+      },
+      Math.max(0, until - NOTICE_MS - Date.now()),
+    );
 }
 
 /** Reads the account with it first. Rejects with the error of the service. */

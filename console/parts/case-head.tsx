@@ -3,24 +3,20 @@ import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { CASE } from '../messages.ts';
+import { partiesText } from '../parties-text.ts';
+import type { Shown } from './drawn-case.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export interface CaseHeadProps {
   all: CaseParties;
-  /** How many boxes the picture has; 0 where there is no picture. */
-  drawn: number;
   isOwner: boolean;
-  showsPaths: boolean;
-  showsFormer: boolean;
-  onPaths(): void;
-  onFormer(): void;
+  shown: Shown;
   /** Further buttons. */
   children?: ComponentChildren;
 }
 
-export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths, onFormer, children }: CaseHeadProps) {
+export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
-  const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
   const former = all.edges.filter((edge) => edge.former).length;
   return (
     <header class="case-head">
@@ -30,17 +26,17 @@ export function CaseHead({ all, drawn, isOwner, showsPaths, showsFormer, onPaths
           {facts.countryOfRegistration && <span class="country">{facts.countryOfRegistration}</span>}
           {facts.identifiers[0] && <code>{readable(facts.identifiers[0].value)}</code>}
           <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
-          <span>{CASE.parties(all.parties.size, persons)}</span>
-          {drawn > 0 && <span class="drawn">{CASE.drawn(drawn)}</span>}
+          <span>{partiesText(all)}</span>
+          {shown.view === 'picture' && shown.drawn && <span class="drawn">{CASE.drawn(shown.drawn.boxes.length)}</span>}
         </p>
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>
       <div class="tools" role="toolbar" aria-label={CASE.label}>
-        <button type="button" aria-pressed={showsPaths} onClick={onPaths}>
+        <button type="button" aria-pressed={shown.paths} onClick={shown.togglePaths}>
           {CASE.paths}
         </button>
         {former > 0 && (
-          <button type="button" aria-pressed={showsFormer} onClick={onFormer}>
+          <button type="button" aria-pressed={shown.former} onClick={shown.toggleFormer}>
             {CASE.former(former)}
           </button>
         )}

@@ -3,24 +3,27 @@ import { useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { FILES } from '../case-menu-messages.ts';
+import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
 import { partyRows } from '../party-rows.ts';
 import { ask } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
+import type { Asking } from './look-up-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { EraseDialog, SharingDialog } from './sharing.tsx';
 
 export interface CaseMenuProps {
   caseId: string;
   all: CaseParties;
+  asking: Asking;
   showsFormer: boolean;
   isOwner: boolean;
 }
 
-export function CaseMenu({ caseId, all, showsFormer, isOwner }: CaseMenuProps) {
+export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenuProps) {
   const [error, setError] = useState<unknown>();
-  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, new Set(), showsFormer))));
+  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, { former: showsFormer }))));
   const saveCase = (): void => {
     setError(undefined);
     ask((rg) => rg.case(caseId)).then((file) => download(`${caseId}.json`, 'application/json', JSON.stringify(file, null, 2)), setError);
@@ -29,6 +32,11 @@ export function CaseMenu({ caseId, all, showsFormer, isOwner }: CaseMenuProps) {
     <details class="menu">
       <summary>{FILES.menu}</summary>
       <div>
+        {isOwner && asking.choices.length > 1 && (
+          <button type="button" onClick={asking.askSeveral}>
+            {SEVERAL.open(asking.choices.length)}
+          </button>
+        )}
         <button type="button" onClick={saveTable}>
           {FILES.csv}
         </button>

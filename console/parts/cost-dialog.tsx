@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { CaseParty } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { account, jurisdictionOf } from '../account.ts';
-import { COST, credits, inNumbers } from '../messages.ts';
+import { COST } from '../case-messages.ts';
+import { credits, inNumbers } from '../messages.ts';
 import { valueIn } from '../resource.ts';
 import { Dialog } from './dialog.tsx';
 

@@ -4,7 +4,7 @@ import { ENTITY_TYPE_WORDS } from '../../shared/picture/box-texts.ts';
 import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { searchCost } from '../account.ts';
-import { FACTS } from '../messages.ts';
+import { FACTS } from '../case-messages.ts';
 import { Completeness } from './completeness.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { Sources } from './sources.tsx';

@@ -6,7 +6,8 @@ import { account } from '../account.ts';
 import { announced } from '../announcements.ts';
 import { FRAME, inNumbers, SIGN_IN } from '../messages.ts';
 import { valueIn } from '../resource.ts';
-import { isExpired, signOut } from '../session.ts';
+import { isEnding, isExpired, signOut } from '../session.ts';
+import { chooseTheme, storedTheme, THEMES, type Theme } from '../theme.ts';
 import { Dialog } from './dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -23,6 +24,7 @@ export function Frame({ places, children }: { places: readonly Place[]; children
       </a>
       <Bar places={places} />
       <Offline />
+      {isEnding.value && !isExpired.value && <Ending />}
       {children}
       {isExpired.value && (
         <Dialog title={SIGN_IN.again} onClose={signOut}>
@@ -56,10 +58,47 @@ function Bar({ places }: { places: readonly Place[] }) {
         <a href="/docs">{FRAME.api}</a>
       </nav>
       <Credits />
+      <ThemeSwitch />
       <button type="button" class="quiet-button" onClick={signOut}>
         {FRAME.signOut}
       </button>
     </header>
+  );
+}
+
+function ThemeSwitch() {
+  return (
+    <select
+      class="quiet-button"
+      aria-label={FRAME.theme}
+      value={storedTheme()}
+      onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
+    >
+      {Object.entries(THEMES).map(([theme, name]) => (
+        <option key={theme} value={theme}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Signing in again before the end is one form; the call that comes after the end would wait for it. */
+function Ending() {
+  const [isAsked, ask] = useState(false);
+  if (isAsked)
+    return (
+      <Dialog title={SIGN_IN.again} onClose={() => ask(false)}>
+        <SignInForm />
+      </Dialog>
+    );
+  return (
+    <p class="offline" role="status">
+      {SIGN_IN.ending}{' '}
+      <button type="button" class="link" onClick={() => ask(true)}>
+        {SIGN_IN.again}
+      </button>
+    </p>
   );
 }
 

@@ -2,14 +2,16 @@
 import { useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { searchCost } from '../account.ts';
-import { dismiss, type LookUp, lookUp } from '../look-ups.ts';
+import { dismiss, type LookUp, lookUp, lookUpAll } from '../look-ups.ts';
 import type { Candidate } from '../search-plan.ts';
 import { CostDialog } from './cost-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
+import { lookUpChoices, SeveralDialog } from './several-dialog.tsx';
 
 export type Asking = ReturnType<typeof useLookUps>;
 
-export function LookUpDialog({ asking: { asked, confirm, choose, cancel } }: { asking: Asking }) {
+export function LookUpDialog({ asking: { asked, choices, isSeveral, confirm, confirmSeveral, choose, cancel } }: { asking: Asking }) {
+  if (isSeveral) return <SeveralDialog parties={choices} onConfirm={confirmSeveral} onClose={cancel} />;
   if (!asked) return null;
   if (asked.facts.identifiers.length === 0) return <NumberDialog party={asked} onChosen={choose} onClose={cancel} />;
   return <CostDialog party={asked} onConfirm={confirm} onClose={cancel} />;
@@ -20,9 +22,14 @@ export function useLookUps(caseId: string, all: CaseParties) {
   /** Up to this cost, in credits, nothing is asked: for this case in this tab. */
   const [trusted, setTrusted] = useState(-1);
   const [error, setError] = useState<unknown>();
-  const start = (entityId: string, number: { jurisdiction?: string; identifier?: string } = {}): void => {
+  const [isSeveral, setSeveral] = useState(false);
+  const close = (): void => {
     setWanted(undefined);
+    setSeveral(false);
     setError(undefined);
+  };
+  const start = (entityId: string, number: { jurisdiction?: string; identifier?: string } = {}): void => {
+    close();
     lookUp({ caseId, entityId, ...number }).catch(setError);
   };
   const ask = (id: string): void => {
@@ -33,7 +40,14 @@ export function useLookUps(caseId: string, all: CaseParties) {
   };
   const asked = wanted === undefined ? undefined : all.parties.get(wanted);
   return {
-    ...{ ask, asked, error },
+    ...{ ask, asked, error, isSeveral },
+    /** What can be chosen of several. */
+    choices: lookUpChoices(all),
+    askSeveral: (): void => setSeveral(true),
+    confirmSeveral: (ids: readonly string[]): void => {
+      close();
+      lookUpAll(ids.map((entityId) => ({ caseId, entityId }))).catch(setError);
+    },
     confirm: (isTrusted: boolean): void => {
       if (!asked) return;
       if (isTrusted) setTrusted(searchCost(asked.facts.jurisdiction) ?? trusted);
@@ -42,7 +56,7 @@ export function useLookUps(caseId: string, all: CaseParties) {
     choose: ({ jurisdiction, country, registrationNumber }: Candidate): void => {
       if (asked) start(asked.id, { jurisdiction: jurisdiction ?? country, identifier: registrationNumber });
     },
-    cancel: (): void => setWanted(undefined),
+    cancel: close,
     again: ({ search: { _id, entityId } }: LookUp): void => {
       dismiss(_id);
       if (entityId) ask(entityId);

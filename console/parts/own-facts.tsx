@@ -3,7 +3,8 @@ import type { ComponentChildren } from 'preact';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { GraphNode } from '../../shared/entity/graph.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { FACTS, inNumbers } from '../messages.ts';
+import { FACTS } from '../case-messages.ts';
+import { inNumbers } from '../messages.ts';
 
 export function OwnFacts({ facts }: { facts: GraphNode }) {
   const { legalForm, identifiers, registrationDate, nationality, dateOfBirth, countryOfResidence, addresses, capital } = facts;

@@ -1,14 +1,19 @@
 /** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { TABLE } from '../messages.ts';
-import { type PartyRow, partyRows } from '../party-rows.ts';
+import { TABLE } from '../case-messages.ts';
+import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
+import { ownerPaths } from '../picture/owner-paths.ts';
 
 export interface PartyTableProps {
   all: CaseParties;
   selected: string | undefined;
   showsFormer: boolean;
+  /** Only what is on a path to ultimate owners. */
+  showsPaths: boolean;
+  /** The edge whose row is brought into sight when the table opens. */
+  openedAt: string | undefined;
   onSelect(id: string): void;
 }
 
@@ -16,12 +21,13 @@ const HEIGHT = 38;
 /** Rows in the document, and how many of them are above what is in sight. */
 const WINDOW = { rows: 50, above: 10 };
 
-export function PartyTable({ all, selected, showsFormer, onSelect }: PartyTableProps) {
+export function PartyTable({ all, selected, showsFormer, showsPaths, openedAt, onSelect }: PartyTableProps) {
   const host = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(0);
-  const rows = useMemo(() => partyRows(all, closed, showsFormer), [all, closed, showsFormer]);
+  const only = useMemo(() => (showsPaths ? pathsOf(all, showsFormer) : undefined), [all, showsPaths, showsFormer]);
+  const rows = useMemo(() => partyRows(all, { closed, former: showsFormer, only }), [all, closed, showsFormer, only]);
   const first = Math.max(0, Math.min(Math.floor(top / HEIGHT) - WINDOW.above, rows.length - WINDOW.rows));
   const shown = rows.slice(first, first + WINDOW.rows);
   const toggle = ({ key, isOpen }: PartyRow): void =>
@@ -32,6 +38,10 @@ export function PartyTable({ all, selected, showsFormer, onSelect }: PartyTableP
     bringIntoSight(host.current!, at);
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true }));
   };
+  useEffect(() => {
+    const at = rows.findIndex(({ edge }) => edge?.id === openedAt);
+    if (openedAt && at >= 0) go(at);
+  }, [openedAt]);
   const keys = { rows, current, go, toggle, onSelect };
   return (
     <div class="table-host" ref={host} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
@@ -63,6 +73,9 @@ export function PartyTable({ all, selected, showsFormer, onSelect }: PartyTableP
     </div>
   );
 }
+
+const pathsOf = ({ target, edges }: CaseParties, showsFormer: boolean): ReadonlySet<string> =>
+  ownerPaths({ target, edges: edges.filter(({ former }) => showsFormer || !former) });
 
 function Space({ rows }: { rows: number }) {
   if (rows <= 0) return null;
@@ -119,7 +132,7 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
         {readable(facts.legalName)}
         {isAgain && <small> {TABLE.again}</small>}
       </td>
-      <td>{edge ? naturesOf(row) : TABLE.target}</td>
+      <td>{edge ? naturesOf(edge) : TABLE.target}</td>
       <td class="share">
         {edge?.label
           .map(({ strong }) => strong)
@@ -135,9 +148,6 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
     </tr>
   );
 }
-
-const naturesOf = ({ edge }: PartyRow): string =>
-  [...new Set(edge!.relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');
 
 /** Below the head of the table, which stays in its place. */
 function bringIntoSight(host: HTMLElement, at: number): void {

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
-import { dismiss, type LookUp } from '../look-ups.ts';
+import { SEVERAL } from '../case-messages.ts';
+import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
 import { PROGRESS } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
@@ -13,6 +14,14 @@ export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onA
       {lookUps.map((one) => (
         <li key={one.search._id}>{one.error ? <Failed lookUp={one} onAgain={onAgain} /> : <Running lookUp={one} />}</li>
       ))}
+      {waiting.value.length > 0 && (
+        <li class="running">
+          {SEVERAL.waiting(waiting.value.length)}
+          <button type="button" onClick={stopWaiting}>
+            {SEVERAL.stop}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

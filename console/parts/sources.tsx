@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { GraphNode } from '../../shared/entity/graph.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { FACTS, instantText } from '../messages.ts';
+import { FACTS } from '../case-messages.ts';
+import { instantText } from '../messages.ts';
 import { safeLink } from '../safe-link.ts';
 import { ask } from '../session.ts';
 import { Notice } from './notice.tsx';

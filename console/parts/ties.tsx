@@ -5,7 +5,7 @@ import type { GraphEdge } from '../../shared/entity/graph.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
 import type { CaseParties, PartyEdge } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
-import { FACTS, INTERESTS } from '../messages.ts';
+import { FACTS, INTERESTS } from '../case-messages.ts';
 
 export interface TiesProps {
   all: CaseParties;

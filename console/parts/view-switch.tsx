@@ -1,6 +1,6 @@
 /** Picture or table: in the address, else as the last time; a narrow screen begins with the table. */
 import { useLocation } from 'preact-iso/router';
-import { VIEWS } from '../messages.ts';
+import { VIEWS } from '../case-messages.ts';
 
 export type CaseView = keyof typeof VIEWS;
 

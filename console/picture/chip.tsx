@@ -2,7 +2,7 @@
 import type { PictureBox } from '../../shared/picture/picture.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
 import { textWidth } from '../../shared/picture/text-width.ts';
-import { PICTURE } from '../messages.ts';
+import { PICTURE } from '../case-messages.ts';
 import type { BoxProps } from './box.tsx';
 
 /** `bold`: how much wider the letters of a button are. */

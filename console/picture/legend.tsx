@@ -1,5 +1,5 @@
 /** What shapes and lines mean; folded until it is asked for. */
-import { LEGEND } from '../messages.ts';
+import { LEGEND } from '../case-messages.ts';
 
 export function Legend() {
   return (

@@ -3,15 +3,17 @@ import type { PictureList } from '../../shared/picture/picture.ts';
 import { ROW_TEXT, rowTexts } from '../../shared/picture/row-texts.ts';
 import { LIST } from '../../shared/picture/sizes.ts';
 import type { ListRow } from '../../shared/picture/what-is-shown.ts';
-import { PICTURE } from '../messages.ts';
+import { PICTURE } from '../case-messages.ts';
 
 export interface ListProps {
   placed: PictureList;
   isDim: boolean;
   onSelect(id: string): void;
+  /** The table is to be shown, at the row of this edge. */
+  onTable(edgeId: string): void;
 }
 
-export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect }: ListProps) {
+export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect, onTable }: ListProps) {
   const isOfficers = list.kind === 'officers';
   const title = (isOfficers ? PICTURE.officers : PICTURE.owners)(list.rows.length);
   const left = list.rows.length - maxRows;
@@ -28,9 +30,19 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
         <Row key={row.party.id} {...{ row, index, width, kind: list.kind, onSelect }} />
       ))}
       {left > 0 && (
-        <text class="value" x={ROW_TEXT.padding} y={LIST.head + maxRows * LIST.row + ROW_TEXT.baseline}>
-          {PICTURE.andMore(left)}
-        </text>
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+        <g
+          role="button"
+          class="row more"
+          tabindex={-1}
+          transform={`translate(0 ${LIST.head + maxRows * LIST.row})`}
+          onClick={() => onTable(list.rows[maxRows]!.edge.id)}
+        >
+          <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
+          <text x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
+            {PICTURE.andMore(left)}
+          </text>
+        </g>
       )}
     </g>
   );

@@ -1,8 +1,16 @@
 /** What lies on a path from the target to a party without owners: for highlighting. PURE. */
-import type { Shown } from '../../shared/picture/what-is-shown.ts';
+import type { PartyEdge } from '../../shared/picture/case-parties.ts';
+import type { List, Shown } from '../../shared/picture/what-is-shown.ts';
+
+export interface Walked {
+  target: string;
+  edges: readonly PartyEdge[];
+  /** Absent for the table, which has every owner as a row. */
+  lists?: readonly List[];
+}
 
 /** Ids of parties, edges and lists of owners. With `through` only the paths that pass that party. */
-export function ownerPaths({ target, edges, lists }: Shown, through: string = target): ReadonlySet<string> {
+export function ownerPaths({ target, edges, lists = [] }: Walked, through: string = target): ReadonlySet<string> {
   const owning = edges.filter(({ kind }) => kind !== 'officer');
   const into = Map.groupBy(owning, ({ to }) => to);
   const outOf = Map.groupBy(owning, ({ from }) => from);

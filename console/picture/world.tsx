@@ -10,11 +10,13 @@ import type { PictureProps } from './picture.tsx';
 import type { Viewport } from './use-viewport.ts';
 import { meets } from './viewport.ts';
 
-export interface WorldProps extends PictureProps {
+type Given = 'all' | 'selected' | 'costOf' | 'onSelect' | 'onTable' | 'onLookUp';
+
+export interface WorldProps extends Pick<PictureProps, Given> {
   /** The box that is the stop of the tab key. */
   current: string;
   drawn: Drawn;
-  viewport: Viewport;
+  viewport: Pick<Viewport, 'view' | 'window'>;
   /** Ids of what is on a path; `undefined` where no paths are shown. */
   paths: ReadonlySet<string> | undefined;
   onMore(id: string): void;
@@ -24,7 +26,7 @@ export interface WorldProps extends PictureProps {
 const LEGIBLE = 0.35;
 
 export function World(props: WorldProps) {
-  const { drawn, viewport, paths, onSelect } = props;
+  const { drawn, viewport, paths, onSelect, onTable } = props;
   const { scale, x, y } = viewport.view;
   const seen = (box: Rectangle): boolean => meets(box, viewport.window);
   const lines = drawn.lines.filter(({ points }) => seen(around(points)));
@@ -40,7 +42,7 @@ export function World(props: WorldProps) {
           key={placed.list.id}
           placed={placed}
           isDim={isDim(paths, placed.list.kind === 'officers' ? placed.list.of : placed.list.id)}
-          onSelect={onSelect}
+          {...{ onSelect, onTable }}
         />
       ))}
       <Boxes {...props} boxes={drawn.boxes.filter(seen)} />

@@ -44,6 +44,6 @@ export function Tour() {
 /** Gives the id of the case; `undefined` while the same stop is being opened. */
 async function openStop({ search: wanted, title }: Stop): Promise<string | undefined> {
   const search = await once(`tour ${title}`, (idempotencyKey) => ask(async (rg) => rg.search(wanted, { idempotencyKey })));
-  if (search) follow(search);
+  if (search) void follow(search);
   return search?.caseId;
 }

@@ -37,11 +37,19 @@ export class PortInUse extends Error {
 const BODY_LIMIT = 10 * 1024 * 1024;
 const HEADER_LIMIT = 10_240;
 const INTEGRATION_TIMEOUT_MS = 30_000;
+/** On a busy machine Node's 5 s are over while a client sends its next request on the connection, which then fails. */
+const KEEP_ALIVE_MS = 75_000;
 
 export async function startGateway({ port, routes, site, slowClientMs = 30_000 }: GatewaySettings): Promise<Gateway> {
   const match = routeTable(routes);
   const server = createServer(
-    { maxHeaderSize: HEADER_LIMIT, requestTimeout: slowClientMs, headersTimeout: slowClientMs, connectionsCheckingInterval: 1_000 },
+    {
+      maxHeaderSize: HEADER_LIMIT,
+      requestTimeout: slowClientMs,
+      headersTimeout: slowClientMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 1_000,
+    },
     (request, response) => void serve(match, site, request, response),
   );
   server.on('clientError', refuse);
@@ -113,11 +121,12 @@ function message(statusCode: number, text: string): HttpAnswer {
   return { statusCode, headers: JSON_TYPE, cookies: [], body: Buffer.from(JSON.stringify({ message: text })) };
 }
 
+/** API Gateway does not let a function set these. */
+const OF_GATEWAY: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
 function send(response: ServerResponse, { statusCode, headers, cookies, body }: HttpAnswer): void {
-  for (const [name, value] of Object.entries(headers)) setHeader(response, name, value);
+  for (const [name, value] of Object.entries(headers)) if (!OF_GATEWAY.has(name.toLowerCase())) setHeader(response, name, value);
   if (cookies.length > 0) setHeader(response, 'set-cookie', cookies);
-  // API Gateway does not let a function set these.
-  for (const name of ['connection', 'transfer-encoding']) response.removeHeader(name);
   response.writeHead(statusCode, { 'content-length': body.length });
   response.end(body);
 }

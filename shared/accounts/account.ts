@@ -64,6 +64,8 @@ export interface Account {
   openFree?: Set<string>;
   /** The number that was taken last for the account's event log; absent where there is no event. */
   lastEvent?: number;
+  /** Number of its webhook endpoints. Absent where it has had none. */
+  webhookEndpoints?: number;
 }
 
 export interface Caller {

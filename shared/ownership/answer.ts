@@ -1,4 +1,4 @@
-/** Derived ownership of one company, as the API gives it: who owns and controls it, by which rule, and what is not known. */
+/** The answer about one company, as the API returns it: owners, control, verdicts, what is not known. Types only. PURE. */
 import type { Share } from '../entity/company-record.ts';
 import type { Ending } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';

@@ -1,8 +1,7 @@
 /**
- * The facts that the derivation starts from: who holds what in whom, by which source, and how much of a company's owners the source knows.
+ * The facts that the derivation starts from: who holds what in which company, by which source, and how complete the list of owners is. PURE.
  *
- * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Every member that is not needed is optional, so that a result
- * from before these members existed is a smaller fact and not a wrong one.
+ * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Members that older stored results do not have are optional.
  */
 import type { Attribution, Completeness, InterestType, MANNERS, ShareBasis } from '../entity/ownership-facts.ts';
 import type { Match } from './identities.ts';
@@ -42,7 +41,9 @@ export interface OwnershipInterest {
   shareBasis?: Pick<ShareBasis, 'unit'> & { class?: string };
   /** Which kind of control, where the type alone does not say. */
   ground?: Ground;
+  /** First day, `YYYY-MM-DD`, or shorter where the source says no more. Absent: not known. */
   startDate?: string;
+  /** The first day on which it no longer holds. Absent: it has not ended. */
   endDate?: string;
   details?: string;
 }
@@ -53,7 +54,7 @@ export interface Parcel {
   manner: (typeof MANNERS)[number];
 }
 
-/** Where a fact stands: ids and a pointer into the kept answer, no text. */
+/** The source of a fact: ids and a JSON pointer into the kept answer, no text. */
 export interface FactSource {
   registry?: string;
   searchId?: string;

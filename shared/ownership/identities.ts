@@ -1,4 +1,4 @@
-/** What is known of which entities of a case are one party: joins with their provenance, decisions, pairs that may be the same, conflicts. */
+/** The result of identity resolution: groups of entities that are one party, the joins behind them, uncertain pairs, conflicts. Types only. PURE. */
 import type { FactSource } from './facts.ts';
 import { NUMBER_RULES } from './identity-party.ts';
 import type { Veto } from './identity-vetoes.ts';

@@ -1,7 +1,11 @@
-/** Groups of parties that are one, and what keeps two groups apart: a veto between any of their members. */
+/**
+ * Groups of entities that are one party (a union-find with vetoes). A veto between any two members keeps two groups apart. PURE: a `Groups` changes
+ * only itself.
+ */
 import type { Party } from './identity-party.ts';
 import type { Veto, Vetoes } from './identity-vetoes.ts';
 
+/** The entities of one party. */
 export interface Group {
   members: Party[];
   /** One member of each class of facts. */
@@ -16,10 +20,12 @@ export interface Link {
   right: Party;
 }
 
+/** Two members that keep their groups apart, and the vetoes between them (at least one). */
 export interface Objection extends Link {
   vetoes: readonly Veto[];
 }
 
+/** Each party begins as a group of its own; `join` merges two groups and asks no veto. */
 export class Groups {
   readonly #vetoes: Vetoes;
   readonly #groups = new Map<string, Group>();
@@ -32,6 +38,7 @@ export class Groups {
     }
   }
 
+  /** The party must be one of those that the groups were made from. */
   of({ id }: Party): Group {
     return this.#groups.get(id)!;
   }
@@ -67,7 +74,7 @@ export class Groups {
     kept.facts = [...kept.classes.keys()].toSorted((a, b) => a - b).join(' ');
   }
 
-  /** The first veto between members of two groups. */
+  /** The first two members with a veto between them; `undefined` where no veto keeps the groups apart. */
   objectionBetween(one: Group, other: Group): Objection | undefined {
     if (one === other || one.facts === other.facts) return undefined;
     for (const left of one.classes.values()) {
@@ -80,7 +87,7 @@ export class Groups {
   }
 }
 
-/** Links that hang together, in the order of the first link of each. */
+/** The links by connected component, in the order of the first link of each. Two links are connected where they share a group. */
 export function componentsOf(links: readonly Link[], groups: Groups): Link[][] {
   const roots = new Map<Group, Group>();
   const rootOf = (group: Group): Group => {

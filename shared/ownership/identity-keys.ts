@@ -1,14 +1,16 @@
-/** Which parties a rule of identity compares: those with one key. */
+/** Which entities a rule of identity compares: those with an equal key. PURE. */
 import { haveCommonWord, namesAgree } from '../entity/legal-names.ts';
 import type { Groups, Link } from './identity-groups.ts';
 import type { NumberRule, Party } from './identity-party.ts';
 
-/** Parties by key. */
+/** Entities by key, in the order of the keys; only keys that two entities or more have. */
 export type Buckets = ReadonlyMap<string, readonly Party[]>;
 
+/** By an equal number of one list; `rule` says which lists. */
 export const byNumber = (parties: readonly Party[], rule: NumberRule): Buckets =>
   bucketsOf(parties, ({ numbers }) => numbers.filter((number) => number.rule === rule).map(({ list, value }) => `${list} ${value}`));
 
+/** Persons with one whole name and one full date of birth. */
 export const byNameAndBirthDate = (parties: readonly Party[]): Buckets =>
   bucketsOf(parties, ({ wholeName, dateOfBirth, isBornOnKnownDay }) =>
     wholeName && isBornOnKnownDay ? [`${dateOfBirth} ${wholeName}`] : [],

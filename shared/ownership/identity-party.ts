@@ -1,4 +1,4 @@
-/** An entity of a case as the rules of identity read it: numbers by list, names, dates, and the answer that names it. */
+/** An entity of a case as the rules of identity compare it: numbers by list, names, dates, and the answer that names it. PURE. */
 import type { Identifier } from '../entity/company-record.ts';
 import { UNNAMED } from '../entity/conflicts.ts';
 import type { Graph, GraphNode } from '../entity/graph.ts';

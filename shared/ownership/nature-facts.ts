@@ -1,4 +1,4 @@
-/** What each nature of a relationship says of ownership and control, and what each kind of interest is in BODS 0.4. One row for each. */
+/** Two tables: what each nature of a relationship means for ownership and control, and the BODS 0.4 type of each kind of interest. PURE. */
 import type { Interest } from '../entity/company-record.ts';
 import type { Nature } from '../entity/nature.ts';
 import type { InterestType } from '../entity/ownership-facts.ts';

@@ -21,7 +21,7 @@ export interface View {
 
 export interface ShownParty {
   party: CaseParty;
-  /** Neighbours that are not drawn and in no list. */
+  /** Neighbours that could be boxes here and are not drawn. */
   hidden: number;
   chip?: Chip;
 }
@@ -38,7 +38,7 @@ export interface ListRow {
   drawn: boolean;
 }
 
-/** Officers beside their company, or owners that end there above it. */
+/** All officers beside their company, also those that have a box; or owners that end there above it. */
 export interface List {
   id: string;
   of: string;
@@ -124,8 +124,7 @@ class Selection {
         this.#draw(id, edge, edge.from, (weight * (edge.weight || UNKNOWN_WEIGHT)) / 100);
       for (const edge of this.#statedBelow(id)) this.#draw(id, edge, edge.to, (weight * DOWNWARD_WEIGHT) / 100);
     }
-    const rows = officers.filter((edge) => !corporate.includes(edge));
-    if (rows.length > 0) this.#list('officers', id, rows);
+    if (officers.length > 0) this.#list('officers', id, officers);
   }
 
   #ownersOf(id: string): PartyEdge[] {
@@ -140,7 +139,7 @@ class Selection {
     return (this.#outOf.get(id) ?? []).filter(({ statedByOwner }) => statedByOwner);
   }
 
-  /** An officer that was searched, or has owners, is drawn as a box of its own. */
+  /** An officer that was searched, or has owners, is drawn as a box of its own, besides its row. */
   #isBoxOfficer({ from }: PartyEdge): boolean {
     const party = this.#case.parties.get(from)!;
     return party.facts.entityType !== 'person' && (party.searched || this.#ownersOf(from).length > 0);

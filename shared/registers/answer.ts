@@ -10,15 +10,43 @@ const MAX_JSON_DEPTH = 64;
 /** Members and items, counted as commas: small ones take thirty times their size on the wire. */
 const MAX_VALUES = 1_000_000;
 
+/** Throws `Unavailable` for a web page, `Changed` for anything else that is not of the shape. */
+export function readJson<Shape extends z.ZodType>(answer: WireAnswer, url: string, shape: Shape, untruncated?: readonly string[]) {
+  if (isHtml(answer)) throw htmlInsteadOfData(url, answer.status);
+  if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url, status: answer.status });
+  return checkShape(shape, parseJson(answer, url, untruncated), url);
+}
+
 /** `untruncated`: members that may be longer than a field, because each is a document of its own. */
-export function parseJson({ body, headers }: WireAnswer, url: string, untruncated?: readonly string[]): unknown {
+export function parseJson(answer: WireAnswer, url: string, untruncated?: readonly string[]): unknown {
+  const { value, longest } = measuredJson(answer, url);
+  return longest > MAX_FIELD_LENGTH ? truncateFields(value, untruncated) : value;
+}
+
+/**
+ * The JSON of an answer without the members whose names are `isLeftOut`, at every depth, as UTF-8; the rest is not truncated. A web page is
+ * `Unavailable` here already, because nothing of it may be kept.
+ */
+export function withoutMembers(answer: WireAnswer, url: string, isLeftOut: (member: string) => boolean): Uint8Array {
+  if (isHtml(answer)) throw htmlInsteadOfData(url, answer.status);
+  const { value } = measuredJson(answer, url);
+  return new TextEncoder().encode(JSON.stringify(leaveOut(value, isLeftOut)));
+}
+
+function leaveOut(value: unknown, isLeftOut: (member: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => leaveOut(item, isLeftOut));
+  if (typeof value !== 'object' || value === null) return value;
+  const stays = Object.entries(value).filter(([member]) => !isLeftOut(member));
+  return Object.fromEntries(stays.map(([member, found]) => [member, leaveOut(found, isLeftOut)]));
+}
+
+function measuredJson({ body, headers }: WireAnswer, url: string): { value: unknown; longest: number } {
   const text = decodeStrictly(body, headers['content-type'], url);
   const { deepest, values, longest } = measureJson(text);
   if (deepest > MAX_JSON_DEPTH) throw new Changed('an answer nested too deeply', { url });
   if (values > MAX_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
-    const value: unknown = JSON.parse(text);
-    return longest > MAX_FIELD_LENGTH ? truncateFields(value, untruncated) : value;
+    return { value: JSON.parse(text), longest };
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
@@ -100,7 +128,7 @@ export const mediaType = (answer: WireAnswer): string =>
   (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
 
 /** Some registers label JSON as text or bytes. An image, a PDF or an archive is never JSON. */
-export const mayBeJson = (answer: WireAnswer): boolean => /json|text|octet-stream/.test(mediaType(answer));
+const mayBeJson = (answer: WireAnswer): boolean => /json|text|octet-stream/.test(mediaType(answer));
 
 export function isHtml(answer: WireAnswer): boolean {
   if (/html/.test(mediaType(answer))) return true;

@@ -4,7 +4,7 @@
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
 import type * as z from 'zod';
-import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
+import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import type { ReportUnmapped } from './codes.ts';
 import type { Connection } from './connection.ts';
@@ -131,7 +131,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     return headers;
   }
 
-  function keep(url: URL, { post }: AskOptions<unknown>, answer: WireAnswer, isDocument = false): void {
+  function keep(url: URL, { post }: AskOptions<unknown>, answer: WireAnswer & { cleared?: Uint8Array }, isDocument = false): void {
     const question = { method: post === undefined ? ('GET' as const) : ('POST' as const), url, body: postedBody(post)?.text };
     settings.keep?.(exchangeRecord({ question, answer, retrievedAt: settings.now() }, redact, isDocument));
   }
@@ -151,8 +151,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     }
     if (answer.status === 401) forgetToken(credentials?.token, own);
     throwForStatus(redactedUrl, answer);
-    if (kept) keep(answer.url, options, answer);
-    return { ...answer, redactedUrl };
+    const cleared = options.isPersonal && withoutMembers(answer, redactedUrl, options.isPersonal);
+    if (kept) keep(answer.url, options, { ...answer, ...(cleared && { cleared }) });
+    return { ...answer, ...(cleared && { body: cleared }), redactedUrl };
   }
 
   return {
@@ -160,9 +161,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
-      if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
-      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.redactedUrl, status: answer.status });
-      return checkShape(shape, parseJson(answer, answer.redactedUrl, options.untruncatedFields), answer.redactedUrl);
+      return readJson(answer, answer.redactedUrl, shape, options.untruncatedFields);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);

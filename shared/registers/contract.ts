@@ -57,6 +57,8 @@ export interface AskOptions<T> {
   absentStatuses?: readonly number[];
   /** Members of the JSON that are documents and are not truncated like fields (`truncate-fields.ts`). */
   untruncatedFields?: readonly string[];
+  /** Whether a member of the JSON, by its name, is personal data that nothing needs: it is taken out before the answer is read or kept. */
+  isPersonal?: (member: string) => boolean;
 }
 
 /**

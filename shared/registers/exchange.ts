@@ -6,7 +6,7 @@ import { exchangeBody, type Redactor } from './redact.ts';
 /**
  * One question and its answer as received. UTF-8 as text, anything else in base64: byte for byte in both, but for credentials that a register
  * says back. Where those stand in an answer that is no UTF-8, its body is left out: `leftOut` says so. A document is a file of its own:
- * `leftOut` says that too, and `sha256` which file.
+ * `leftOut` says that too, and `sha256` which file. `personal_data`: members of the JSON that the handler names are left out of the body.
  */
 export interface Exchange {
   method: 'GET' | 'POST';
@@ -23,7 +23,7 @@ export interface Exchange {
   encoding: 'utf-8' | 'base64';
   /** `body` has `***` in the place of credentials: it is not byte for byte what came. */
   redacted?: true;
-  leftOut?: 'credentials' | 'document';
+  leftOut?: 'credentials' | 'document' | 'personal_data';
   /** Of a document's bytes. */
   sha256?: string;
   /** Absent where no network was asked, as in the sandbox. */
@@ -35,7 +35,14 @@ export const KEPT_HEADERS = ['date', 'etag', 'last-modified', 'content-language'
 
 export interface Exchanged {
   question: { method: 'GET' | 'POST'; url: URL; body: string | undefined };
-  answer: { status: number; headers: Readonly<Record<string, string>>; body: Uint8Array; connection?: Connection };
+  /** `cleared`: the body without personal data that nothing needs. */
+  answer: {
+    status: number;
+    headers: Readonly<Record<string, string>>;
+    body: Uint8Array;
+    cleared?: Uint8Array;
+    connection?: Connection;
+  };
   retrievedAt: Date;
 }
 
@@ -51,7 +58,8 @@ export function exchangeRecord({ question, answer, retrievedAt }: Exchanged, red
     ...(Object.keys(headers).length > 0 && { headers }),
     retrievedAt: retrievedAt.toISOString(),
     bytes: answer.body.byteLength,
-    ...(isDocument ? documentBody(answer.body) : exchangeBody(answer.body, answer.headers['content-type'], redact)),
+    ...(isDocument ? documentBody(answer.body) : exchangeBody(answer.cleared ?? answer.body, answer.headers['content-type'], redact)),
+    ...(answer.cleared && { leftOut: 'personal_data' as const }),
     ...(answer.connection && { connection: answer.connection }),
   };
 }

@@ -20,6 +20,7 @@ import { fr } from './fr/sandbox.ts';
 import { gb } from './gb/sandbox.ts';
 import { gleif } from './gleif/sandbox.ts';
 import { leiRoutes } from './gleif/sandbox-lei-routes.ts';
+import { gr } from './gr/sandbox.ts';
 import { hk } from './hk/sandbox.ts';
 import { iapd } from './iapd/sandbox.ts';
 import { ie } from './ie/sandbox.ts';
@@ -27,6 +28,7 @@ import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
+import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
 import { nz } from './nz/sandbox.ts';
@@ -64,6 +66,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   fr,
   gb,
   gleif,
+  gr,
   hk,
   iapd,
   ie,
@@ -71,6 +74,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   jp,
   kr,
   lv,
+  ng,
   nl,
   no,
   nz,

@@ -9,7 +9,8 @@ export interface Console extends Service {
   open(path: string, options?: OpenOptions): Promise<Page>;
 }
 
-export type OpenOptions = BrowserContextOptions & { key?: string };
+/** `isFirstVisit`: the browser has not seen the first steps. */
+export type OpenOptions = BrowserContextOptions & { key?: string; isFirstVisit?: boolean };
 
 /**
  * The service of this worker. Every tab is closed at the end of its test, and fails it by a violation of the policy, an error, an error on the
@@ -18,7 +19,7 @@ export type OpenOptions = BrowserContextOptions & { key?: string };
 export function consoleService(): () => Console {
   const running = service();
   const browser = chromiumForTests();
-  const open = async (path: string, { key, ...options }: OpenOptions = {}): Promise<Page> => {
+  const open = async (path: string, { key, isFirstVisit = false, ...options }: OpenOptions = {}): Promise<Page> => {
     const { baseUrl } = running().stack;
     const { page, faults } = await openPage(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     // Other work on the machine makes nothing wrong, only slow.
@@ -31,6 +32,7 @@ export function consoleService(): () => Console {
       // An answer that is an error is a line of the browser; what it says is the page's to show.
       expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([]);
     });
+    if (!isFirstVisit) await page.addInitScript(`localStorage.setItem('registry-graph.steps', 'seen')`);
     await page.goto(`${baseUrl}${path}${key ? `#key=${key}` : ''}`);
     return page;
   };

@@ -27,7 +27,7 @@ describe('the first minute', () => {
   });
 
   test('a live key is not taken from a fragment', async () => {
-    const page = await running().open('/', { key: `rg_${'0'.repeat(32)}` });
+    const page = await running().open('/', { key: `rg_${'0'.repeat(32)}`, isFirstVisit: true });
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(page.url()).not.toContain('rg_');
     expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({});

@@ -1,6 +1,7 @@
 /** The parties of a case as a tree of rows. */
 import { describe, expect, test } from 'vitest';
 import { partyRows } from '../../console/party-rows.ts';
+import { ownerPaths } from '../../console/picture/owner-paths.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 import { edgeOf, nodeOf, randomCase } from '../picture/random-case.ts';
 
@@ -13,7 +14,9 @@ const edges = [
 ];
 const all = casePartiesOf({ nodes, edges }, 't', [], TODAY);
 const shown = (closed: readonly string[] = []) =>
-  partyRows(all, new Set(closed), false).map(({ party, level, isAgain }) => `${'-'.repeat(level)}${party.id}${isAgain ? ' again' : ''}`);
+  partyRows(all, { closed: new Set(closed) }).map(
+    ({ party, level, isAgain }) => `${'-'.repeat(level)}${party.id}${isAgain ? ' again' : ''}`,
+  );
 
 describe('rows', () => {
   test('owners by their share, then officers, then what the party owns', () => {
@@ -28,17 +31,22 @@ describe('rows', () => {
   test('a circle ends at a party that stands above', () => {
     const circle = casePartiesOf({ nodes, edges: [...edges, edgeOf('t', 'p', 'Shareholder', held(1))] }, 't', [], TODAY);
     expect(
-      partyRows(circle, new Set(), false)
+      partyRows(circle)
         .filter(({ isAgain }) => isAgain)
         .map(({ key }) => key),
     ).toEqual(['t/b/p/t', 't/a/p']);
+  });
+
+  test('only the edges that are asked for, with the parties at their ends', () => {
+    const only = ownerPaths(all);
+    expect(partyRows(all, { only }).map(({ party }) => party.id)).toEqual(['t', 'b', 'p', 'a', 'p']);
   });
 
   test('every key stands once', () => {
     for (let seed = 0; seed < 30; seed += 1) {
       const { graph, target } = randomCase(seed, 40);
       const parties = casePartiesOf(graph, target, [], TODAY);
-      const rows = partyRows(parties, new Set(), true);
+      const rows = partyRows(parties, { former: true });
       expect(new Set(rows.map(({ key }) => key)).size, `seed ${seed}`).toBe(rows.length);
     }
   });

@@ -1,6 +1,7 @@
 /** Who may look: signing in and out, and what stays behind. */
 import { describe, expect, test } from 'vitest';
 import { revokeKey } from '../../shared/operator/operate-accounts.ts';
+import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 
 const running = consoleService();
@@ -8,7 +9,7 @@ const running = consoleService();
 describe('signing in', () => {
   test('with email and password, kept over a reload and gone after signing out', async () => {
     const { email, password } = await running().account();
-    const page = await running().open('/app/sign-in');
+    const page = await running().open('/app/sign-in', { isFirstVisit: true });
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -42,6 +43,31 @@ describe('signing in', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
+});
+
+test('two minutes before a token ends the page says so, and signing in again goes on', async () => {
+  const { email, password } = await running().account();
+  const page = await running().open('/app/sign-in');
+  await page.clock.install();
+  const signIn = async (): Promise<void> => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signIn();
+  await page.getByText('100 credits').waitFor();
+  const token = JSON.parse((await page.evaluate<string>(`sessionStorage.getItem('registry-graph.session')`))!).secret;
+  const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const notice = page.getByText('Your session ends in two minutes.');
+  await page.clock.fastForward((exp - iat - 130) * 1000);
+  expect(await notice.count()).toBe(0);
+  await page.clock.fastForward(11_000);
+  await notice.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in again to go on' }).click();
+  await signIn();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await notice.count()).toBe(0);
 });
 
 test('signing out in one tab signs out the other', async () => {

@@ -10,7 +10,7 @@ test('a row for each party, with its level and its share as published', () => {
   const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person'), nodeOf('d', 'person')];
   const edges = [edgeOf('p', 't', 'Shareholder', { interests: [{ kind: 'shareholding', share }] }), edgeOf('d', 't', 'Director')];
   const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
-  const [heads, ...rows] = tableCells(partyRows(all, new Set(), false));
+  const [heads, ...rows] = tableCells(partyRows(all));
   expect(heads!.slice(0, 5)).toEqual(['level', 'name', 'type', 'relationship', 'share']);
   expect(rows.map((row) => [row[0], ...row.slice(2, 5), row.at(-1)])).toEqual([
     [1, 'company', undefined, undefined, 't'],

@@ -24,6 +24,24 @@ test('opens on a narrow screen, and has at most 800 elements for 2,000 parties',
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('lists only what is on a path to ultimate owners, if asked', async () => {
+  const page = await opened(60, 1440);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const relationships = page.locator('[role="treegrid"] tr[data-row] td:nth-child(2)');
+  expect(await relationships.allTextContents()).toContain('Director');
+  await page.getByRole('button', { name: 'Paths to ultimate owners' }).click();
+  await expect.poll(async () => new Set(await relationships.allTextContents())).toEqual(new Set(['Target', 'Shareholder']));
+});
+
+test('opens at the officer after those that the picture lists', async () => {
+  const { apiKey, api } = await running().account();
+  await api.search('GB', '99000088');
+  const page = await running().open('/', { key: apiKey });
+  await page.getByRole('button', { name: 'and 113 more…' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement.querySelector("td:nth-child(2)")?.textContent')).toBe('Director');
+  expect(Number(await page.evaluate('document.activeElement.getAttribute("aria-rowindex")'))).toBeGreaterThan(6);
+});
+
 test('is walked, folded and opened by keys, and the choice is kept', async () => {
   const page = await opened(60, 1440);
   await page.getByRole('button', { name: 'Table' }).click();

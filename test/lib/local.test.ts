@@ -154,6 +154,11 @@ describe('the answer of a function', () => {
     expect(await ask('GET', `/jurisdictions?answer=${answer}`)).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' });
   });
 
+  test('an idle connection is kept for longer than a client on a busy machine pauses', async () => {
+    const { headers } = await fetch(`${stack.baseUrl}/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test('an error is a 500 without details', async () => {
     expect(await ask('GET', '/cases')).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' });
   });

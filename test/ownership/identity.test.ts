@@ -309,6 +309,16 @@ describe('decisions', () => {
     expect([groups, matches[0]!.decision!.overridden]).toEqual([[['a', 'c']], ['dateOfBirth']]);
   });
 
+  test('vetoes are those of the whole parties, as rules and earlier decisions have joined them', () => {
+    const id = { identifiers: [number('Enhedsnummer', '7', 'DK')] };
+    const [early, late] = [{ dateOfBirth: '1980-05-01' }, { dateOfBirth: '1980-05-17' }];
+    const byRule = caseOf(named(person('a', early), person('b', id), person('c', { ...id, ...late })));
+    expect(vetoesAgainst(byRule, [], 'a', 'b')).toEqual(['dateOfBirth']);
+    const byDecision = caseOf(named(person('a', early), person('b'), person('c', late)));
+    expect(vetoesAgainst(byDecision, [], 'a', 'b')).toEqual([]);
+    expect(vetoesAgainst(byDecision, [decision('b', 'c', true)], 'a', 'b')).toEqual(['dateOfBirth']);
+  });
+
   test('a decision on an entity that the case does not have is without effect', () => {
     expect(identitiesOf(graph, [decision('a', 'gone', true)])).toEqual(identitiesOf(graph));
   });

@@ -57,11 +57,14 @@ describe('officers', () => {
     expect([...parties.keys()]).toEqual(['t', 'p1']);
   });
 
-  test('a company that was searched is a box, and no row', () => {
+  test('a company that was searched is a box and a row, so that the count is the register’s', () => {
     const officer = nodeOf('c', 'company', { provenance: {} as never });
-    const { edges, lists } = shown([officer], [edgeOf('c', 't', 'Secretary')]);
+    const { edges, lists } = shown([officer, ...people(1)], [edgeOf('c', 't', 'Secretary'), edgeOf('p0', 't', 'Director')]);
     expect(edges.map(({ id, kind }) => [id, kind])).toEqual([['c>t', 'officer']]);
-    expect(lists).toEqual([]);
+    expect(lists[0]!.rows.map(({ party, drawn }) => [party.id, drawn])).toEqual([
+      ['c', true],
+      ['p0', false],
+    ]);
   });
 });
 

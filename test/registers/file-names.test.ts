@@ -82,6 +82,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'struck-off.ts': 'the full extract of a struck-off entity',
   },
   'sec-edgar': { 'schedules.ts': 'schedules 13D and 13G' },
+  sk: { 'beneficial-owners.ts': 'a second source: the register of partners of the public sector' },
   tw: { 'dates.ts': 'dates of the Republic of China calendar' },
 };
 

@@ -82,3 +82,33 @@ describe('an answer that repeats the key of its request', () => {
     expect(whole).not.toHaveProperty('leftOut');
   });
 });
+
+describe('personal data that nothing needs', () => {
+  const isPersonal = (member: string): boolean => member === 'email' || member === 'phone';
+  async function asked(saved: Saved): Promise<{ found: unknown; exchanges: Exchange[] }> {
+    const exchanges: Exchange[] = [];
+    const client = registryClient(no, {
+      transport: always(saved),
+      signal: AbortSignal.timeout(30_000),
+      now: () => NOW,
+      keep: (exchange) => void exchanges.push(exchange),
+    });
+    const found = await client.json('/x', z.unknown(), { isPersonal }).catch((error: Error) => error.name);
+    return { found, exchanges };
+  }
+
+  test('is neither read nor kept, at any depth; the rest is', async () => {
+    const body = { name: 'INVENTED', email: 'a@b.example', rows: [{ phone: '1', role: 'x', office: { email: 'c@d.example' } }] };
+    const { found, exchanges } = await asked({ body: JSON.stringify(body) });
+    expect(found).toEqual({ name: 'INVENTED', rows: [{ role: 'x', office: {} }] });
+    expect(exchanges).toEqual([expect.objectContaining({ body: JSON.stringify(found), leftOut: 'personal_data' })]);
+  });
+
+  test.each([
+    ['is no JSON', { body: 'a@b.example' }, 'Changed'],
+    ['is a web page', { contentType: 'text/html', body: '<html>a@b.example</html>' }, 'Unavailable'],
+    ['is nested too deeply', { body: '['.repeat(5000) }, 'Changed'],
+  ])('an answer that %s is not kept', async (_, saved, fault) => {
+    expect(await asked(saved)).toEqual({ found: fault, exchanges: [] });
+  });
+});

@@ -12,11 +12,16 @@ export interface HttpServer {
 }
 
 const MAX_SESSIONS = 50;
+/** Longer than a host pauses between two calls: on a connection that Node closes after its 5 s, the next call would fail. */
+const KEEP_ALIVE_MS = 75_000;
 
 export async function serveHttp(settings: ServerSettings, port: number): Promise<HttpServer> {
   const secret = randomBytes(24).toString('hex');
   const sessions = new Map<string, StreamableHTTPServerTransport>();
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -1,22 +1,26 @@
-/** SK: reads the answers of the RPO. PURE. */
+/** SK: reads the answers of RPO and RPVS. PURE. */
 import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { Changed } from '../faults.ts';
+import { beneficialOwners, type PublicPartners } from './beneficial-owners.ts';
 import { ico } from './identifiers.ts';
 import { addressOf, formerParties, type Section, sections } from './parties.ts';
 import { statusKindOf } from './statuses.ts';
 import { current, type Hit, latest, type Subject, textOf } from './wire.ts';
 
+/** `today`: the day in Slovakia, `YYYY-MM-DD`. */
 export interface Answer {
   registrationNumber: string;
   subject: Subject;
+  partners: PublicPartners;
+  today: string;
 }
 
 /** "No record": the register's text for a subject without a legal status. */
 const NO_LEGAL_STATUS = 'Bez záznamu';
 const EMPTY: Section = { parties: [], hidden: 0 };
 
-export function read({ registrationNumber, subject }: Answer): CompanyRecord {
+export function read({ registrationNumber, subject, partners, today }: Answer): CompanyRecord {
   if (!subject.identifiers.some(({ value }) => value?.trim() === registrationNumber)) throw new Changed('an entry of another subject');
   const legalName = textOf(latest(subject.fullNames)?.value);
   if (!legalName) throw new Changed('a subject without a name');
@@ -25,9 +29,13 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   const isPerson = isNaturalPerson(form);
   const shareCapital = capital(subject);
   const { officers, owners } = subject.termination ? { officers: EMPTY, owners: EMPTY } : sections(subject, isLimited(form), shareCapital);
-  const former = formerParties(subject, isLimited(form));
+  const declared = beneficialOwners(partners === 'unreachable' ? [] : partners, today);
+  const former = [...formerParties(subject, isLimited(form)), ...declared.former];
   const [officersStatus, ...officersReasons] = sectionStatus(officers, ['none_on_register', 'none_entered']);
-  const [ownersStatus, ...ownersReasons] = statusOfOwners(owners, form, Boolean(subject.termination));
+  const [ownersStatus, ...ownersReasons] = withDeclared(
+    statusOfOwners(owners, form, Boolean(subject.termination)),
+    partners === 'unreachable' ? 'unreachable' : declared.present.length,
+  );
   return {
     entityType: isPerson ? 'person' : 'company',
     legalName,
@@ -42,7 +50,7 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
     activities: activities(subject),
     capital: shareCapital,
     otherNames: otherNames(subject, legalName),
-    parties: [...officers.parties, ...owners.parties],
+    parties: [...officers.parties, ...owners.parties, ...declared.present],
     ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers: officersStatus, owners: ownersStatus },
     dataStatusReasons: { officers: officersReasons, owners: ownersReasons },
@@ -115,4 +123,11 @@ function statusOfOwners(owners: Section, form: string, hasEnded: boolean): Statu
   const found = sectionStatus(owners, ['not_published', 'some_legal_forms_only']);
   const isSole = owners.parties.length === 1 && /^jediný/i.test(owners.parties[0]!.relationships[0]!.role ?? '');
   return found[0] === 'complete' && !isSole ? ['partial', 'some_legal_forms_only'] : found;
+}
+
+/** Where only beneficial owners are entered, shareholders are missing. `declared`: how many beneficial owners there are. */
+function withDeclared([status, ...reasons]: Status, declared: number | 'unreachable'): Status {
+  const hasList = status === 'complete' || status === 'partial';
+  if (declared === 'unreachable') return [hasList ? 'partial' : 'source_failed', ...reasons, 'source_failed'];
+  return declared > 0 && !hasList ? ['partial', 'some_roles_only'] : [status, ...reasons];
 }

@@ -104,12 +104,60 @@ const SUBJECTS: Record<string, Subject> = {
     equities: [{ validFrom: SINCE, value: 10000, currency: EURO }],
     deposits: [deposit(JANA, 4000)],
   }),
+  '99000288': subject(9900028, '99000288', 'VEREJNÁ VYMYSLENÁ, a. s.', AS, 'Sa/99028/B', {
+    statutoryBodies: [body('Predstavenstvo', person('Eva', 'Bájna'), { statutoryBodyMember: { value: 'Predseda predstavenstva' } })],
+  }),
+  '99000296': subject(9900029, '99000296', 'NEISTÁ VYMYSLENÁ, s. r. o.', SRO, 'Sro/990029/B', {
+    statutoryBodies: [body('Konateľ', JANA)],
+    stakeholders: [holder('Spoločník v.o.s. / s.r.o.', JANA)],
+    equities: [{ validFrom: SINCE, value: 5000, currency: EURO }],
+    deposits: [deposit(JANA, 5000)],
+  }),
   '99000245': subject(9900024, '99000245', 'POMALÁ VYMYSLENÁ, s. r. o.', SRO, 'Sro/990024/B'),
+};
+
+const owner = (Id: number, more: object) => ({
+  Id,
+  Meno: null,
+  Priezvisko: null,
+  DatumNarodenia: null,
+  JeVerejnyCinitel: false,
+  ObchodneMeno: null,
+  PlatnostOd: '2019-11-05T00:00:00+01:00',
+  PlatnostDo: null,
+  ...more,
+});
+
+/** By its number: a partner of the public sector in the RPVS. */
+const PARTNERS: Readonly<Record<string, object>> = {
+  '99000288': {
+    Id: 990028,
+    CisloVlozky: 99028,
+    PartneriVerejnehoSektora: [
+      {
+        Id: 9900281,
+        ObchodneMeno: 'VEREJNÁ VYMYSLENÁ, a. s.',
+        Ico: '99000288',
+        PlatnostOd: '2019-11-05T00:00:00+01:00',
+        PlatnostDo: null,
+      },
+    ],
+    KonecniUzivateliaVyhod: [
+      owner(9900282, { Meno: 'Jana', Priezvisko: 'Vymyslená', DatumNarodenia: '1970-02-03T00:00:00+01:00' }),
+      owner(9900283, { ObchodneMeno: 'Mesto Vymyslené', Ico: '99000300' }),
+      owner(9900284, {
+        Meno: 'Karol',
+        Priezvisko: 'Odišiel',
+        DatumNarodenia: '1955-01-20T00:00:00+01:00',
+        PlatnostDo: '2024-08-26T23:59:59.9+02:00',
+      }),
+    ],
+  },
 };
 
 export const sk: SandboxRegister = {
   jurisdiction: 'SK',
-  origins: ['https://api.statistics.sk'],
+  origins: ['https://api.statistics.sk', 'https://rpvs.gov.sk'],
   companies: [
     {
       identifier: '99000202',
@@ -123,11 +171,22 @@ export const sk: SandboxRegister = {
       shows: 'found: a company that has ended; its manager is a former party',
     },
     { identifier: '99000270', legalName: 'DELENÁ VYMYSLENÁ, s. r. o.', shows: 'found: its deposits do not make up its capital' },
+    {
+      identifier: '99000288',
+      legalName: 'VEREJNÁ VYMYSLENÁ, a. s.',
+      shows: 'found, with beneficial owners from the register of partners of the public sector, and no shareholders',
+    },
+    {
+      identifier: '99000296',
+      legalName: 'NEISTÁ VYMYSLENÁ, s. r. o.',
+      shows: 'found, while the register of partners of the public sector gives no answer',
+    },
     { identifier: '99000237', legalName: '', shows: 'register down' },
     { identifier: '99000245', legalName: 'POMALÁ VYMYSLENÁ, s. r. o.', shows: 'register slow' },
     { identifier: '99000253', legalName: '', shows: 'not found' },
   ],
   answer({ url }) {
+    if (url.origin === 'https://rpvs.gov.sk') return partner(url);
     if (url.pathname === '/rpo/v1/search') return search(url.searchParams);
     const id = Number(/^\/rpo\/v1\/entity\/(\d+)$/.exec(url.pathname)?.[1]);
     const found = Object.values(SUBJECTS).find((one) => one.id === id);
@@ -135,6 +194,14 @@ export const sk: SandboxRegister = {
     return { body: found, ...(id === 9900024 && { afterMs: SLOW_MS }) };
   },
 };
+
+function partner(url: URL): SandboxAnswer {
+  const number = /^Ico eq '(\d+)'$/.exec(url.searchParams.get('$filter') ?? '')?.[1];
+  if (number === '99000296') return DOWN;
+  if (!number) return { body: Object.values(PARTNERS)[0] };
+  const found = PARTNERS[number];
+  return { body: { value: found ? [{ Id: 9900281, Ico: number, Partner: { Id: 990028 } }] : [] } };
+}
 
 function search(query: URLSearchParams): SandboxAnswer {
   const [number, name] = [query.get('identifier'), query.get('fullName')];

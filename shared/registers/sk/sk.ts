@@ -4,21 +4,25 @@
  *
  * Asks: the subjects with the number, then the full entry of one of them with its history, because the entry of an ended subject
  *   consists of history only, including its name. Of several entries under one number an active one is preferred, then the
- *   one that ended last, then the one of the commercial register. No key, no published limit.
+ *   one that ended last, then the one of the commercial register. Beside the entry, the beneficial owners from the RPVS, where a company that
+ *   deals with the State is entered (`beneficial-owners.ts`); where the RPVS does not answer, the result says so. No key, no published limit.
  * Gives: name, former names, form, status, seat, date of origin, main SK NACE code, share capital, file number; statutory bodies,
  *   supervisory boards, procurators, liquidators, insolvency practitioners; partners with their deposits (no percentage is
  *   published: it is computed if the deposits add up to the capital, otherwise only the amounts are given as text), the sole
- *   shareholder of a joint-stock company, founders; everyone of these who has left, with the date, as a former party.
- * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, for suppliers to
- *   the state only), figures (registeruz.sk, with a separate template for each kind of statement), documents (log-in required).
- * Source: https://api.statistics.sk/rpo/v1. Proven: a recorded search answer (a joint-stock company) and a recorded full entry of a
+ *   shareholder of a joint-stock company, founders; beneficial owners of partners of the public sector, with dates of birth and without
+ *   shares; everyone of these who has left, with the date, as a former party.
+ * Does not give: shareholders of a joint-stock company that has several, dates of birth of others, beneficial owners of companies that do not
+ *   deal with the State, figures (registeruz.sk, with a separate template for each kind of statement), documents (log-in required).
+ * Source: https://api.statistics.sk/rpo/v1, https://rpvs.gov.sk/opendatav2. Proven: a recorded partner of the RPVS; a recorded search answer (a joint-stock company) and a recorded full entry of a
  *   limited company, shortened by the public project that keeps it. From public code only, without a recorded answer: the history of
  *   ended entries and the placeholder `Neuvedené`. The terms of the code lists are from two public copies of the lists; of the texts of
  *   a legal status two have been seen.
  */
 
+import { localDate } from '../../entity/dates.ts';
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { publicPartners, RPVS } from './beneficial-owners.ts';
 import { ico } from './identifiers.ts';
 import { type Answer, hitStatus, read } from './read.ts';
 import { type Hit, Hits, latest, Subject, textOf } from './wire.ts';
@@ -30,6 +34,7 @@ export const sk = defineRegistry<Answer>({
   name: 'Register právnických osôb',
   operator: 'Štatistický úrad Slovenskej republiky',
   origin: 'https://api.statistics.sk',
+  otherOrigins: [RPVS],
   licence: 'CC BY 4.0',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
@@ -43,10 +48,15 @@ export const sk = defineRegistry<Answer>({
     },
   },
   // Act 530/2003 on the commercial register, section 2: partners with their deposits, and the sole shareholder of a joint-stock company.
-  // Shares follow the deposits by section 114 of the Commercial Code, unless the contract says otherwise.
+  // Shares follow the deposits by section 114 of the Commercial Code, unless the contract says otherwise. Act 315/2016 on the register of partners
+  // of the public sector: beneficial owners without shares, so that no floor follows.
   ownership: {
-    law: { citation: 'Act 530/2003 on the commercial register, section 2; Commercial Code, section 114', confirmed: false },
-    basis: ['shareRegister', 'partners'],
+    law: {
+      citation:
+        'Act 530/2003 on the commercial register, section 2; Commercial Code, section 114; Act 315/2016 on partners of the public sector',
+      confirmed: false,
+    },
+    basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],
     units: ['contribution', 'text'],
     attribution: 'none',
   },
@@ -56,9 +66,12 @@ export const sk = defineRegistry<Answer>({
     if (results.length === 0) throw new NotFound('the register has no such company');
     const { id } = entryOf(registrationNumber, results);
     const query = { showHistoricalData: 'true', showOrganizationUnits: 'false' };
-    const subject = await client.json(`/rpo/v1/entity/${id}`, Subject.optional(), { query, absent: undefined });
+    const [subject, partners] = await Promise.all([
+      client.json(`/rpo/v1/entity/${id}`, Subject.optional(), { query, absent: undefined }),
+      publicPartners(registrationNumber, client),
+    ]);
     if (!subject) throw new Changed('an entry that the register finds and does not have');
-    return { registrationNumber, subject };
+    return { registrationNumber, subject, partners, today: localDate(new Date().toISOString(), 'Europe/Bratislava')! };
   },
 
   read,

@@ -1,4 +1,4 @@
-/** SK: the answers of the RPO interface. The shapes name only the fields that are read. A value in force has no `validTo`. */
+/** SK: the answers of the interfaces of RPO and RPVS. The shapes name only the fields that are read. A value in force has no `validTo`. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -67,6 +67,28 @@ export const Subject = z.looseObject({
   statisticalCodes: z.looseObject({ mainActivity: Coded.nullish() }).nullish(),
 });
 
+const PartnerEntry = z.looseObject({ Ico: text, PlatnostDo: text });
+/** Entries of the RPVS under one number: more than one where the company was entered anew, or changed its name. */
+export const PublicPartnerEntries = z.looseObject({
+  value: z.array(z.looseObject({ Ico: text, Partner: z.looseObject({ Id: z.number() }) })),
+});
+/** A person has `Meno` and `Priezvisko`, a company `ObchodneMeno`. Days carry a time zone; the last day ends at `23:59:59.9`. */
+const BeneficialOwner = z.looseObject({
+  Meno: text,
+  Priezvisko: text,
+  DatumNarodenia: text,
+  ObchodneMeno: text,
+  Ico: text,
+  PlatnostOd: text,
+  PlatnostDo: text,
+});
+export const PublicPartner = z.looseObject({
+  PartneriVerejnehoSektora: z.array(PartnerEntry),
+  KonecniUzivateliaVyhod: z.array(BeneficialOwner),
+});
+
+export type PublicPartner = z.output<typeof PublicPartner>;
+export type BeneficialOwner = z.output<typeof BeneficialOwner>;
 export type Hit = z.output<typeof Hit>;
 export type Subject = z.output<typeof Subject>;
 export type Mention = z.output<typeof Mention>;

@@ -304,10 +304,11 @@ describe('processes', () => {
     const { apiKey } = await running().account();
     const settings = await settingsOf(registryGraph({ baseUrl: running().stack.baseUrl, apiKey }), {}, () => {});
     const { url, secret, stop } = await serveHttp(settings, 0);
-    const post = async (headers: Record<string, string>): Promise<number> =>
-      (await fetch(url, { method: 'POST', headers, body: '{}' })).status;
+    const answerTo = (headers: Record<string, string>): Promise<Response> => fetch(url, { method: 'POST', headers, body: '{}' });
+    const post = async (headers: Record<string, string>): Promise<number> => (await answerTo(headers)).status;
     const authorization = `Bearer ${secret}`;
     expect(await post({})).toBe(401);
+    expect((await answerTo({})).headers.get('keep-alive')).toBe('timeout=75');
     expect(await post({ authorization: 'Bearer wrong' })).toBe(401);
     expect(await post({ authorization, origin: 'https://page.example' })).toBe(403);
     const client = new Client({ name: 'test', version: '1' });

@@ -16,7 +16,11 @@ const hitOf = (id: number, more: object = {}) => ({ id, identifiers: [{ value: N
 
 const laidDown = (more: object, results: object[] = [hitOf(1)], asked: WireRequest[] = []) => {
   const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná' }], ...more };
-  const answers = { '/rpo/v1/search': { body: JSON.stringify({ results }) }, '/rpo/v1/entity/1': { body: JSON.stringify(entity) } };
+  const answers = {
+    '/rpo/v1/search': { body: JSON.stringify({ results }) },
+    '/rpo/v1/entity/1': { body: JSON.stringify(entity) },
+    '/opendatav2/PartneriVerejnehoSektora': { body: '{"value":[]}' },
+  };
   return lookUp(sk, { registrationNumber: NUMBER }, clientOver(sk, replay(answers, asked)));
 };
 const named = (given: string) => ({ personName: { givenNames: [given], familyNames: ['Skúšobný'] } });
@@ -48,6 +52,7 @@ describe('SK, the subject', () => {
     expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
       `/rpo/v1/search?identifier=${NUMBER}`,
       '/rpo/v1/entity/1?showHistoricalData=true&showOrganizationUnits=false',
+      `/opendatav2/PartneriVerejnehoSektora?$filter=Ico%20eq%20%27${NUMBER}%27&$expand=Partner`,
     ]);
   });
 

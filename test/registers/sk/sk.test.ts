@@ -23,10 +23,16 @@ const client = clientOver(sk, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(sk, { registrationNumber }, client);
 
 const NUMBER = '99000261';
+/** The RPVS does not have the number. */
+const NO_PARTNER = { '/opendatav2/PartneriVerejnehoSektora': { body: '{"value":[]}' } };
 /** A subject with one entry, as a test defines it. */
 const laidDown = (more: object, results: object[] = [{ id: 1, identifiers: [{ value: NUMBER }] }]) => {
   const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná' }], ...more };
-  const answers = { '/rpo/v1/search': { body: JSON.stringify({ results }) }, '/rpo/v1/entity/1': { body: JSON.stringify(entity) } };
+  const answers = {
+    '/rpo/v1/search': { body: JSON.stringify({ results }) },
+    '/rpo/v1/entity/1': { body: JSON.stringify(entity) },
+    ...NO_PARTNER,
+  };
   return lookUp(sk, { registrationNumber: NUMBER }, clientOver(sk, replay(answers)));
 };
 const forms = (value: string) => ({ legalForms: [{ value: { value } }] });
@@ -316,7 +322,7 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
   const hit = () => JSON.parse(Buffer.from(search.body).toString()).results[0];
 
   test('SLOVNAFT is found by its number, and its entry is read', async () => {
-    const answers = { '/rpo/v1/search': search, '/rpo/v1/entity/1003617': { body: JSON.stringify(hit()) } };
+    const answers = { '/rpo/v1/search': search, '/rpo/v1/entity/1003617': { body: JSON.stringify(hit()) }, ...NO_PARTNER };
     const record = await lookUp(sk, { registrationNumber: '31322832' }, clientOver(sk, replay(answers)));
     expect(record).toMatchObject({
       legalName: 'SLOVNAFT, a.s.',
@@ -339,7 +345,7 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
     const record = await lookUp(
       sk,
       { registrationNumber: '31385940' },
-      clientOver(sk, replay({ '/rpo/v1/search': hits, '/rpo/v1/entity/346670': entity })),
+      clientOver(sk, replay({ '/rpo/v1/search': hits, '/rpo/v1/entity/346670': entity, ...NO_PARTNER })),
     );
     expect(record).toMatchObject({
       legalName: 'SENES, spol. s r.o.',

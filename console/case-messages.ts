@@ -1,0 +1,150 @@
+/** Texts of a case: picture, table, facts and look-ups, in English. */
+import type { DataStatus, Interest } from '../shared/entity/company-record.ts';
+import { counted, credits, inNumbers } from './messages.ts';
+
+export const PICTURE = {
+  name: (name: string, drawn: number, all: number): string =>
+    `Ownership of ${name}: ${inNumbers(drawn)} of ${inNumbers(all)} parties drawn`,
+  keys: 'Arrow keys move between parties: up to owners, down to what they own. Enter opens the facts, e looks owners up, c collapses or opens, p shows paths, plus and minus zoom, 0 fits.',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  fitAll: 'Fit the whole picture',
+  officers: (count: number): string => `Officers ${inNumbers(count)}`,
+  owners: (count: number): string => `Owners ${inNumbers(count)}`,
+  andMore: (count: number): string => `and ${inNumbers(count)} more…`,
+  showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
+  lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  notLookedUp: 'Owners not looked up',
+} as const;
+
+export const STEPS = {
+  label: 'First steps',
+  count: (at: number, all: number): string => `${at} of ${all}`,
+  texts: {
+    target: 'The company that you looked up. Its owners stand above it.',
+    label: 'What an owner holds, as its register publishes it: >25–50 % is over 25 and up to 50 percent.',
+    chip: 'Why no owners stand above: a blue one looks them up, and asks first with the cost.',
+    facts: 'Select a party, and its facts open here: how complete they are, and the raw answer of the register.',
+  },
+  next: 'Next',
+  skip: 'Skip',
+  done: 'Done',
+} as const;
+
+export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
+
+export const TABLE = {
+  name: 'All parties',
+  columns: ['Party', 'Relationship', 'Share', 'Country', 'Number', 'Status', 'Source'],
+  target: 'Target',
+  again: '(shown above)',
+} as const;
+
+export const LEGEND = {
+  title: 'Legend',
+  rows: [
+    ['owner', 'owns or controls (thicker: from 25 %, from 50 %)'],
+    ['owner indirect', 'indirectly, or the register does not say whether directly'],
+    ['structure', 'head office, manager, umbrella'],
+    ['officer', 'holds an office'],
+    ['back', 'closes a circle'],
+    ['former', 'has ended'],
+  ],
+  bands: '>25–50 %: over 25, up to 50 percent, as published',
+  shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
+} as const;
+
+export const FACTS = {
+  label: (name: string): string => `Facts: ${name}`,
+  close: 'Close facts',
+  legalForm: 'Legal form',
+  registered: 'Registered',
+  nationality: 'Nationality',
+  born: 'Born',
+  residence: 'Residence',
+  address: 'Address',
+  capital: 'Capital',
+  activities: 'Activities',
+  otherNames: 'Other names',
+  holds: 'Holds',
+  heldBy: 'Held by',
+  since: (from: string | undefined, to: string | undefined): string =>
+    [from && `since ${from}`, to && `until ${to}`].filter(Boolean).join(', '),
+  showAll: (count: number): string => `Show all ${inNumbers(count)}`,
+  complete: 'How complete this is',
+  source: 'Where it comes from',
+  register: 'Register',
+  asked: 'Asked',
+  licence: 'Licence',
+  rawAnswer: 'raw official answer',
+  amounts: { revenue: 'Revenue', profitLoss: 'Profit or loss', totalAssets: 'Total assets', equity: 'Equity', liabilities: 'Liabilities' },
+  period: 'Period to',
+  notSearched: 'Only what its counterparty’s register says is known.',
+  lookUp: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+  sameName: 'There is another party with the same name; nothing shows that they are one.',
+  copy: 'Copy',
+  copied: 'Copied',
+} as const;
+
+export const SECTIONS = { officers: 'Officers', owners: 'Owners', financials: 'Financials', documents: 'Documents' } as const;
+
+/** For each status its chip, and what it means. */
+export const STATUSES: Readonly<Record<DataStatus, readonly [string, string]>> = {
+  complete: ['✓ complete', 'The register published this section whole on the day on which it was asked.'],
+  partial: ['in part', 'The register publishes only some of it, or some could not be read; there may be more.'],
+  none_on_register: ['none', 'The register was asked and holds none. This is an answer.'],
+  not_published: ['not published', 'This register does not publish it to anyone.'],
+  restricted: ['restricted', 'The law lets only some people see it; ask the register.'],
+  not_requested: ['not asked for', 'Ask for it with the next search.'],
+  not_covered: ['not covered', 'The route of this service to the register does not reach it.'],
+  source_failed: ['source failed', 'The source did not answer: unknown, not “none”. Not charged.'],
+  pending: ['on its way', 'The register is still making it.'],
+};
+
+export const PRINT = {
+  sources: 'Sources',
+  sourceColumns: ['Party', 'Register', 'Asked', 'Licence', 'Document', 'SHA-256'],
+  incomplete: 'What is not complete',
+  incompleteColumns: ['Party', 'Section', 'Status', 'Meaning'],
+  case: (id: string): string => `Case ${id}`,
+  changed: (when: string): string => `changed ${when}`,
+  printed: (when: string): string => `printed ${when}`,
+} as const;
+
+export const COST = {
+  title: (name: string): string => `Look up ${name}?`,
+  register: 'Register',
+  number: 'Number',
+  costs: 'Costs',
+  given: ', given back if the search fails',
+  left: 'Credits left after it',
+  notAgain: (cost: number): string => `Do not ask again for up to ${credits(cost)} in this case`,
+  cancel: 'Cancel',
+  confirm: (cost: number | undefined): string => `Look up${cost === undefined ? '' : ` · ${credits(cost)}`}`,
+} as const;
+
+export const SEVERAL = {
+  open: (count: number): string => `Look up several of ${inNumbers(count)}…`,
+  title: 'Look up several',
+  all: (count: number): string => `All ${inNumbers(count)}`,
+  confirm: (count: number, cost: number): string => `Look up ${inNumbers(count)} · ${credits(cost)}`,
+  waiting: (count: number): string => `${counted(count, 'look-up waits', 'look-ups wait')} for others to end`,
+  stop: 'Stop',
+} as const;
+
+export const NUMBER = {
+  title: (name: string): string => `Find the number of ${name}`,
+  why: 'Its number is not known. A search by name gives numbers that a register confirms; nothing is charged if there are none.',
+  none: 'No register confirms a number under this name. You were not charged.',
+} as const;
+
+export const INTERESTS: Readonly<Record<Interest['kind'], string>> = {
+  shareholding: 'shares',
+  votingRights: 'votes',
+  capital: 'capital',
+  control: 'control',
+  appointment: 'appoints the board',
+  other: 'other',
+};

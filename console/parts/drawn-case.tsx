@@ -1,0 +1,190 @@
+/** Who owns a company, as a picture or a table, with the facts of each party and what more can be looked up. */
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import type { Picture as Drawn } from '../../shared/picture/picture.ts';
+import { readable } from '../../shared/picture/readable.ts';
+import { searchCost } from '../account.ts';
+import type { LookUp } from '../look-ups.ts';
+import type { Ownership } from '../open-case.ts';
+import { OWNERS, UNWRAP } from '../ownership-messages.ts';
+import { Picture } from '../picture/picture.tsx';
+import { findUnwrap, unwraps } from '../unwraps.ts';
+import { CaseHead } from './case-head.tsx';
+import { CaseMenu } from './case-menu.tsx';
+import { Facts } from './facts.tsx';
+import { FirstSteps, type Step } from './first-steps.tsx';
+import { LookUpDialog, useLookUps } from './look-up-dialog.tsx';
+import { Notice } from './notice.tsx';
+import { OwnersPanel } from './owners-panel.tsx';
+import { PartyTable } from './party-table.tsx';
+import { usePrintSheet } from './print-sheet.tsx';
+import { Progress } from './progress.tsx';
+import { UnwrapBar } from './unwrap-bar.tsx';
+import { UnwrapDialog } from './unwrap-dialog.tsx';
+import { useView, ViewSwitch } from './view-switch.tsx';
+
+export interface DrawnCaseProps {
+  caseId: string;
+  /** Changes with the case. */
+  version: string;
+  ownership: Ownership | undefined;
+  isOwner: boolean;
+  all: CaseParties;
+  running: readonly LookUp[];
+}
+
+export function DrawnCase({ caseId, version, isOwner, all, ownership, running }: DrawnCaseProps) {
+  const [selected, select] = useInAddress(caseId, 'party');
+  const shown = useShown(caseId);
+  const owners = useOwners(caseId, shown);
+  const [step, setStep] = useState<Step>();
+  const asking = useLookUps(caseId, all);
+  const party = selected ? all.parties.get(selected) : undefined;
+  const onLookUp = isOwner ? asking.ask : undefined;
+  useTitle(all);
+  usePrintSheet({ caseId, version, all, showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined });
+  return (
+    <main id="content" class="case">
+      <CaseHead {...{ all, isOwner, shown }}>
+        <ViewSwitch view={shown.view} onView={shown.setView} />
+        <OwnershipTools {...{ caseId, all, isOwner, owners }} />
+        <CaseMenu {...{ caseId, all, asking, showsFormer: shown.former, isOwner }} />
+      </CaseHead>
+      <UnwrapProgress caseId={caseId} isOwner={isOwner} />
+      <div class="stage" data-step={step}>
+        <View {...{ all, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
+        {!party && owners.isShown && (
+          <OwnersPanel
+            {...{ all, ownership, caseId, version, onLookUp }}
+            onSelect={select}
+            onClose={owners.toggle}
+            onHighlight={owners.highlight}
+          />
+        )}
+        {party && <Facts {...{ all, party, onLookUp }} onSelect={select} onClose={() => select(undefined)} />}
+        <Progress lookUps={running} onAgain={asking.again} />
+        {asking.error !== undefined && <Notice error={asking.error} />}
+      </div>
+      <LookUpDialog asking={asking} />
+    </main>
+  );
+}
+
+function useTitle({ parties, target }: CaseParties): void {
+  const { legalName } = parties.get(target)!.facts;
+  useEffect(() => {
+    document.title = `${readable(legalName)} · registry-graph`;
+  }, [legalName]);
+}
+
+export type Shown = ReturnType<typeof useShown>;
+
+/** What the picture or the table shows of the case. */
+function useShown(caseId: string) {
+  const [paths, setPaths] = useState(false);
+  const [former, setFormer] = useState(false);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [openedAt, openAt] = useState<string>();
+  const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
+  return {
+    ...{ view, setView, paths, former, drawn, setDrawn, openedAt },
+    togglePaths: (): void => setPaths(!paths),
+    toggleFormer: (): void => setFormer(!former),
+    /** The row of this edge, which may be on no path. */
+    openTable: (edgeId: string): void => {
+      setPaths(false);
+      openAt(edgeId);
+      setView('table');
+    },
+  };
+}
+
+interface ViewProps {
+  all: CaseParties;
+  selected: string | undefined;
+  shown: Shown;
+  owners: ReturnType<typeof useOwners>;
+  onLookUp: ((id: string) => void) | undefined;
+  onSelect(id: string): void;
+  onStep(step: Step | undefined): void;
+}
+
+function View({ all, selected, shown, owners, onLookUp, onSelect, onStep }: ViewProps) {
+  const what = { all, selected, showsPaths: shown.paths, showsFormer: shown.former, onSelect };
+  if (shown.view === 'table') return <PartyTable {...what} openedAt={shown.openedAt} />;
+  return (
+    <Picture
+      {...what}
+      {...{ onLookUp, highlighted: owners.highlighted, costOf: searchCost }}
+      onPaths={shown.togglePaths}
+      onTable={shown.openTable}
+      onDrawn={shown.setDrawn}
+    >
+      <FirstSteps onStep={onStep} />
+    </Picture>
+  );
+}
+
+/** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
+function useInAddress(
+  caseId: string,
+  name: 'party' | 'owners' | 'view',
+): readonly [string | undefined, (value: string | undefined) => void] {
+  const { query, route } = useLocation();
+  const set = (value: string | undefined): void => {
+    const { [name]: _, ...others } = query;
+    const text = new URLSearchParams({ ...others, ...(value && { [name]: value }) }).toString();
+    route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
+  };
+  return [query[name], set];
+}
+
+/** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it: only the picture can show them. */
+function useOwners(caseId: string, { view, setView }: Shown) {
+  const [shown, show] = useInAddress(caseId, 'owners');
+  const [highlighted, highlight] = useState<ReadonlySet<string>>();
+  const isShown = shown !== undefined;
+  const toggle = (): void => {
+    highlight(undefined);
+    show(isShown ? undefined : 'shown');
+  };
+  const mark = (ids: ReadonlySet<string> | undefined): void => {
+    highlight(ids);
+    if (ids && view !== 'picture') setView('picture');
+  };
+  return { isShown, toggle, highlighted: isShown ? highlighted : undefined, highlight: mark };
+}
+
+interface OwnershipToolsProps {
+  caseId: string;
+  all: CaseParties;
+  isOwner: boolean;
+  owners: ReturnType<typeof useOwners>;
+}
+
+function OwnershipTools({ caseId, all, isOwner, owners }: OwnershipToolsProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" aria-pressed={owners.isShown} onClick={owners.toggle}>
+        {OWNERS.open}
+      </button>
+      {isOwner && (
+        <button type="button" onClick={() => setAsking(true)}>
+          {UNWRAP.open}
+        </button>
+      )}
+      {isAsking && <UnwrapDialog {...{ caseId, all }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function UnwrapProgress({ caseId, isOwner }: { caseId: string; isOwner: boolean }) {
+  useEffect(() => {
+    // A case without one, or that cannot be read now, shows no bar.
+    findUnwrap(caseId).catch(() => undefined);
+  }, [caseId]);
+  const unwrap = unwraps.value.get(caseId);
+  return unwrap ? <UnwrapBar {...{ unwrap, isOwner }} /> : null;
+}

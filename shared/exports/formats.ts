@@ -1,0 +1,9 @@
+/** The formats by name. Each is loaded when it is asked for. */
+import type { ExportFormat } from './format.ts';
+
+export const FORMATS = {
+  graphml: async () => (await import('./graphml.ts')).graphml,
+} as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
+
+export type FormatName = keyof typeof FORMATS;
+export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
