@@ -91,6 +91,16 @@ export const STATUSES: Readonly<Record<DataStatus, readonly [string, string]>> =
   pending: ['on its way', 'The register is still making it.'],
 };
 
+export const PRINT = {
+  sources: 'Sources',
+  sourceColumns: ['Party', 'Register', 'Asked', 'Licence', 'Document', 'SHA-256'],
+  incomplete: 'What is not complete',
+  incompleteColumns: ['Party', 'Section', 'Status', 'Meaning'],
+  case: (id: string): string => `Case ${id}`,
+  changed: (when: string): string => `changed ${when}`,
+  printed: (when: string): string => `printed ${when}`,
+} as const;
+
 export const COST = {
   title: (name: string): string => `Look up ${name}?`,
   register: 'Register',

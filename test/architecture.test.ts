@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
         'api',
         'case-exports',
         'case-files',
+        'deliveries',
         'idfinder',
         'jurisdictions',
         'ownership-answers',
@@ -45,6 +46,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   api: {
     may: [
       'accounts',
+      'deliveries',
       'exports',
       'idfinder',
       'jurisdictions',
@@ -59,7 +61,19 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   },
   services: {
     may: [
-      ...['accounts', 'case-files', 'idfinder', 'network', 'observability', 'pacing', 'queue', 'registers', 'search-rows', 'settings'],
+      ...[
+        'accounts',
+        'case-files',
+        'deliveries',
+        'idfinder',
+        'network',
+        'observability',
+        'pacing',
+        'queue',
+        'registers',
+        'search-rows',
+        'settings',
+      ],
       ...['table', 'unwrap'],
     ],
   },
@@ -98,7 +112,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
   accounts: { may: ['events', 'network', 'requests', 'table'], types: ['services'] },
   registers: { may: ['entity', 'identifiers', 'network'] },
-  deliveries: { may: ['network'] },
+  deliveries: { may: ['accounts', 'events', 'network', 'requests', 'table'], types: ['services'] },
   requests: { may: [] },
   table: { may: ['entity', 'network', 'settings'] },
   queue: { may: ['network'] },

@@ -119,6 +119,9 @@ sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CAS
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 validate-identifier  table: GetItem of KEY USER
 validate-identifier  table: UpdateItem of RATE
+webhooks             master of webhooks: GetSecretValue
+webhooks             table: DeleteItem GetItem PutItem Query UpdateItem of KEY USER WEBHOOKS
+webhooks             table: UpdateItem of RATE
 withdraw-identity    table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 withdraw-identity    table: UpdateItem of RATE
 `;
@@ -159,6 +162,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
+  [/RefWebhookMaster/, 'master of webhooks'],
   [/UserPool\w+Arn/, 'user pool'],
   [/SearchesDeadLetters.*"Arn"/, 'dead letters'],
   [/SearchesQueue.*"Arn"/, 'queue'],
