@@ -44,6 +44,11 @@ export interface ServiceStackProps extends StackProps {
 
 const ENDPOINTS = endpoints();
 
+/** Functions of several endpoints: one permission for all their routes, because a stack may have 500 resources. */
+const SHARED: ReadonlySet<string> = new Set(
+  [...Map.groupBy(ENDPOINTS, (endpoint) => endpoint.function)].flatMap(([name, { length }]) => (length > 1 ? [name] : [])),
+);
+
 /** Seconds. An HTTP API waits for 30. */
 const API_TIMEOUT = 29;
 
@@ -177,7 +182,8 @@ export class ServiceStack extends Stack {
     const { throttle, logDays, domain } = this.#settings;
     const integrations = new Map<string, HttpLambdaIntegration>();
     const integration = (name: string) => {
-      const made = integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!);
+      const made =
+        integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!, { scopePermissionToRoute: !SHARED.has(name) });
       integrations.set(name, made);
       return made;
     };

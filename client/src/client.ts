@@ -5,9 +5,10 @@
  */
 import { type Downloaded, download } from './download.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
-import { type Call, type Options, type Send, sender } from './send.ts';
+import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
+import { webhooksOf } from './webhooks.ts';
 
 export type RegistryGraph = ReturnType<typeof registryGraph>;
 
@@ -41,6 +42,7 @@ export function registryGraph(options: Options) {
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
+    webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send({ method: 'POST', path: '/authenticate', body }, call),
     health: (call?: Call): Promise<Schemas['Health']> => send(get('/health'), call),
@@ -58,6 +60,12 @@ function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) 
   return {
     case: (caseId: string, call?: Call): Promise<Schemas['CaseFile']> => send(get(at(caseId)), call),
     graph: (caseId: string, call?: Call): Promise<Schemas['CaseGraph']> => send(get(`${at(caseId)}/graph`), call),
+    /** A case as a file. */
+    export: (caseId: string, query: ExportQuery, call?: Call): Promise<FileAnswer> =>
+      send({ ...get(withQuery(`${at(caseId)}/export`, query)), file: true }, call),
+    /** What that file leaves out, and the terms of the registers. */
+    exportNote: (caseId: string, query: ExportQuery, call?: Call): Promise<Schemas['ExportNote']> =>
+      send(get(withQuery(`${at(caseId)}/export`, { ...query, about: 1 })), call),
     cases: (query?: Query<'/cases'>, call?: Call): Pages<Schemas['CaseList']['data'][number]> => pagesOf(send, '/cases', query, call),
     erase: (caseId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: at(caseId) }, call),
     refresh: (caseId: string, call?: Call): Started => submit(`${at(caseId)}/refresh`, undefined, call),
@@ -71,6 +79,7 @@ function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) 
   };
 }
 
+type ExportQuery = Omit<Query<'/casefile/{caseId}/export'>, 'about' | 'large'>;
 type Unwrap = Schemas['Unwrap'];
 
 function ownershipOf(send: Send) {

@@ -49,6 +49,18 @@ export interface Request {
   path: string;
   body?: unknown;
   paid?: boolean;
+  /** The answer is a file: `FileAnswer`. */
+  file?: boolean;
+}
+
+/** A file as the service sends it. */
+export interface FileAnswer {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** Of `Content-Disposition`. Absent where the answer names none. */
+  fileName?: string;
+  /** What the file leaves out, as the service counts it. Absent where it leaves out nothing. */
+  dropped?: string;
 }
 
 export type Send = <Answer>(request: Request, call?: Call) => Promise<Answer>;
@@ -123,7 +135,9 @@ async function attemptOf(options: Options, base: string, request: Request, call:
     const response = isHidden ? await send(`${base}${path}${path.includes('?') ? '&' : '?'}large=link`, init) : first;
     const requestId = response.headers.get('x-request-id') ?? undefined;
     options.onResponse?.({ method, path, status: response.status, ms: performance.now() - began, ...(requestId && { requestId }) });
-    return await answerOf(response, isHidden || response.status === 303, requestId, send, signal);
+    const fetched = request.file && response.ok && !isHidden ? response : undefined;
+    if (fetched) return await fileOf(fetched, fetched);
+    return await answerOf(response, isHidden || response.status === 303, requestId, send, signal, request.file);
   } catch (error) {
     if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;
     if (limit.aborted) throw new TimeoutError('The service did not answer in time', key, error);
@@ -131,10 +145,10 @@ async function attemptOf(options: Options, base: string, request: Request, call:
   }
 }
 
-async function headersOf({ token, apiKey }: Options, { body }: Request, key: string | undefined): Promise<Record<string, string>> {
+async function headersOf({ token, apiKey }: Options, { body, file }: Request, key: string | undefined): Promise<Record<string, string>> {
   const textOf = (credential: Credential): string | Promise<string> => (typeof credential === 'function' ? credential() : credential);
   return {
-    accept: 'application/json',
+    accept: file ? '*/*' : 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${await textOf(token)}` } : apiKey && { 'x-api-key': await textOf(apiKey) }),
     ...(key !== undefined && { 'idempotency-key': key }),
@@ -148,6 +162,7 @@ async function answerOf(
   requestId: string | undefined,
   send: typeof fetch,
   signal: AbortSignal,
+  isFile = false,
 ): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -156,7 +171,7 @@ async function answerOf(
   if (isLarge && typeof body.url === 'string') {
     const large = await send(body.url, { signal });
     if (!large.ok) throw new BadAnswer(large.status, await large.text());
-    return await large.json();
+    return isFile ? await fileOf(large, response) : await large.json();
   }
   if (response.ok) return body;
   const { error, code, requestId: named, retryable, ...fields } = body;
@@ -167,6 +182,18 @@ async function answerOf(
     requestId: typeof named === 'string' ? named : requestId,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   });
+}
+
+/** `answer`: of the service, which counts what a stored file leaves out. */
+async function fileOf(response: Response, answer: Response): Promise<FileAnswer> {
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const dropped = answer.headers.get('x-export-dropped');
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    ...(fileName && { fileName }),
+    ...(dropped && { dropped }),
+  };
 }
 
 /** An array of the service (`/idfinder`) has no members of an error, and is as good an answer. */

@@ -11,6 +11,7 @@ const CLIENT_METHODS: Readonly<Record<string, string>> = {
   readCase: 'case',
   eraseCase: 'erase',
   readCaseGraph: 'graph',
+  exportCase: 'export',
   refreshCase: 'refresh',
   listCollaborators: 'collaborators.list',
   addCollaborator: 'collaborators.add',

@@ -60,6 +60,8 @@ export interface Account {
   openSince?: string;
   /** Searches that are in progress and not billed; absent where there is none. */
   openFree?: Set<string>;
+  /** Number of its webhook endpoints. Absent where it has had none. */
+  webhookEndpoints?: number;
 }
 
 export interface Caller {

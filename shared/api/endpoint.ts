@@ -39,6 +39,7 @@ export const TAGS = {
   Documents: 'Proof files: raw official answers, extracts and filings.',
   Coverage: 'What can be searched, what each register publishes, what it costs.',
   Account: 'Credits, ledger and API keys.',
+  Webhooks: 'Servers of yours that events are sent to, signed.',
   Service: 'Log-in, state of the service, and this document.',
 } as const;
 
@@ -72,6 +73,8 @@ export interface Endpoint extends Route {
   readonly answers: string;
   /** Its schema: a component by name, or JSON Schema. Absent where the answer is 204. */
   readonly answer?: keyof typeof schemas | Readonly<Record<string, unknown>>;
+  /** Media types of a 200 answer that is a file, each with what it is, and how one begins. */
+  readonly files?: Readonly<Record<string, { readonly description: string; readonly begins: string }>>;
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: keyof typeof examples }>>;
   /** True where caches may keep the answer. */
   readonly cacheable?: true;

@@ -372,6 +372,21 @@ export const caseGraph = {
   edges: [{ _id: `${firstParty!._id}/0`, interestedParty: firstParty!._id, subject, ...firstLink }],
 };
 
+export const exportNote = {
+  format: 'graphml',
+  exporterVersion: '1',
+  nodes: 2,
+  edges: 1,
+  dropped: [{ what: 'addresses of parties', count: 1, why: 'the format has no field for them' }],
+  licences: [
+    {
+      registry: 'Companies House',
+      licence: 'Open Government Licence v3.0',
+      attribution: 'Companies House, https://api.company-information.service.gov.uk',
+    },
+  ],
+};
+
 /** Derived ownership of a person with a band of an owner. */
 export const calculatedOwnership = {
   strict: false,
@@ -600,3 +615,19 @@ export const quotedUnwrap = {
   quotedAt: '2026-03-01T12:00:00.000Z',
   pricesVersion: '44136fa355b3',
 };
+
+export const webhookEndpoint = {
+  endpointId: 'ep_0123456789abcdef01234567',
+  url: 'https://hooks.example.com/registry-graph',
+  types: ['search.*'],
+  signature: 'v1',
+  enabled: true,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  failingSince: '2026-03-02T08:00:00.000Z',
+  undeliveredAfter: 4710,
+};
+
+const { failingSince: _failingSince, undeliveredAfter: _undeliveredAfter, ...soundEndpoint } = webhookEndpoint;
+export const webhookEndpoints = { data: [soundEndpoint] };
+export const createdWebhookEndpoint = { ...soundEndpoint, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
+export const webhookTest = { delivered: false, status: 401, milliseconds: 84, bodyStart: 'unknown signature' };

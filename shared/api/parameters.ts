@@ -1,4 +1,5 @@
 /** Parameters and headers, each described once. */
+import { FORMAT_NAMES } from '../exports/formats.ts';
 import { MAX_REFERENCE } from '../requests/request-body.ts';
 import { CASE_ID } from './schemas/search.ts';
 
@@ -6,9 +7,13 @@ interface Parameter {
   description: string;
   schema: object;
   example: unknown;
+  /** In a query; what stands in a path always is. */
+  required?: true;
 }
 
 const CODE = { type: 'string', minLength: 1 };
+
+const FLAG = { type: 'integer', enum: [0, 1] };
 
 /** In paths and queries, by name. */
 export const PARAMETERS: Readonly<Record<string, Parameter>> = {
@@ -34,6 +39,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
+  endpointId: { description: '`endpointId` of a webhook endpoint.', schema: CODE, example: 'ep_0123456789abcdef01234567' },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },
@@ -83,6 +89,22 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
       '`link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.',
     schema: { type: 'string', enum: ['link'] },
     example: 'link',
+  },
+  format: {
+    description: 'The format of the file.',
+    schema: { type: 'string', enum: FORMAT_NAMES },
+    example: 'graphml',
+    required: true,
+  },
+  current: {
+    description: '1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.',
+    schema: FLAG,
+    example: 1,
+  },
+  about: {
+    description: '1: not the file, but what it leaves out, and the terms of the registers (`ExportNote`). Absent: the file.',
+    schema: FLAG,
+    example: 1,
   },
   strict: {
     description: 'True: no assumption is made, and intervals are wider. Absent: false.',
@@ -147,6 +169,17 @@ export const HEADERS = {
       'Why an answer may be empty: `searched`: at least one source answered, so no entry has the name; `failed`: no source answered; `not_available`: this deployment has no source to ask by name for this jurisdiction. Absent in repeated answers from before this header existed.',
     schema: { type: 'string', enum: ['searched', 'failed', 'not_available'] },
     example: 'searched',
+  },
+  'Content-Disposition': {
+    description: 'The name to save the file under. Absent where the answer is no file.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="76350d497d90c700b305493bfef1ac5d.graphml"',
+  },
+  'X-Export-Dropped': {
+    description:
+      'What the file leaves out or shortens, each with its number `n` (structured fields, a list). `about=1` says why. Absent where it leaves out nothing.',
+    schema: { type: 'string' },
+    example: '"addresses of parties";n=12',
   },
   Location: {
     description: 'The same link as `url` of the body.',

@@ -71,8 +71,17 @@ function success(endpoint: Endpoint): Json {
   if (cacheable) names.push('Cache-Control');
   if (!answer) return { 204: { description: answers, headers: headers(names) } };
   const schema = typeof answer === 'string' ? refTo('schemas', answer) : answer;
-  return { 200: { description: answers, headers: headers(names), content: json(schema, shownExamples(endpoint)) } };
+  const content = { ...json(schema, shownExamples(endpoint)), ...fileContents(endpoint) };
+  return { 200: { description: answers, headers: headers(names), content } };
 }
+
+const fileContents = ({ files = {} }: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(files).map(([type, { description, begins }]) => [
+      type,
+      { schema: { type: 'string', description }, examples: { file: { summary: 'How it begins', value: begins } } },
+    ]),
+  );
 
 /** Not in the schema: a caller gets it only by asking for it, and generated clients keep their types. */
 const AS_LINK = 'With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`.';

@@ -8,6 +8,7 @@ export { CaseFile, CaseList, Collaborators, DocumentLink, LargeAnswer } from './
 export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
+export { ExportLoss, ExportNote, RegisterLicence } from './schemas/export.ts';
 export * from './schemas/graph.ts';
 export { IdentityDecision, IdentityDecisions, IdentityMatch, IdentityVeto } from './schemas/identity.ts';
 export * from './schemas/ownership.ts';
@@ -57,3 +58,4 @@ export {
 } from './schemas/search.ts';
 export { GatewayRefusal, Health } from './schemas/service.ts';
 export { Unwrap, UnwrapEnding, UnwrapList, UnwrapQuote, UnwrapSummary } from './schemas/unwrap.ts';
+export * from './schemas/webhook.ts';

@@ -1,7 +1,7 @@
 /** Answers about a case: a stored result is sent as it is stored, and an answer that is too large is sent as a link. */
 import type { StoredResult } from '../search-rows/stored-result.ts';
 import type { Services } from '../services/services.ts';
-import { LINK_SECONDS } from './document-store.ts';
+import { type AnswerAsFile, LINK_SECONDS } from './document-store.ts';
 
 export type ReadServices = Pick<Services, 'store' | 'documents' | 'now'>;
 
@@ -21,7 +21,7 @@ export interface CaseAnswer<Body> {
 /** The link works for one minute, for everybody who has it. */
 export const spill =
   ({ documents, now }: ReadServices, caseId: string) =>
-  async (packed: Uint8Array): Promise<LargeAnswer> => {
+  async (packed: Uint8Array, file?: AnswerAsFile): Promise<LargeAnswer> => {
     const expiresAt = new Date(now().getTime() + LINK_SECONDS * 1000).toISOString();
-    return { url: await documents.putAnswer(caseId, packed), expiresAt };
+    return { url: await documents.putAnswer(caseId, packed, file), expiresAt };
   };

@@ -9,6 +9,13 @@ const LARGE_BODIES = { attempts: 3, requestMs: 4_000 };
 /** A link stays valid when the API key of its caller is revoked, so it is valid only for as long as it takes to follow it. */
 export const LINK_SECONDS = 60;
 
+/** An answer that is saved under a name; `fileName` is ASCII. */
+export interface AnswerAsFile {
+  contentType: string;
+  fileName?: string;
+}
+const JSON_ANSWER: AnswerAsFile = { contentType: 'application/json' };
+
 const INERT = /^(?:application\/(?:pdf|json|zip|gzip|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|tiff|gif))$/;
 
 /**
@@ -37,13 +44,13 @@ export class Documents {
     await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: servedType(contentType) }));
   }
 
-  /** A link to an answer, gzip of JSON, that is too large for a function. */
-  async putAnswer(caseId: string, packed: Uint8Array): Promise<string> {
+  /** A link to an answer in gzip, JSON where nothing else is said, that is too large for a function. */
+  async putAnswer(caseId: string, packed: Uint8Array, { contentType, fileName }: AnswerAsFile = JSON_ANSWER): Promise<string> {
     const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
     const Key = `${answerPrefix(caseId)}${createHash('sha256').update(packed).digest('hex')}`;
-    const coded = { ContentType: 'application/json', ContentEncoding: 'gzip' };
+    const coded = { ContentType: servedType(contentType), ContentEncoding: 'gzip' };
     await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: packed, ...coded }));
-    return this.link(Key, coded.ContentType);
+    return this.link(Key, contentType, fileName);
   }
 
   /** Removes all documents of a case, also those that a worker stored before it died and no row names. */

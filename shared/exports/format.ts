@@ -2,6 +2,9 @@
 import type { ExportGraph } from './graph.ts';
 import type { Losses } from './losses.ts';
 
+/** Part of every `ETag`: a change of what any format writes is a new version. */
+export const EXPORTER_VERSION = '1';
+
 export interface ExportOptions {
   /** `bods`: one statement a line, instead of one array. */
   lines: boolean;

@@ -31,6 +31,10 @@ test('a search, its case, its graph and its owners', async () => {
   expect((await rg.status(pending._id)).status).toBe('COMPLETED');
   expect((await rg.case(pending.caseId))._id).toBe(pending.caseId);
   expect((await rg.graph(pending.caseId)).nodes.length).toBeGreaterThan(3);
+  const file = await rg.export(pending.caseId, { format: 'graphml' });
+  expect(file).toMatchObject({ contentType: 'application/graphml+xml', fileName: `${pending.caseId}.graphml` });
+  expect(new TextDecoder().decode(file.bytes)).toContain('<graph ');
+  expect((await rg.exportNote(pending.caseId, { format: 'graphml' })).dropped.length).toBeGreaterThan(0);
   const { owners: derived } = await rg.ownership(pending.caseId, { ruleSet: 'gb-psc' });
   expect(derived.length).toBeGreaterThan(0);
   const [document] = company.sourceDocuments;
@@ -108,6 +112,19 @@ test('lists in pages, the account, its keys, coverage and rule sets', async () =
   const { keyId } = await user.account.keys.create({ label: 'second' });
   expect((await user.account.keys.list()).data.map((key) => key.keyId)).toContain(keyId);
   await user.account.keys.revoke(keyId);
+});
+
+test('a webhook endpoint from its creation to its removal', async () => {
+  const created = await rg.webhooks.create({ url: 'https://hooks.example.com/a', types: ['search.*'] });
+  expect(created.secret).toMatch(/^whsec_/);
+  const { endpointId } = created;
+  expect((await rg.webhooks.list()).data).toMatchObject([{ endpointId }]);
+  expect((await rg.webhooks.change(endpointId, { enabled: false })).enabled).toBe(false);
+  expect((await rg.webhooks.read(endpointId)).enabled).toBe(false);
+  expect((await rg.webhooks.rotateSecret(endpointId)).secret).not.toBe(created.secret);
+  expect((await rg.webhooks.test(endpointId)).delivered).toBe(false);
+  await rg.webhooks.remove(endpointId);
+  await expect(rg.webhooks.read(endpointId)).rejects.toMatchObject({ code: 'endpoint_not_found', status: 404 });
 });
 
 test('an error has its code and the further fields of the body', async () => {

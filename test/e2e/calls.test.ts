@@ -69,6 +69,7 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   expect((await callsOf(() => api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/graph`))).table.toSorted()).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/export?format=graphml`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases?reference=none'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/account'))).table).toEqual(['GetItem']);

@@ -122,6 +122,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(other.api, 'POST', '/search/financials', { caseId, entityId: result._id });
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
+    for (const query of ['', '?format=graphml&about=1']) await ask(api, 'GET', `/casefile/${caseId}/export${query}`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
     const identity = (one: string, other: string) => `/casefile/${caseId}/identities/${one}/${other}`;
     const decision = { same: true, reason: 'seen in the papers' };
@@ -175,6 +176,7 @@ describe('every operation, and every error that it documents', () => {
     const { body: expanding } = await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
     const { body: slow } = await ask(api, 'POST', '/search', { jurisdiction: 'NO', identifier: '100000040' });
     await ask(api, 'GET', `/casefile/${slow.caseId}/ownership`);
+    await ask(api, 'GET', `/casefile/${slow.caseId}/export?format=graphml`);
     await ask(api, 'DELETE', `/casefile/${slow.caseId}`);
     await ask(api, 'POST', `/casefile/${slow.caseId}/refresh`);
     await Promise.all([expanding, figures.body].map(({ _id }) => api.finished(_id)));
@@ -211,6 +213,17 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'GET', '/account/api-keys');
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
+    const { body: hook } = await ask(api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a' });
+    await ask(api, 'POST', '/webhook-endpoints', { url: 'http://hooks.example.com/a' });
+    await ask(api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a', types: ['nonsense'] });
+    await ask(api, 'GET', '/webhook-endpoints');
+    for (const at of [`/webhook-endpoints/${hook.endpointId}`, '/webhook-endpoints/x']) {
+      await ask(api, 'GET', at);
+      await ask(api, 'PUT', at, { signature: 'both' });
+      await ask(api, 'POST', `${at}/rotate-secret`, {});
+      await ask(api, 'POST', `${at}/test`);
+      await ask(api, 'DELETE', at);
+    }
     await ask(anonymous(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
@@ -246,6 +259,7 @@ describe('every operation, and every error that it documents', () => {
     for (const path of ['/search', '/search/expand', '/search/lei', '/idfinder']) {
       await ask(api, 'POST', path, '{}', { 'idempotency-key': 'é' });
     }
+    for (const body of [{ url: 'http://x.example' }, { types: ['nonsense'] }]) await ask(api, 'PUT', '/webhook-endpoints/x', body);
     for (const path of ['/cases', '/account/ledger']) await ask(api, 'GET', `${path}?limit=0`);
     for (const path of ['/search/x/status', '/casefile/x', '/casefile/x/graph']) await ask(api, 'GET', `${path}?large=nonsense`);
     for (const path of ['/search/x/status', '/casefile/x', '/documents/x', '/jurisdictions/ZZ']) await ask(api, 'GET', path);
@@ -253,6 +267,7 @@ describe('every operation, and every error that it documents', () => {
       ['DELETE', '/casefile/x'],
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
+      ['GET', '/casefile/x/export'],
       ['GET', '/casefile/x/collaborators'],
       ['GET', '/casefile/x/unwrap'],
       ['GET', '/casefile/x/unwrap/x'],
@@ -316,6 +331,7 @@ describe('every operation, and every error that it documents', () => {
     for (let finds = 0; finds < 3; finds += 1) await ask(unlucky.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
     const attempt = { email: busy.email, password: 'wrong horse battery' };
     for (let time = 0; time < 6; time += 1) await ask(anonymous(), 'POST', '/authenticate', attempt);
+    for (let made = 0; made < 11; made += 1) await ask(unlucky.api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a' });
     for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
   });
 

@@ -118,6 +118,7 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
   { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
   { caller: 'read-graph', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/graph`) },
+  { caller: 'export-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/export?format=graphml&about=1`) },
   { caller: 'read-ownership', calls: 4, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/ownership`) },
   { caller: 'list-identities', calls: 4, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/identities`) },
   {

@@ -27,6 +27,9 @@ expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 expand               table: UpdateItem of RATE
+export-case          large answers: GetObject PutObject
+export-case          table: GetItem Query of CASE KEY USER
+export-case          table: UpdateItem of RATE
 fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
 health               nothing
@@ -116,6 +119,9 @@ sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CAS
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 validate-identifier  table: GetItem of KEY USER
 validate-identifier  table: UpdateItem of RATE
+webhooks             master of webhooks: GetSecretValue
+webhooks             table: DeleteItem GetItem PutItem Query UpdateItem of KEY USER WEBHOOKS
+webhooks             table: UpdateItem of RATE
 withdraw-identity    table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 withdraw-identity    table: UpdateItem of RATE
 `;
@@ -156,6 +162,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
+  [/RefWebhookMaster/, 'master of webhooks'],
   [/UserPool\w+Arn/, 'user pool'],
   [/SearchesDeadLetters.*"Arn"/, 'dead letters'],
   [/SearchesQueue.*"Arn"/, 'queue'],
@@ -190,6 +197,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'exportcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

@@ -13,6 +13,8 @@ export interface ApiAnswer {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever fields they state facts about
   body: any;
+  /** Where the answer is no JSON, or is saved as a file. */
+  file?: Buffer;
 }
 
 interface Media {
@@ -92,8 +94,14 @@ export class Api {
       ...(body !== undefined && { body }),
       redirect: 'manual',
     });
-    const text = await response.text();
-    const answer: ApiAnswer = { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isFile = response.headers.has('content-disposition');
+    const answer: ApiAnswer = {
+      status: response.status,
+      headers: response.headers,
+      body: bytes.byteLength > 0 && !isFile ? JSON.parse(bytes.toString()) : undefined,
+      ...(isFile && { file: bytes }),
+    };
     checkAnswer(method, path, answer);
     return answer;
   }
@@ -118,11 +126,12 @@ export class Api {
 }
 
 /** Throws where the document does not describe the answer, or a header that every answer needs is missing. */
-export function checkAnswer(method: string, path: string, { status, headers, body }: ApiAnswer): void {
+export function checkAnswer(method: string, path: string, { status, headers, body, file }: ApiAnswer): void {
   const described = describedBy(method, path);
   const response = described?.responses[isAskedAsLink(path, status, body) ? 303 : status];
   const problems = [
     headers.get('content-type') !== 'application/json' && body !== undefined && 'content-type',
+    file && !response?.content?.[headers.get('content-type')!] && 'content-type of the file',
     !response?.headers?.['Cache-Control'] && headers.get('cache-control') !== 'no-store' && 'cache-control',
     headers.get('x-content-type-options') !== 'nosniff' && 'x-content-type-options',
     !headers.get('strict-transport-security') && 'strict-transport-security',
@@ -139,7 +148,7 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
   }
   if (!response) throw new Error(`${method} ${path} ${status} is not in the OpenAPI document: ${JSON.stringify(body)}`);
   const schema = response.content?.['application/json']?.schema;
-  if (!schema) return;
+  if (!schema || file) return;
   const validate = validatorOf(schema);
   if (!validate(body))
     throw new Error(

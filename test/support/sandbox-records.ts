@@ -21,6 +21,7 @@ const OTHERS: Readonly<Record<string, Registry<never>>> = {
 
 export interface SandboxRecord {
   jurisdiction: string;
+  registry: Registry;
   record: CompanyRecord;
 }
 
@@ -46,7 +47,7 @@ async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {
     there.map(async ({ identifier, legalName }) => {
       const value = parseAnyIdentifier(registry.identifiers, identifier)?.value;
       const reference = value ? { registrationNumber: value, legalName } : { registrationNumber: '', legalName: identifier };
-      return { jurisdiction, record: await lookUp(registry, reference, client) };
+      return { jurisdiction, registry, record: await lookUp(registry, reference, client) };
     }),
   );
 }

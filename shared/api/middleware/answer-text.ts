@@ -1,17 +1,32 @@
-/** The body of an answer as JSON, around a field that is JSON already. */
+/** The content of an answer: its body as JSON, around a field that is JSON already, or a file. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Answer, type KeptField, onAnswer } from './middleware.ts';
+import { type Answer, type AnswerFile, type KeptField, onAnswer } from './middleware.ts';
 
 /** A function's answer is at most 6,291,556 bytes of JSON; headers and everything else around the body take a part of them. */
 export const MAX_ANSWER_BYTES = 6_291_556 - 16 * 1024;
 
 export const answerText = onAnswer((middyRequest, { status, ...answer }) => {
-  const hasBody = answer.body !== undefined;
-  middyRequest.response = { ...answer, status: status ?? (hasBody ? 200 : 204), ...(hasBody && { text: new AnswerText(answer) }) };
+  const text = answer.file ? new FileText(answer.file) : answer.body === undefined ? undefined : new AnswerText(answer);
+  middyRequest.response = { ...answer, status: status ?? (text ? 200 : 204), ...(text && { text }) };
 });
 
-export class AnswerText {
+/** What an answer carries. */
+export interface AnswerContent {
+  readonly bytes: number;
+  /** Inside the JSON that Lambda carries; of what is not text, in base64. */
+  readonly carriedBytes: number;
+  readonly entityTag: string;
+  /** True where it is stored compressed already. */
+  readonly isKept: boolean;
+  /** True where it is no text: carried in base64, and not compressed. */
+  readonly isBinary: boolean;
+  plain(): string;
+  /** In gzip. */
+  packed(): Buffer;
+}
+
+export class AnswerText implements AnswerContent {
   readonly #before: string;
   readonly #after: string;
   readonly #kept: KeptField | undefined;
@@ -42,13 +57,45 @@ export class AnswerText {
     return this.#kept !== undefined;
   }
 
+  readonly isBinary = false;
+
   plain(): string {
     return this.#kept ? `${this.#before}${this.#kept.result.json.toString('utf8')}${this.#after}` : this.#before;
   }
 
-  /** In gzip. */
   packed(): Buffer {
     return this.#kept ? this.#kept.result.packedBetween(this.#before, this.#after) : gzipSync(this.#before);
+  }
+}
+
+/** A file: text as it is, anything else in base64. */
+class FileText implements AnswerContent {
+  readonly #content: Buffer;
+  readonly entityTag: string;
+  readonly isBinary: boolean;
+  readonly isKept = false;
+
+  constructor({ content, entityTag, isBinary }: AnswerFile) {
+    this.#content = content;
+    this.entityTag = entityTag;
+    this.isBinary = isBinary;
+  }
+
+  get bytes(): number {
+    return this.#content.byteLength;
+  }
+
+  get carriedBytes(): number {
+    if (this.isBinary) return 4 * Math.ceil(this.bytes / 3);
+    return 2 * this.bytes <= MAX_ANSWER_BYTES ? this.bytes : Buffer.byteLength(JSON.stringify(this.plain()));
+  }
+
+  plain(): string {
+    return this.#content.toString(this.isBinary ? 'base64' : 'utf8');
+  }
+
+  packed(): Buffer {
+    return gzipSync(this.#content);
   }
 }
 

@@ -11,6 +11,6 @@ function responseOf({ status = 200, headers, text, base64 }: Answer): APIGateway
     statusCode: status,
     headers: { ...(status !== 304 && { 'Content-Type': 'application/json' }), ...headers },
     ...(text && { body: base64 ?? text.plain() }),
-    ...(base64 && { isBase64Encoded: true }),
+    ...((base64 || text?.isBinary) && { isBase64Encoded: true }),
   };
 }

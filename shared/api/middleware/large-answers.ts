@@ -3,7 +3,7 @@
  * with `large=link` a 200: a browser shows its script no 303, and follows it with a header that the document store does not allow.
  */
 import { ApiError } from '../../requests/api-error.ts';
-import { AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
+import { type AnswerContent, AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
 import { type Answer, type Middleware, onAnswer } from './middleware.ts';
 
 /** Bytes. Compressing a large answer is worth the work; one that is stored compressed already saves bytes that are paid for. */
@@ -11,13 +11,14 @@ const COMPRESSED_FROM = 64 * 1024;
 const KEPT_COMPRESSED_FROM = 2 * 1024;
 
 export const largeAnswers = onAnswer(async (middyRequest, answer) => {
-  const { text, spill, headers } = answer;
+  const { text, spill, link, headers } = answer;
+  const linkStatus = middyRequest.event.query.large === undefined ? 303 : 200;
+  if (link) middyRequest.response = linkTo(link, linkStatus, answer);
   if (!text) return;
   const packed = isWorthCompressing(text, middyRequest.event.headers['accept-encoding']) ? text.packed() : undefined;
   const base64 = packed?.toString('base64');
   if (spill && (base64?.length ?? text.carriedBytes) > MAX_ANSWER_BYTES) {
-    const status = middyRequest.event.query.large === undefined ? 303 : 200;
-    middyRequest.response = linkTo(await spill(packed ?? text.packed()), status, answer);
+    middyRequest.response = linkTo(await spill(packed ?? text.packed()), linkStatus, answer);
   } else if (base64) {
     middyRequest.response = { ...answer, base64, headers: { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', ...headers } };
   }
@@ -40,7 +41,8 @@ function linkTo(
 }
 
 /** A caller without `Accept-Encoding` takes any encoding (RFC 9110), but gets one only where there is no other way. */
-function isWorthCompressing({ bytes, isKept }: AnswerText, accepted: string | undefined): boolean {
+function isWorthCompressing({ bytes, isKept, isBinary }: AnswerContent, accepted: string | undefined): boolean {
+  if (isBinary) return false;
   if (accepted === undefined) return bytes > MAX_ANSWER_BYTES / 2;
   return bytes > (isKept ? KEPT_COMPRESSED_FROM : COMPRESSED_FROM) && ACCEPTS_GZIP.test(accepted);
 }

@@ -1,7 +1,7 @@
 /** What passes through the chain: a request, then its answer. */
 import type middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { AnswerText } from './answer-text.ts';
+import type { AnswerContent } from './answer-text.ts';
 import type { Request } from './request.ts';
 
 /** A field of the body that is JSON already, and can be compressed without compressing it anew. */
@@ -10,17 +10,29 @@ export interface KeptField {
   result: { json: Buffer; packedBetween(before: string, after: string): Buffer };
 }
 
+/** An answer that is no JSON of the API. Its media type is in the headers of the answer. */
+export interface AnswerFile {
+  content: Buffer;
+  /** With its quotes. */
+  entityTag: string;
+  isBinary: boolean;
+}
+
 export interface Answer {
   /** Absent: 200 with a body, else 204. */
   status?: number;
   body?: unknown;
   kept?: KeptField;
+  /** In place of a body. */
+  file?: AnswerFile;
+  /** In place of a body: where the answer was stored because it is too large for a function. */
+  link?: { url: string; expiresAt: string };
   /** Stores an answer that is too large for a function, and returns a link to it. */
   spill?: (packed: Uint8Array) => Promise<{ url: string; expiresAt: string }>;
   /** They replace headers of the same name that a middleware would set. */
   headers?: Readonly<Record<string, string>>;
-  /** Body and kept field as JSON, once `answerText` has set it. */
-  text?: AnswerText;
+  /** Body and kept field as JSON, or the file, once `answerText` has set it. */
+  text?: AnswerContent;
   /** The text in gzip, where `largeAnswers` has compressed it. */
   base64?: string;
 }

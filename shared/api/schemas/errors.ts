@@ -178,6 +178,7 @@ export const MEANINGS = {
     when: 'The register of the entity publishes no figures that this service reads. Nothing was charged.',
     advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
   },
+  case_not_ready: { when: 'The first search of the case is not completed, or has failed.', advice: 'Poll the search, then ask again.' },
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
   identity_conflict: {
     when: 'The two entities contradict each other.',
@@ -205,6 +206,15 @@ export const MEANINGS = {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships, or the graph takes more than about 2 s of CPU.',
     advice: 'Send the part above the target only.',
     fields: { pointer },
+  },
+  invalid_url: {
+    when: 'The URL of a webhook endpoint breaks a rule; `error` says which.',
+    advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.',
+  },
+  too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
+  endpoint_not_found: {
+    when: 'The account has no webhook endpoint of this id.',
+    advice: 'Use an `endpointId` of `GET /webhook-endpoints`.',
   },
   unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
   unwrap_in_progress: {

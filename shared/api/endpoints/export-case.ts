@@ -1,0 +1,41 @@
+/** GET /casefile/{caseId}/export */
+import type { Endpoint, Route } from '../endpoint.ts';
+import { CASE_ROWS } from '../rights.ts';
+
+export const route = {
+  method: 'GET',
+  path: '/casefile/{caseId}/export',
+  spills: true,
+} as const satisfies Route;
+
+export const endpoint = (): Endpoint => ({
+  ...route,
+  function: 'export-case',
+  credentials: 'keyOrToken',
+  rights: {
+    table: [{ rows: CASE_ROWS, actions: ['GetItem', 'Query'] }],
+    documents: { actions: ['PutObject', 'GetObject'], only: 'largeAnswers' },
+  },
+  inPieces: true,
+  id: 'exportCase',
+  tag: 'Cases',
+  summary: 'Export a case',
+  description:
+    'The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.',
+  query: ['format', 'current', 'about'],
+  headers: ['Content-Disposition', 'X-Export-Dropped'],
+  answers: 'The file; with `about=1` what it leaves out.',
+  answer: 'ExportNote',
+  files: {
+    'application/graphml+xml': {
+      description: 'GraphML 1.1: one directed graph, one edge an interest.',
+      begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    },
+    'image/svg+xml': {
+      description: 'A picture of who owns and controls the target, of 500 boxes at most.',
+      begins: '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"',
+    },
+  },
+  examples: { about: { summary: 'What a file leaves out', value: 'exportNote' } },
+  errors: ['invalid_parameter', 'case_not_found', 'case_not_ready'],
+});

@@ -1,0 +1,10 @@
+/** The formats by name. Each is loaded when it is asked for. */
+import type { ExportFormat } from './format.ts';
+
+export const FORMATS = {
+  graphml: async () => (await import('./graphml.ts')).graphml,
+  svg: async () => (await import('./svg.ts')).svg,
+} as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
+
+export type FormatName = keyof typeof FORMATS;
+export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
