@@ -102,7 +102,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     types: ['services'],
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
-  'case-exports': { may: ['accounts', 'case-files', 'exports', 'requests'] },
+  'case-exports': { may: ['accounts', 'case-files', 'entity', 'exports', 'ownership', 'ownership-answers', 'requests'] },
   ownership: { may: ['entity'] },
   picture: { may: ['entity'] },
   exports: { may: ['entity', 'picture'] },
