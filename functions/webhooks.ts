@@ -30,10 +30,7 @@ export const handler = byRoute([
   on(change.route, async ({ caller, path, ...request }) => ({
     body: await manage.changeEndpoint(services, caller, path.endpointId, request),
   })),
-  on(remove.route, async ({ caller, path }) => {
-    await manage.removeEndpoint(services, caller, path.endpointId);
-    return {};
-  }),
+  on(remove.route, ({ caller, path }) => manage.removeEndpoint(services, caller, path.endpointId).then(() => ({}))),
   on(rotate.route, async ({ caller, path, body }) => ({ body: await manage.rotateSecret(services, caller, path.endpointId, body) })),
   on(test.route, async ({ caller, path }) => ({ body: await testEndpoint(services, caller, path.endpointId) })),
   on(deliveries.route, async ({ caller, path, query }) => ({ body: await listDeliveries(services, caller, path.endpointId, query) })),

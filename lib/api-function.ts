@@ -116,9 +116,14 @@ export class ApiFunction extends Construct {
     return this.consume(queue, actions).#set(ENV.searchQueueUrl, queue.queueUrl);
   }
 
-  bindDeliveries({ queue, slow }: { readonly queue: IQueue; readonly slow: IQueue }): this {
-    for (const each of [queue, slow]) this.consume(each, ['SendMessage']);
-    return this.#set(ENV.deliveryQueueUrl, queue.queueUrl).#set(ENV.slowDeliveryQueueUrl, slow.queueUrl);
+  /** Sends messages about deliveries. */
+  bindDeliveries(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.deliveryQueueUrl, queue.queueUrl);
+  }
+
+  /** Moves deliveries to the queue of slow endpoints. */
+  bindSlowDeliveries(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.slowDeliveryQueueUrl, queue.queueUrl);
   }
 
   /** Rights of a consumer that Lambda polls for: it never addresses the queue itself. */

@@ -35,7 +35,7 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
   const { documents, registerCredentials, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
-  if (rights.sendDeliveries) lambda.bindDeliveries(deliveries);
+  if (rights.sendDeliveries) lambda.bindDeliveries(deliveries.queue);
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });

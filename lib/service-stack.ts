@@ -1,6 +1,6 @@
 /**
  * What may go and come: API, functions, queues, schedule. Everything that must survive is in the data stack.
- * The table of rights below is the whole of what a function may do.
+ * What a function may do is in `function-rights.ts` and `worker-rights.ts`.
  */
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -34,7 +34,7 @@ import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
-import { bindWorkers } from './worker-rights.ts';
+import { grantWorkerRights } from './worker-rights.ts';
 
 export interface ServiceStackProps extends StackProps {
   readonly data: DataStack;
@@ -100,7 +100,7 @@ export class ServiceStack extends Stack {
     const table = this.#table(data);
     const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
-    bindWorkers({ ...resources, named: (name) => this.named(name), searches: this.searches });
+    grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
     const { api, url } = this.#api(entry);

@@ -1,16 +1,14 @@
-/** What the functions behind queues and schedules may do; those of the API have it from their endpoints (`function-rights.ts`). */
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+/** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
 import { OPEN_INDEX } from '../shared/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
-import type { DataStack } from './data-stack.ts';
-import type { DeliveryQueues } from './delivery-queues.ts';
-import type { Settings } from './settings.ts';
-import type { WorkerQueue } from './worker-queue.ts';
+import type { Resources } from './function-rights.ts';
 
 /** Those that end searches. */
 const ENDING = ['process-search', 'fail-search', 'sweep'];
+/** Those that settle searches, and so write their events. */
+const SETTLING = [...ENDING, 'reconcile'];
 
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
@@ -18,16 +16,7 @@ const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
 /** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
 const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
-export interface WorkerResources {
-  readonly named: (name: string) => ApiFunction;
-  readonly data: DataStack;
-  readonly table: ITable;
-  readonly searches: WorkerQueue;
-  readonly deliveries: DeliveryQueues;
-  readonly settings: Settings;
-}
-
-export function bindWorkers({ named, data, table, searches, deliveries, settings }: WorkerResources): void {
+export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, deliveries, settings }: Resources): void {
   const { documents, credentials } = data;
   const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = settings;
   named('process-search')
@@ -35,12 +24,16 @@ export function bindWorkers({ named, data, table, searches, deliveries, settings
     .bindTable(table, LINE, { rows: ['paces'] })
     .bindDocuments(documents, ['PutObject'])
     .bindCredentials(credentials)
-    .bindQueue(searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
+    .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])
     .charge(prices)
     .limitRate(rateLimitPerMinute)
     .crossReferenceLei(leiCrossReference);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
+  for (const name of SETTLING)
+    named(name)
+      .bindTable(table, ['PutItem'], { rows: ['events'] })
+      .bindDeliveries(deliveries.queue);
   if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
   named('sweep')
     .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
@@ -48,7 +41,7 @@ export function bindWorkers({ named, data, table, searches, deliveries, settings
       query: OPEN_INDEX,
     })
     .bindTable(table, LINE, { rows: ['paces'] })
-    .bindQueue(searches.queue, ['SendMessage'])
+    .bindQueue(queue, ['SendMessage'])
     .callStale(Duration.seconds(staleAfterSeconds));
   named('reconcile')
     .scanTable(table)
@@ -57,8 +50,7 @@ export function bindWorkers({ named, data, table, searches, deliveries, settings
     .bindTable(table, ['GetItem', 'Query', 'PutItem', 'UpdateItem'], { rows: ['webhooks'] })
     .bindTable(table, ['GetItem', 'Query'], { rows: ['events'] })
     .bindWebhookMaster(data.webhookMaster)
-    .bindDeliveries(deliveries);
-  named('sweep')
-    .bindTable(table, ['UpdateItem'], { rows: ['webhooks'] })
-    .bindDeliveries(deliveries);
+    .bindDeliveries(deliveries.queue)
+    .bindSlowDeliveries(deliveries.slow);
+  named('sweep').bindTable(table, ['UpdateItem'], { rows: ['webhooks'] });
 }

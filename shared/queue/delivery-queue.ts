@@ -16,8 +16,8 @@ export class DeliveryQueue {
   readonly #url: string;
   readonly #slowUrl: string;
 
-  /** `slowUrl`: for endpoints whose answers are slow. */
-  constructor(url: string, slowUrl: string) {
+  /** `slowUrl`: for endpoints whose answers are slow; only their worker needs it. */
+  constructor(url: string, slowUrl = url) {
     this.#client = new SQSClient({ ...clientLimits(), useQueueUrlAsEndpoint: false });
     this.#url = url;
     this.#slowUrl = slowUrl;

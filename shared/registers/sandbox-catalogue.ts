@@ -27,6 +27,7 @@ import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
+import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
 import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
@@ -73,6 +74,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   il,
   jp,
   kr,
+  lt,
   lv,
   ng,
   nl,

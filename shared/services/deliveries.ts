@@ -1,7 +1,7 @@
 /** The queues of deliveries. */
 import { DeliveryQueue } from '../queue/delivery-queue.ts';
-import { required } from '../settings/environment.ts';
+import { optional, required } from '../settings/environment.ts';
 
 export const withDeliveryQueue = () => ({
-  deliveryQueue: new DeliveryQueue(required('deliveryQueueUrl'), required('slowDeliveryQueueUrl')),
+  deliveryQueue: new DeliveryQueue(required('deliveryQueueUrl'), optional('slowDeliveryQueueUrl')),
 });

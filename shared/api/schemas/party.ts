@@ -80,6 +80,7 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   'Japan Corporate Number': 'Japan',
   'Corporate registration number': 'South Korea',
   'Reģistrācijas numurs': 'Latvia',
+  'Juridinio asmens kodas': 'Lithuania',
   'RCS Number': 'Luxembourg',
   RFC: 'Mexico',
   'KVK Nummer': 'Netherlands',
