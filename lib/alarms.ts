@@ -130,7 +130,7 @@ function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
     alarm(stack, 'DeadLetters', {
       metric: ofService('DeadLetters'),
       threshold: 0,
-      description: 'A search failed in five attempts; it was ended and refunded',
+      description: 'A search failed in five attempts and was refunded, or the message of a delivery did and was given up',
     }),
     alarm(stack, 'DeadLettersWaiting', {
       metric: waitingDeadLetters(searches),

@@ -3543,6 +3543,7 @@ export interface components {
              *     - `Japan Corporate Number`: Japan
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
+             *     - `Juridinio asmens kodas`: Lithuania
              *     - `RCS Number`: Luxembourg
              *     - `RFC`: Mexico
              *     - `KVK Nummer`: Netherlands
@@ -9056,7 +9057,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "graphml";
+                format: "graphml" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -9103,6 +9104,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ExportNote"];
                     "application/graphml+xml": string;
+                    "image/svg+xml": string;
                 };
             };
             /** @description The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link. */

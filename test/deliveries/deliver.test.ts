@@ -7,12 +7,15 @@ import { redeliver } from '../../shared/deliveries/redeliver.ts';
 import { startReplay } from '../../shared/deliveries/replay.ts';
 import { RETRY_SECONDS } from '../../shared/deliveries/retry-times.ts';
 import { DeliveryWorld, ok, type Request, type Server } from '../support/delivery-world.ts';
+import { tableEngine } from '../support/engine.ts';
 import { refusalOf } from '../support/in-process.ts';
 import { seeded } from '../support/seeded.ts';
 import { shareOf } from '../support/share.ts';
-import { tableService } from '../support/table-service.ts';
+import { serviceOver } from '../support/table-service.ts';
 
-const running = tableService();
+const engine = tableEngine();
+/** Each has a table of its own: a sweep finds what is due of all accounts. */
+const newWorld = async (): Promise<DeliveryWorld> => new DeliveryWorld(serviceOver(await engine().freshTable()));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const answering =
@@ -23,7 +26,7 @@ const idsAt = (requests: readonly Request[], url: string): string[] => requests.
 
 describe('retries', () => {
   test('ten attempts over three days within 20 %, then failed', { timeout: 60_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, answering(500));
     await world.happen(caller, 1);
@@ -43,7 +46,7 @@ describe('retries', () => {
   });
 
   test('no attempt before Retry-After, and one that goes through ends it', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     let asked = 0;
     const { url } = await world.endpoint(caller, () => {
@@ -57,7 +60,7 @@ describe('retries', () => {
   });
 
   test('an endpoint that asks for no further attempt gets none', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, () => ({ status: 400, milliseconds: 5, isAborted: true }));
     await world.happen(caller, 1);
@@ -67,7 +70,7 @@ describe('retries', () => {
   });
 
   test('10,000 events with a quarter of failures: all arrive, none is tried too often', { timeout: 300_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const random = seeded(9);
     const { url } = await world.endpoint(caller, () => {
@@ -87,7 +90,7 @@ describe('retries', () => {
 
 describe('who gets what', () => {
   test('every endpoint that is on and whose filters choose the event; with the very body of the log', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const all = await world.endpoint(caller, ok);
     const chosen = await world.endpoint(caller, ok, { types: ['search.completed'] });
@@ -103,7 +106,7 @@ describe('who gets what', () => {
   });
 
   test('nothing to an endpoint that was removed meanwhile', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, answering(500));
     await world.happen(caller, 1);
@@ -114,7 +117,7 @@ describe('who gets what', () => {
   });
 
   test('the deliveries of another account are as unknown as none', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const [owner, other] = [await world.caller(), await world.caller()];
     const { endpointId } = await world.endpoint(owner, ok);
     const [id] = await world.happen(owner, 1);
@@ -132,7 +135,7 @@ describe('who gets what', () => {
 
 describe('bad endpoints', () => {
   test('a dead one gets few requests, and a good one of another account its usual ones', { timeout: 300_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const [poor, good] = [await world.caller(), await world.caller()];
     const bad = await world.endpoint(poor, dead);
     const well = await world.endpoint(good, ok);
@@ -145,7 +148,7 @@ describe('bad endpoints', () => {
   });
 
   test('after a rest one is tried, and when it goes through the others follow', { timeout: 120_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     let isUp = false;
     const { url, endpointId } = await world.endpoint(caller, (request) => (isUp ? ok(request) : dead(request)));
@@ -162,7 +165,7 @@ describe('bad endpoints', () => {
   });
 
   test('410 switches it off at once', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, answering(410));
     await world.happen(caller, 1);
@@ -172,7 +175,7 @@ describe('bad endpoints', () => {
   });
 
   test('five days of failures switch it off; switched on, a replay brings everything', { timeout: 120_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     let isUp = true;
     const { endpointId, url } = await world.endpoint(caller, (request) => (isUp ? ok(request) : answering(500)(request)));
@@ -197,7 +200,7 @@ describe('bad endpoints', () => {
   });
 
   test('one whose answers are slow has a queue of its own, until they are quick again', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     let milliseconds = 6_000;
     const { endpointId } = await world.endpoint(caller, () => ({ status: 200, milliseconds }));
@@ -218,7 +221,7 @@ describe('workers that die', () => {
     'at the step %s: every event arrives, repeated with the same body',
     { timeout: 60_000 },
     async (step) => {
-      const world = new DeliveryWorld(running());
+      const world = await newWorld();
       const caller = await world.caller();
       const random = seeded(4);
       const { url } = await world.endpoint(caller, () => ({ status: random() < 0.3 ? 500 : 200, milliseconds: 5 }));
@@ -237,7 +240,7 @@ describe('workers that die', () => {
   );
 
   test('a message that no worker could finish ends as a failed delivery', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, ok);
     await world.happen(caller, 1, false);
@@ -249,7 +252,7 @@ describe('workers that die', () => {
 
 describe('sent again', () => {
   test('one event, to one endpoint or to all', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const [one, two] = [await world.endpoint(caller, ok), await world.endpoint(caller, ok)];
     const [id] = await world.happen(caller, 1);
@@ -262,7 +265,7 @@ describe('sent again', () => {
   });
 
   test('10,000 of the log: each once, 50 a second at most, beside live ones', { timeout: 300_000 }, async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId, url } = await world.endpoint(caller, () => ({ status: 200, milliseconds: 1 }));
     const count = shareOf(10_000);
@@ -279,7 +282,7 @@ describe('sent again', () => {
   });
 
   test('only what failed, only some types', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     let isUp = false;
     const { endpointId, url } = await world.endpoint(caller, () =>
@@ -300,7 +303,7 @@ describe('sent again', () => {
   });
 
   test('a replay needs a number to begin after, and an endpoint that is on', async () => {
-    const world = new DeliveryWorld(running());
+    const world = await newWorld();
     const caller = await world.caller();
     const { endpointId } = await world.endpoint(caller, ok);
     expect(await refusalOf(startReplay(world.services, caller, endpointId, () => ({})))).toMatchObject({ code: 'missing_input' });

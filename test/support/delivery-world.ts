@@ -11,6 +11,7 @@ import { numbered } from '../../shared/events/event.ts';
 import type { DeliveryMessage } from '../../shared/queue/delivery-message.ts';
 import type { Sending } from '../../shared/queue/delivery-queue.ts';
 import type { Services } from '../../shared/services/services.ts';
+import { accountKey, openShards } from '../../shared/table/keys.ts';
 import { seeded } from './seeded.ts';
 import type { TableService } from './table-service.ts';
 import { endpointOf, newCaller, webhookServices } from './webhooks.ts';
@@ -49,7 +50,6 @@ export class DeliveryWorld {
   crash: (step: string) => void = () => {};
   readonly #service: TableService;
   readonly #sequences = new Map<string, number>();
-  #nextSweep = this.clock.at + MINUTE_MS;
 
   constructor(service: TableService, seed = 1) {
     this.#service = service;
@@ -111,6 +111,11 @@ export class DeliveryWorld {
     );
     for (let start = 0; start < count; start += 50)
       await Promise.all(events.slice(start, start + 50).map((event) => this.services.store.events.write(userId, event)));
+    await this.services.store.table.update({
+      key: accountKey(userId),
+      update: 'SET lastEvent = :last',
+      values: { ':last': first + count - 1 },
+    });
     if (sends)
       for (const { sequence } of events) this.queue.push({ message: { userId, sequence }, visibleAt: this.clock.at, isSlow: false });
     return events.map(({ id }) => id);
@@ -126,15 +131,21 @@ export class DeliveryWorld {
         await this.#work(due);
         continue;
       }
-      const next = Math.min(this.#nextSweep, ...this.queue.map(({ visibleAt }) => visibleAt));
+      const sweepAt = await this.#nextSweep();
+      const next = Math.min(sweepAt, ...this.queue.map(({ visibleAt }) => visibleAt));
       if (next > until) break;
       this.clock.at = Math.max(this.clock.at, next);
-      if (next === this.#nextSweep) {
-        this.#nextSweep += MINUTE_MS;
-        await sweepDeliveries(this.services);
-      }
+      if (next === sweepAt) await sweepDeliveries(this.services);
     }
     this.clock.at = until;
+  }
+
+  /** The first full minute at which a sweep finds something. */
+  async #nextSweep(): Promise<number> {
+    const { table } = this.services.store;
+    const keys = (await Promise.all(openShards('DELIVERY').map((shard) => table.open(shard, '9', 1)))).flat();
+    const rows = (await table.getAll(keys)).map((row) => Date.parse(String(row?.openSince)));
+    return Math.ceil((Math.max(this.clock.at, Math.min(...rows)) + 1) / MINUTE_MS) * MINUTE_MS;
   }
 
   /** One batch, which takes as long as its slowest request; a message whose worker dies comes again. */
