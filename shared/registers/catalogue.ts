@@ -28,6 +28,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     GB: async () => (await import('./gb/gb.ts')).gb,
     GR: async () => (await import('./gr/gr.ts')).gr,
     HK: async () => (await import('./hk/hk.ts')).hk,
+    HR: async () => (await import('./hr/hr.ts')).hr,
     IE: async () => (await import('./ie/ie.ts')).ie,
     IL: async () => (await import('./il/il.ts')).il,
     JP: async () => (await import('./jp/jp.ts')).jp,

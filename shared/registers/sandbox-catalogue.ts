@@ -22,6 +22,7 @@ import { gleif } from './gleif/sandbox.ts';
 import { leiRoutes } from './gleif/sandbox-lei-routes.ts';
 import { gr } from './gr/sandbox.ts';
 import { hk } from './hk/sandbox.ts';
+import { hr } from './hr/sandbox.ts';
 import { iapd } from './iapd/sandbox.ts';
 import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
@@ -69,6 +70,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   gleif,
   gr,
   hk,
+  hr,
   iapd,
   ie,
   il,

@@ -26,6 +26,8 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'GR Αριθμός ΓΕΜΗ': 'the guide has no list of Greece',
   'GR ΑΦΜ': 'the guide has no list of tax numbers of Greece',
   'HK BRN': 'the guide’s HK-CR takes the number of the Companies Register that the BRN replaced',
+  'HR MBS': 'HR-MBS is not in the extract of the guide that the service holds its codes against',
+  'HR OIB': 'a number of persons and companies alike',
   'ID Registration number': 'several kinds of number: the guide has the taxpayer’s number only',
   'IQ Registration number': 'of Baghdad or of Erbil: IQ-MOT is of Baghdad alone',
   'KR Corporate registration number': 'the guide has the tax office’s number only',
