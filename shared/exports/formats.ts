@@ -2,6 +2,7 @@
 import type { ExportFormat } from './format.ts';
 
 export const FORMATS = {
+  bods: async () => (await import('./bods.ts')).bods,
   graphml: async () => (await import('./graphml.ts')).graphml,
 } as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
 
