@@ -64,3 +64,7 @@ function childrenOf({ key, level, edge: above }: Step, into: readonly PartyEdge[
   ];
   return steps.filter(({ edge }) => edge.id !== above?.id).map(({ edge, id, at }) => ({ id, edge, key: `${key}/${at}`, level: level + 1 }));
 }
+
+/** Each nature once. */
+export const naturesOf = ({ relationships }: PartyEdge): string =>
+  [...new Set(relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');

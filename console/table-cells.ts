@@ -21,5 +21,5 @@ export function tableCells(rows: readonly PartyRow[]): (string | number | undefi
 }
 
 /** As published: a band stays a band. */
-const shareText = ({ label }: PartyEdge): string =>
+export const shareText = ({ label }: PartyEdge): string =>
   label.flatMap(({ strong, plain }) => (strong ? [`${strong} ${plain}`.trim()] : [])).join(', ');

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { CASE } from '../messages.ts';
+import { partiesText } from '../parties-text.ts';
 import type { Shown } from './drawn-case.tsx';
 import { StatusWord } from './status-word.tsx';
 
@@ -16,7 +17,6 @@ export interface CaseHeadProps {
 
 export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
-  const persons = [...all.parties.values()].filter((party) => party.facts.entityType === 'person').length;
   const former = all.edges.filter((edge) => edge.former).length;
   return (
     <header class="case-head">
@@ -26,8 +26,8 @@ export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
           {facts.countryOfRegistration && <span class="country">{facts.countryOfRegistration}</span>}
           {facts.identifiers[0] && <code>{readable(facts.identifiers[0].value)}</code>}
           <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
-          <span>{CASE.parties(all.parties.size, persons)}</span>
-          {shown.view === 'picture' && shown.boxes > 0 && <span class="drawn">{CASE.drawn(shown.boxes)}</span>}
+          <span>{partiesText(all)}</span>
+          {shown.view === 'picture' && shown.drawn && <span class="drawn">{CASE.drawn(shown.drawn.boxes.length)}</span>}
         </p>
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import type { Picture as Drawn } from '../../shared/picture/picture.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
@@ -17,6 +18,7 @@ import { LookUpDialog, useLookUps } from './look-up-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { OwnersPanel } from './owners-panel.tsx';
 import { PartyTable } from './party-table.tsx';
+import { usePrintSheet } from './print-sheet.tsx';
 import { Progress } from './progress.tsx';
 import { UnwrapBar } from './unwrap-bar.tsx';
 import { UnwrapDialog } from './unwrap-dialog.tsx';
@@ -41,6 +43,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   const party = selected ? all.parties.get(selected) : undefined;
   const onLookUp = isOwner ? asking.ask : undefined;
   useTitle(all);
+  usePrintSheet({ caseId, version, all, showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined });
   return (
     <main id="content" class="case">
       <CaseHead {...{ all, isOwner, shown }}>
@@ -81,11 +84,11 @@ export type Shown = ReturnType<typeof useShown>;
 function useShown(caseId: string) {
   const [paths, setPaths] = useState(false);
   const [former, setFormer] = useState(false);
-  const [boxes, setBoxes] = useState(0);
+  const [drawn, setDrawn] = useState<Drawn>();
   const [openedAt, openAt] = useState<string>();
   const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
   return {
-    ...{ view, setView, paths, former, boxes, setBoxes, openedAt },
+    ...{ view, setView, paths, former, drawn, setDrawn, openedAt },
     togglePaths: (): void => setPaths(!paths),
     toggleFormer: (): void => setFormer(!former),
     /** The row of this edge, which may be on no path. */
@@ -116,7 +119,7 @@ function View({ all, selected, shown, owners, onLookUp, onSelect, onStep }: View
       {...{ onLookUp, highlighted: owners.highlighted, costOf: searchCost }}
       onPaths={shown.togglePaths}
       onTable={shown.openTable}
-      onDrawn={shown.setBoxes}
+      onDrawn={shown.setDrawn}
     >
       <FirstSteps onStep={onStep} />
     </Picture>

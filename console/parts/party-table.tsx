@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { TABLE } from '../case-messages.ts';
-import { type PartyRow, partyRows } from '../party-rows.ts';
+import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
 
 export interface PartyTableProps {
@@ -132,7 +132,7 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
         {readable(facts.legalName)}
         {isAgain && <small> {TABLE.again}</small>}
       </td>
-      <td>{edge ? naturesOf(row) : TABLE.target}</td>
+      <td>{edge ? naturesOf(edge) : TABLE.target}</td>
       <td class="share">
         {edge?.label
           .map(({ strong }) => strong)
@@ -148,9 +148,6 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
     </tr>
   );
 }
-
-const naturesOf = ({ edge }: PartyRow): string =>
-  [...new Set(edge!.relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');
 
 /** Below the head of the table, which stays in its place. */
 function bringIntoSight(host: HTMLElement, at: number): void {

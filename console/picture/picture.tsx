@@ -5,6 +5,7 @@ import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/picture/picture.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { PICTURE } from '../case-messages.ts';
+import { Arrows } from './arrows.tsx';
 import { Legend } from './legend.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
 import { ownerPaths, withLists } from './owner-paths.ts';
@@ -28,8 +29,7 @@ export interface PictureProps {
   onPaths(): void;
   /** The rest of a list is asked for: the table is to be shown, at the row of this edge. */
   onTable(edgeId: string): void;
-  /** How many boxes there are. */
-  onDrawn(boxes: number): void;
+  onDrawn(drawn: Drawn): void;
   /** Over the picture. */
   children?: ComponentChildren;
 }
@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
   const branches = useBranches();
   const drawn = useDrawn(host, props, branches);
   useEffect(() => {
-    if (drawn) props.onDrawn(drawn.boxes.length);
+    if (drawn) props.onDrawn(drawn);
   }, [drawn]);
   const [focused, setFocused] = useState<string>();
   const current = currentOf([focused, selected, all.target], drawn);
@@ -144,28 +144,6 @@ function useDrawn(host: { current: HTMLElement | null }, { all, selected, showsF
   return useMemo(
     () => size && pictureOf(all, { ...size, budget, open: opened, closed, former: showsFormer, ...(selected && { selected }) }),
     [all, size, budget, opened, closed, showsFormer, selected],
-  );
-}
-
-function Arrows() {
-  return (
-    <defs>
-      {['arrow', 'arrow-path', 'arrow-back'].map((id) => (
-        <marker
-          key={id}
-          id={id}
-          viewBox="0 0 10 10"
-          refX="8.5"
-          refY="5"
-          markerWidth="9"
-          markerHeight="9"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path class={id} d="M0 0 10 5 0 10z" />
-        </marker>
-      ))}
-    </defs>
   );
 }
 

@@ -59,7 +59,7 @@ export function useViewport(host: Host, all: unknown, drawn: Drawn | undefined, 
 
 const boxOf = (picture: Drawn, id: string): PictureBox | undefined => picture.boxes.find(({ party }) => party.party.id === id);
 
-const EVERYTHING: Rectangle = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
+export const EVERYTHING: Rectangle = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
 /** The window was resized, or the facts opened beside the picture. */
 function useHostSize(host: Host, onSize: () => void): void {

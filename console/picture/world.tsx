@@ -10,11 +10,13 @@ import type { PictureProps } from './picture.tsx';
 import type { Viewport } from './use-viewport.ts';
 import { meets } from './viewport.ts';
 
-export interface WorldProps extends PictureProps {
+type Given = 'all' | 'selected' | 'costOf' | 'onSelect' | 'onTable' | 'onLookUp';
+
+export interface WorldProps extends Pick<PictureProps, Given> {
   /** The box that is the stop of the tab key. */
   current: string;
   drawn: Drawn;
-  viewport: Viewport;
+  viewport: Pick<Viewport, 'view' | 'window'>;
   /** Ids of what is on a path; `undefined` where no paths are shown. */
   paths: ReadonlySet<string> | undefined;
   onMore(id: string): void;

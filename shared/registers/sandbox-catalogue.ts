@@ -27,7 +27,9 @@ import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
+import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
+import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
 import { nz } from './nz/sandbox.ts';
@@ -72,7 +74,9 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   il,
   jp,
   kr,
+  lt,
   lv,
+  ng,
   nl,
   no,
   nz,

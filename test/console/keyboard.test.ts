@@ -14,9 +14,9 @@ test('is one stop of the tab key; arrows, Enter and e do what a mouse does', asy
   await page.locator('.picture svg [tabindex="0"]').focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => page.evaluate(FOCUSED)).toBe('Ada Marlow Invented');
   await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate(FOCUSED)).toBe('Ada Marlow Invented');
+  await page.keyboard.press('ArrowLeft');
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');

@@ -41,6 +41,10 @@ export const endpoint = (): Endpoint => ({
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
     },
+    'image/svg+xml': {
+      description: 'A picture of who owns and controls the target, of 500 boxes at most.',
+      begins: '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"',
+    },
   },
   examples: { about: { summary: 'What a file leaves out', value: 'exportNote' } },
   errors: ['invalid_parameter', 'case_not_found', 'case_not_ready'],
