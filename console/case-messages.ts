@@ -42,19 +42,7 @@ export const TABLE = {
   again: '(shown above)',
 } as const;
 
-export const LEGEND = {
-  title: 'Legend',
-  rows: [
-    ['owner', 'owns or controls (thicker: from 25 %, from 50 %)'],
-    ['owner indirect', 'indirectly, or the register does not say whether directly'],
-    ['structure', 'head office, manager, umbrella'],
-    ['officer', 'holds an office'],
-    ['back', 'closes a circle'],
-    ['former', 'has ended'],
-  ],
-  bands: '>25–50 %: over 25, up to 50 percent, as published',
-  shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
-} as const;
+export const LEGEND = 'Legend';
 
 export const FACTS = {
   label: (name: string): string => `Facts: ${name}`,
