@@ -53,6 +53,7 @@ export const LEGEND = {
     ['former', 'has ended'],
   ],
   bands: '>25–50 %: over 25, up to 50 percent, as published',
+  derived: '“in all” in a box: derived by the service over all chains. Labels of lines: as published',
   shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
 } as const;
 

@@ -1,7 +1,8 @@
 /** What shapes and lines mean; folded until it is asked for. */
 import { LEGEND } from '../case-messages.ts';
 
-export function Legend() {
+/** `isDerived`: boxes have interests that the service derived. */
+export function Legend({ isDerived }: { isDerived: boolean }) {
   return (
     <details class="legend">
       <summary>{LEGEND.title}</summary>
@@ -15,6 +16,7 @@ export function Legend() {
           </li>
         ))}
         <li>{LEGEND.bands}</li>
+        {isDerived && <li>{LEGEND.derived}</li>}
         <li>{LEGEND.shapes}</li>
       </ul>
     </details>

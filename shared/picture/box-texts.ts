@@ -32,13 +32,14 @@ export interface BoxTexts {
   detail: string;
 }
 
-export function boxTexts({ facts }: CaseParty): BoxTexts {
+/** `derived`: words that stand before the detail, such as an interest in all. */
+export function boxTexts({ facts }: CaseParty, derived?: string): BoxTexts {
   const isPerson = facts.entityType === 'person';
   const { nationality, dateOfBirth, companyStatus, identifiers, countryOfRegistration: country } = facts;
   const parts = isPerson
     ? [nationality, dateOfBirth && `born ${dateOfBirth}`]
     : [identifiers[0]?.value ?? ENTITY_TYPE_WORDS[facts.entityType], companyStatus];
-  const detail = readable(parts.filter(Boolean).join(' · '));
+  const detail = readable([derived, ...parts].filter(Boolean).join(' · '));
   const width = WIDTH - (country && !isPerson ? COUNTRY_WIDTH : 0);
   return {
     name: wrapText(readable(facts.legalName), NAME.size, WIDTH, NAME.lines),

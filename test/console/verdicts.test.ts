@@ -1,6 +1,6 @@
 /** Two holders of a company: one by a chain, one with nothing known. */
 import { describe, expect, test } from 'vitest';
-import { chainsOf, hasHolding, isMoreThanNone, judgedBy, partyOf } from '../../console/verdicts.ts';
+import { chainsOf, hasHolding, inAllOf, isMoreThanNone, judgedBy, partyOf } from '../../console/verdicts.ts';
 import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 
@@ -30,6 +30,22 @@ const owner = (nodeId: string, beneficialOwner: Verdict[], shareholding: { exact
     ...{ nodeId, type: 'person', beneficialOwner, control: 'none', controls: { certainly: [], possibly: [] }, declared: [] },
     ...{ effectiveInterest: { shareholding }, attributedInterest: { shareholding } },
   }) as Owner;
+
+test('what a person holds in all is by party, in votes where no shares are known', () => {
+  const person = (_id: string) => ({ ...node(_id), entityType: 'person' as const });
+  const people = casePartiesOf(
+    { nodes: [node('T'), ...['A', 'A2', 'P'].map(person), node('C')], edges: [] },
+    'T',
+    [['A', 'A2']],
+    '2026-03-01',
+  );
+  const votes = { ...owner('P', []), effectiveInterest: { shareholding: { exact: 0 }, votingRights: { exact: 5 } } };
+  const found = inAllOf([owner('A2', []), owner('C', []), votes], people);
+  expect([...found]).toEqual([
+    ['A', 'in all 30 %'],
+    ['P', 'in all 5 % votes'],
+  ]);
+});
 
 describe('judgedBy', () => {
   test('gives the owners of each verdict under one rule set, in the order of the answer', () => {

@@ -28,6 +28,11 @@ describe('a box', () => {
     expect(textsOf({ ...facts, identifiers: [] })).toEqual({ name: ['Ada Marlow'], detail: 'British · born 1975-04' });
   });
 
+  test('has derived words before the rest', () => {
+    const person = { ...nodeOf('p', 'person'), nationality: 'British' };
+    expect(boxTexts({ id: 'p', facts: person, entityIds: ['p'], searched: false }, 'in all 12 %').detail).toBe('in all 12 % · British');
+  });
+
   test('has at most two lines of a long name, and no control characters', () => {
     const { name } = textsOf({ legalName: `A\u0000B\u0007 ${'VERY LONG NAME '.repeat(400)}` });
     expect(name).toHaveLength(2);
