@@ -1,6 +1,6 @@
 /** The answer of the derivation as the panel and the picture show it. PURE. */
 import type { Schemas } from '../client/src/index.ts';
-import type { Share } from '../shared/entity/company-record.ts';
+import { isMoreThanNone } from '../client/src/ownership.ts';
 import { shareInSigns } from '../shared/entity/share-words.ts';
 import type { CaseParties } from '../shared/picture/case-parties.ts';
 import { OWNERS } from './ownership-messages.ts';
@@ -26,15 +26,6 @@ export function judgedBy(owners: readonly Owner[], ruleSet: string): Readonly<Re
     isNotBeneficialOwner: of('isNotBeneficialOwner'),
   };
 }
-
-/** `false`: an officer, for example, of whom no share and no control is known. */
-export const hasHolding = ({ effectiveInterest, attributedInterest, control }: Owner): boolean =>
-  control !== 'none' ||
-  [effectiveInterest, attributedInterest].some(
-    ({ shareholding, votingRights }) => isMoreThanNone(shareholding) || isMoreThanNone(votingRights),
-  );
-
-export const isMoreThanNone = (share: Share | undefined): boolean => share !== undefined && share.exact !== 0;
 
 /** Ids of the party, of the edges between it and the target that decide the verdict, and of the parties at their ends, as the picture has them. */
 export function chainsOf({ verdict: { tests }, owner }: Judged, all: CaseParties): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /** Two holders of a company: one by a chain, one with nothing known. */
 import { describe, expect, test } from 'vitest';
-import { chainsOf, hasHolding, inAllOf, isMoreThanNone, judgedBy, partyOf } from '../../console/verdicts.ts';
+import { chainsOf, inAllOf, judgedBy, partyOf } from '../../console/verdicts.ts';
 import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 
@@ -74,14 +74,5 @@ describe('chainsOf', () => {
 describe('partyOf', () => {
   test('any entity of a party leads to it; a node that is no party of the picture to none', () => {
     expect([partyOf('A2', all), partyOf('C', all), partyOf('parcel', all)]).toEqual(['A', 'C', undefined]);
-  });
-});
-
-describe('hasHolding', () => {
-  test('a share above nothing, or control, is a holding', () => {
-    expect(hasHolding(owner('A', []))).toBe(true);
-    expect(hasHolding(owner('A', [], { exact: 0 }))).toBe(false);
-    expect(hasHolding({ ...owner('A', [], { exact: 0 }), control: 'possible' })).toBe(true);
-    expect([isMoreThanNone({ minimum: 0, maximum: 50 }), isMoreThanNone(undefined)]).toEqual([true, false]);
   });
 });
