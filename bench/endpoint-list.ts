@@ -51,6 +51,7 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     repeatable('read-account', finished),
     repeatable('read-ledger', finished),
     ...(await tokenEndpoints(service)),
+    repeatable('webhooks', finished),
     repeatable('list-jurisdictions', finished),
     repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
     repeatable('calculate-ownership', finished, { body: { graph: GRAPH } }),

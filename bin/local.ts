@@ -23,6 +23,7 @@ class BadSetting extends Error {
 }
 
 const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH', 'PRICES'];
+const SWITCHES: Readonly<Record<string, RegExp>> = { LEI_CROSS_REFERENCE: /^(?:on|off)$/, WEBHOOK_ALLOW_LOCAL: /^[01]$/ };
 const NUMBER_SETTINGS = [
   'RATE_LIMIT_PER_MINUTE',
   'REQUESTS_PER_MINUTE',
@@ -56,8 +57,10 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const name of NUMBER_SETTINGS) {
     if (env[name] && !/^[1-9]\d*$/.test(env[name])) throw new BadSetting(`${name} is not a whole number of at least 1: ${env[name]}`);
   }
-  if (env.LEI_CROSS_REFERENCE && !/^(?:on|off)$/.test(env.LEI_CROSS_REFERENCE)) throw new BadSetting('LEI_CROSS_REFERENCE is on or off');
-  const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, 'LEI_CROSS_REFERENCE', 'LOG_LEVEL'].flatMap((name) =>
+  for (const [name, values] of Object.entries(SWITCHES)) {
+    if (env[name] && !values.test(env[name])) throw new BadSetting(`${name} must match ${values.source}: ${env[name]}`);
+  }
+  const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, ...Object.keys(SWITCHES), 'LOG_LEVEL'].flatMap((name) =>
     env[name] ? [[name, env[name]] as const] : [],
   );
   return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given) };

@@ -44,17 +44,7 @@ export const TABLE = {
 
 export const LEGEND = {
   title: 'Legend',
-  rows: [
-    ['owner', 'owns or controls (thicker: from 25 %, from 50 %)'],
-    ['owner indirect', 'indirectly, or the register does not say whether directly'],
-    ['structure', 'head office, manager, umbrella'],
-    ['officer', 'holds an office'],
-    ['back', 'closes a circle'],
-    ['former', 'has ended'],
-  ],
-  bands: '>25–50 %: over 25, up to 50 percent, as published',
   derived: '“in all” in a box: derived by the service over all chains. Labels of lines: as published',
-  shapes: 'Rounded box: person. Dashed box: dissolved or in insolvency.',
 } as const;
 
 export const FACTS = {

@@ -26,6 +26,11 @@ const SECRET: Reasons = {
     'Keys of other registers: only their operators can issue new ones. The service reads a new value within five minutes.',
 };
 
+const WEBHOOK_MASTER: Reasons = {
+  'AwsSolutions-SMG4':
+    'The secrets of all customers follow from it: a new value would change them all. Each customer can rotate their own.',
+};
+
 const SERVICE: Reasons = {
   'AwsSolutions-APIG4':
     'The functions check API keys and ID tokens against the account: a revoked key is refused from the next request on.',
@@ -94,6 +99,7 @@ export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
   acknowledge(stack, 'UserPool', POOL);
   acknowledge(stack, 'Documents', BUCKET);
   acknowledge(stack, 'RegistryCredentials', SECRET);
+  acknowledge(stack, 'WebhookMaster', WEBHOOK_MASTER);
   if (!protectData) acknowledge(stack, 'Table', UNPROTECTED);
 }
 

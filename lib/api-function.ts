@@ -131,9 +131,11 @@ export class ApiFunction extends Construct {
   }
 
   bindCredentials(secret: ISecret): this {
-    return this.#allow([secret.secretArn], ['secretsmanager:GetSecretValue'])
-      .#useKey(secret.encryptionKey, 'secretsmanager', keyActions(false))
-      .#set(ENV.credentialsSecretArn, secret.secretArn);
+    return this.#readSecret(secret).#set(ENV.credentialsSecretArn, secret.secretArn);
+  }
+
+  bindWebhookMaster(secret: ISecret): this {
+    return this.#readSecret(secret).#set(ENV.webhookMasterSecretArn, secret.secretArn);
   }
 
   /** May try passwords on that pool, and nothing else. */
@@ -184,6 +186,14 @@ export class ApiFunction extends Construct {
   /** The web search of the identifier finder, where one is set. */
   bindWebSearch(webSearch: Settings['webSearch']): this {
     return webSearch === undefined ? this : this.#set(ENV.webSearch, JSON.stringify(webSearch));
+  }
+
+  #readSecret(secret: ISecret): this {
+    return this.#allow([secret.secretArn], ['secretsmanager:GetSecretValue']).#useKey(
+      secret.encryptionKey,
+      'secretsmanager',
+      keyActions(false),
+    );
   }
 
   #allow(resources: string[], actions: string[], conditions?: Record<string, unknown>): this {

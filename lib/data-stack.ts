@@ -1,5 +1,5 @@
 /**
- * What must survive a redeploy: the table, the user pool, the documents and the credentials of the registers.
+ * What must survive a redeploy: the table, the user pool, the documents, the credentials of the registers, the master key of the webhooks.
  * In a protected stage the stack has termination protection, and its resources stay when it is deleted.
  */
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
@@ -34,6 +34,7 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient;
   readonly documents: Bucket;
   readonly credentials: Secret;
+  readonly webhookMaster: Secret;
 
   constructor(scope: Construct, id: string, { settings, given, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: settings.protectData });
@@ -45,6 +46,7 @@ export class DataStack extends Stack {
     this.userPoolClient = passwordClient(this.userPool, protection);
     this.documents = documentBucket(this, protection);
     this.credentials = credentialsSecret(this, protection);
+    this.webhookMaster = webhookMasterSecret(this, protection);
     // Exported even while a restored table is in use, so that the service stack can switch between both.
     for (const value of [this.table.tableName, this.table.tableArn]) this.exportValue(value);
     if (Object.keys(given).length > 0) new CfnOutput(this, 'Settings', { value: JSON.stringify(given) });
@@ -147,6 +149,16 @@ function credentialsSecret(stack: Stack, { key, removalPolicy }: Protection): Se
   return new Secret(stack, 'RegistryCredentials', {
     description: 'Credentials of the registers, JSON by jurisdiction: {"GB":{"apiKey":"…"}}',
     secretObjectValue: {},
+    ...(key && { encryptionKey: key }),
+    removalPolicy,
+  });
+}
+
+/** The secrets of all webhook endpoints follow from it: with another value every customer would have to take a new one. */
+function webhookMasterSecret(stack: Stack, { key, removalPolicy }: Protection): Secret {
+  return new Secret(stack, 'WebhookMaster', {
+    description: 'The key that the secrets of webhook endpoints are derived from',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
     ...(key && { encryptionKey: key }),
     removalPolicy,
   });

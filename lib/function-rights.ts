@@ -30,7 +30,7 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
 }
 
 function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue }: Resources): void {
-  const { documents, registerCredentials, signIn } = rights;
+  const { documents, registerCredentials, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (documents) {
@@ -38,6 +38,7 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue }: 
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });
   }
   if (registerCredentials) lambda.bindCredentials(data.credentials);
+  if (webhookMaster) lambda.bindWebhookMaster(data.webhookMaster);
   if (signIn) lambda.signIn(data.userPool);
 }
 

@@ -9,6 +9,7 @@ import { type Poll, polled } from './poll.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
+import { webhooksOf } from './webhooks.ts';
 
 export type RegistryGraph = ReturnType<typeof registryGraph>;
 
@@ -42,6 +43,7 @@ export function registryGraph(options: Options) {
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
+    webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send({ method: 'POST', path: '/authenticate', body }, call),
     health: (call?: Call): Promise<Schemas['Health']> => send(get('/health'), call),

@@ -676,6 +676,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhook endpoints
+         * @description All of them, the oldest first, without their secrets.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have events sent to a server of yours
+         * @description From now on each event of the account is sent there by POST, signed after Standard Webhooks. The secret is in this answer and in the one of a rotation, and nowhere else. An account can have 10 endpoints.
+         *
+         *     Events are delivered at least once and in no order: drop those whose `webhook-id` you know, and order by `sequence`. A request that is not answered with 2xx within 15 s is repeated up to nine times over three days.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description With how it has answered lately; without its secret.
+         */
+        get: operations["readWebhookEndpoint"];
+        /**
+         * Change a webhook endpoint
+         * @description Fields that are absent stay as they are. `enabled: true` also switches an endpoint on again that the service has switched off: the answer says in `undeliveredAfter` from which event on nothing was delivered.
+         */
+        put: operations["changeWebhookEndpoint"];
+        post?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description Nothing is sent to it from now on. Its deliveries are no longer listed.
+         */
+        delete: operations["removeWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description Requests are signed with both secrets while the older one overlaps, the newest signature first, so that your server can be changed in between. With `v1a` the key pair changes as well.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event, now
+         * @description Sends one signed `endpoint.test` and says how it was answered. It is not in the event log, is not repeated, and does not count in the deliveries. It is sent to an endpoint that is switched off as well.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authenticate": {
         parameters: {
             query?: never;
@@ -1877,6 +1971,83 @@ export interface components {
              */
             apiKey: string;
         };
+        /** @description A webhook endpoint, with its secret. Source: this service. */
+        CreatedWebhookEndpoint: {
+            /**
+             * @description Id of the endpoint.
+             * @example ep_0123456789abcdef01234567
+             */
+            endpointId: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             * @example https://hooks.example.com/registry-graph
+             */
+            url: string;
+            /**
+             * @description Filters of the events that are sent: exact types, or a first word with `.*`. Absent where all are sent.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description As it was given. Absent where none was.
+             * @example case management
+             */
+            description?: string;
+            /** @description Which signatures each request gets. */
+            signature: components["schemas"]["WebhookSignature"];
+            /** @description True while events are sent. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Verifies `v1a` signatures: `whpk_` and 32 bytes in base64. Absent where the signature is `v1`.
+             * @example whpk_MCowBQYDK2VwAyEAexampleexampleexampleexampleexa=
+             */
+            publicKey?: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well, UTC. Absent where only one signs.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            olderSecretUntil?: string;
+            /** @description Why the service switched it off. Absent where it did not. */
+            disabledReason?: components["schemas"]["WebhookDisabledReason"];
+            /**
+             * Format: date-time
+             * @description When the service switched it off, UTC. Absent where it did not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            disabledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the present run of failures began, UTC: no attempt has gone through since. Absent where there is none.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Attempts pause until then, UTC, because the endpoint gave no answer three times running. Absent where they do not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            restingUntil?: string;
+            /**
+             * @description The number of an event (`sequence`) after which events may not have been delivered in the last run of failures: the `after` of a replay. Absent where there was none.
+             * @example 4710
+             */
+            undeliveredAfter?: number;
+            /**
+             * @description Verifies `v1` signatures: `whsec_` and 32 bytes in base64. It is in this answer and nowhere else. Absent where the signature is `v1a`.
+             * @example whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+             */
+            secret?: string;
+        };
         /** @description The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which. Wait as long as `Retry-After` says: until the next day begins. Source: this service. */
         DailyLimitReachedError: {
             /**
@@ -1977,6 +2148,26 @@ export interface components {
              * @enum {string}
              */
             code: "document_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The account has no webhook endpoint of this id. Use an `endpointId` of `GET /webhook-endpoints`. Source: this service. */
+        EndpointNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Webhook endpoint not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "endpoint_not_found";
             /**
              * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
              * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
@@ -3184,10 +3375,12 @@ export interface components {
              *     - `Japan Corporate Number`: Japan
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
+             *     - `Juridinio asmens kodas`: Lithuania
              *     - `RCS Number`: Luxembourg
              *     - `RFC`: Mexico
              *     - `KVK Nummer`: Netherlands
              *     - `NZBN`: New Zealand Business Number
+             *     - `RC number`: Nigeria: company of the Corporate Affairs Commission
              *     - `Organisasjonsnummer`: Norway
              *     - `RUC`: Peru
              *     - `KRS`: Poland
@@ -3828,6 +4021,26 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_password";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The URL of a webhook endpoint breaks a rule; `error` says which. Use an https URL of a host name on the public internet, port 443 or 8443. Source: this service. */
+        InvalidUrlError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Only https is allowed
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_url";
             /**
              * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
              * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
@@ -6112,6 +6325,14 @@ export interface components {
          * @enum {string}
          */
         SearchType: "expand" | "lei" | "fund" | "financials";
+        /** @description A rotation of the secret. */
+        SecretRotationRequest: {
+            /**
+             * @description Number of hours for which the older secret signs as well: 0 to 168. Absent: 24.
+             * @example 24
+             */
+            overlapHours?: number;
+        };
         /**
          * @description Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.
          *     - `complete`: everything that the register holds of the section is here, and the register holds everything
@@ -6520,6 +6741,26 @@ export interface components {
              * @enum {string}
              */
             code: "too_many_decisions";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The account has 10 webhook endpoints. Remove one first. Source: this service. */
+        TooManyEndpointsError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example An account can have 10 webhook endpoints. Remove one first.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "too_many_endpoints";
             /**
              * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
              * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
@@ -7279,6 +7520,186 @@ export interface components {
          * @enum {string}
          */
         VerdictWord: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+        /**
+         * @description Why the service switched an endpoint off.
+         *     - `gone`: it answered 410
+         *     - `failing`: every attempt failed for five days
+         * @enum {string}
+         */
+        WebhookDisabledReason: "gone" | "failing";
+        /** @description A webhook endpoint, without its secret. Source: this service. */
+        WebhookEndpoint: {
+            /**
+             * @description Id of the endpoint.
+             * @example ep_0123456789abcdef01234567
+             */
+            endpointId: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             * @example https://hooks.example.com/registry-graph
+             */
+            url: string;
+            /**
+             * @description Filters of the events that are sent: exact types, or a first word with `.*`. Absent where all are sent.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description As it was given. Absent where none was.
+             * @example case management
+             */
+            description?: string;
+            /** @description Which signatures each request gets. */
+            signature: components["schemas"]["WebhookSignature"];
+            /** @description True while events are sent. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Verifies `v1a` signatures: `whpk_` and 32 bytes in base64. Absent where the signature is `v1`.
+             * @example whpk_MCowBQYDK2VwAyEAexampleexampleexampleexampleexa=
+             */
+            publicKey?: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well, UTC. Absent where only one signs.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            olderSecretUntil?: string;
+            /** @description Why the service switched it off. Absent where it did not. */
+            disabledReason?: components["schemas"]["WebhookDisabledReason"];
+            /**
+             * Format: date-time
+             * @description When the service switched it off, UTC. Absent where it did not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            disabledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the present run of failures began, UTC: no attempt has gone through since. Absent where there is none.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Attempts pause until then, UTC, because the endpoint gave no answer three times running. Absent where they do not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            restingUntil?: string;
+            /**
+             * @description The number of an event (`sequence`) after which events may not have been delivered in the last run of failures: the `after` of a replay. Absent where there was none.
+             * @example 4710
+             */
+            undeliveredAfter?: number;
+        };
+        /** @description What is to change of a webhook endpoint. */
+        WebhookEndpointChange: {
+            /**
+             * @description Where events are sent by POST: https, port 443 or 8443, a host name on the public internet, without user name and password; up to 2,048 characters. Absent: as before.
+             * @example https://hooks.example.com/registry-graph
+             */
+            url?: string;
+            /**
+             * @description Types of events that are sent: exact, or a first word with `.*`. An empty list: all. Absent: as before.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description A few words to tell the endpoint from others; up to 200 characters. Empty: none. Absent: as before.
+             * @example case management
+             */
+            description?: string;
+            /**
+             * @description Which signatures each request gets. Absent: as before.
+             * @example v1
+             */
+            signature?: components["schemas"]["WebhookSignature"];
+            /**
+             * @description False: no event is sent. True: events are sent, also after the service has switched it off. Absent: as before.
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /** @description The account’s webhook endpoints. Source: this service. */
+        WebhookEndpointList: {
+            /** @description The oldest first. Empty where the account has none. */
+            data: components["schemas"]["WebhookEndpoint"][];
+        };
+        /** @description A webhook endpoint that is to be made. */
+        WebhookEndpointRequest: {
+            /**
+             * @description Where events are sent by POST: https, port 443 or 8443, a host name on the public internet, without user name and password; up to 2,048 characters.
+             * @example https://hooks.example.com/registry-graph
+             */
+            url: string;
+            /**
+             * @description Types of events that are sent: exact, or a first word with `.*`. Absent: all.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description A few words to tell the endpoint from others; up to 200 characters. Absent: none.
+             * @example case management
+             */
+            description?: string;
+            /**
+             * @description Which signatures each request gets. Absent: `v1`.
+             * @example v1
+             */
+            signature?: components["schemas"]["WebhookSignature"];
+        };
+        /**
+         * @description Why a request got no answer.
+         *     - `invalid_url`: the URL breaks a rule
+         *     - `address_not_public`: the host name leads to an address that is not public
+         *     - `name_not_resolved`: the host name does not exist, or its name server did not answer
+         *     - `connection_failed`: the connection was refused or reset, or the answer is not HTTP
+         *     - `tls_failed`: the certificate is not valid for the host, or TLS 1.2 is not possible
+         *     - `timeout`: no connection within 3 s, or no answer within 15 s
+         * @enum {string}
+         */
+        WebhookFault: "invalid_url" | "address_not_public" | "name_not_resolved" | "connection_failed" | "tls_failed" | "timeout";
+        /**
+         * @description Which signatures each request gets.
+         *     - `v1`: HMAC-SHA-256 with the secret of the endpoint
+         *     - `v1a`: Ed25519, verified with `publicKey`
+         *     - `both`: one of each
+         * @enum {string}
+         */
+        WebhookSignature: "v1" | "v1a" | "both";
+        /** @description How an endpoint answered a test. Source: this service, `bodyStart` the endpoint. */
+        WebhookTest: {
+            /** @description True where the answer was 2xx. */
+            delivered: boolean;
+            /**
+             * @description Number of the answer’s HTTP status. Absent where there was none.
+             * @example 401
+             */
+            status?: number;
+            /**
+             * @description Milliseconds from the beginning of the attempt to its end.
+             * @example 84
+             */
+            milliseconds: number;
+            /** @description Why there was no answer. Absent where there was one. */
+            error?: components["schemas"]["WebhookFault"];
+            /**
+             * @description The beginning of an answer that was not 2xx, 256 bytes at most. Absent where it had no text.
+             * @example unknown signature
+             */
+            bodyStart?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -8422,7 +8843,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "graphml";
+                format: "bods" | "graphml" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -8433,6 +8854,11 @@ export interface operations {
                  * @example 1
                  */
                 about?: 0 | 1;
+                /**
+                 * @description Only with `format=bods`. 1: one statement a line. Absent: one array.
+                 * @example 1
+                 */
+                lines?: 0 | 1;
                 /**
                  * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
                  * @example link
@@ -8467,8 +8893,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExportNote"];
+                    "application/json": components["schemas"]["ExportNote"] | Record<string, never>[];
+                    "application/x-ndjson": string;
                     "application/graphml+xml": string;
+                    "image/svg+xml": string;
                 };
             };
             /** @description The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link. */
@@ -11502,6 +11930,673 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["ApiKeyNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The new endpoint, with its secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookEndpoint"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `invalid_url`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidUrlError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `too_many_endpoints`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooManyEndpointsError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChange"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `invalid_url`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidUrlError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    removeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotationRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookEndpoint"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the endpoint answered. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -1,5 +1,5 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
-import { boxTexts, TEXT_LEFT, TEXT_LINES } from '../../shared/picture/box-texts.ts';
+import { boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
 import type { PictureBox } from '../../shared/picture/picture.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
 import { Chip } from './chip.tsx';
@@ -62,12 +62,11 @@ function classOf({ box, isTarget, isSelected, isDim, isNew }: BoxProps): string 
 }
 
 function Texts({ box, inAll }: BoxProps) {
-  const { name, country, detail } = boxTexts(box.party.party, inAll);
-  const at = name.length > 1 ? TEXT_LINES.two : TEXT_LINES.one;
+  const { name, at, country, detail } = boxTexts(box.party.party, { derived: inAll });
   return (
     <>
       {name.map((line, index) => (
-        <text key={line} class="name" x={TEXT_LEFT} y={at.name + index * TEXT_LINES.step}>
+        <text key={line} class="name" x={TEXT_LEFT} y={at.first + index * at.step}>
           {line}{' '}
         </text>
       ))}

@@ -1,4 +1,5 @@
 /** What shapes and lines mean; folded until it is asked for. */
+import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/picture/legend-rows.ts';
 import { LEGEND } from '../case-messages.ts';
 
 /** `isDerived`: boxes have interests that the service derived. */
@@ -7,17 +8,17 @@ export function Legend({ isDerived }: { isDerived: boolean }) {
     <details class="legend">
       <summary>{LEGEND.title}</summary>
       <ul>
-        {LEGEND.rows.map(([kind, text]) => (
-          <li key={kind}>
+        {LEGEND_ROWS.map(([classes, text]) => (
+          <li key={text}>
             <svg width="30" height="10" aria-hidden="true">
-              <path class={`line ${kind}`} d="M1 5H29" />
+              <path class={`line ${classes.join(' ')}`} d="M1 5H29" />
             </svg>
             {text}
           </li>
         ))}
-        <li>{LEGEND.bands}</li>
+        <li>{LEGEND_OF_SHARES}</li>
         {isDerived && <li>{LEGEND.derived}</li>}
-        <li>{LEGEND.shapes}</li>
+        <li>{LEGEND_OF_BOXES}</li>
       </ul>
     </details>
   );

@@ -21,6 +21,7 @@ export interface Overrides {
   readonly WEB_SEARCHES_PER_DAY?: string;
   readonly STALE_AFTER_SECONDS?: string;
   readonly LEI_CROSS_REFERENCE?: string;
+  readonly WEBHOOK_ALLOW_LOCAL?: string;
   readonly LOG_LEVEL?: string;
 }
 
@@ -29,6 +30,8 @@ export interface FunctionsSettings {
   readonly resolver: Resolver;
   readonly endpoints: Endpoints;
   readonly overrides: Overrides;
+  /** Instead of the secret of the template. */
+  readonly webhookMasterKey: string;
   readonly log: Writable;
 }
 
@@ -74,7 +77,7 @@ function makeFunction(resource: Resource, settings: FunctionsSettings): LocalFun
     handler: Handler,
     timeoutMs: Timeout * 1000,
     memoryMegabytes: MemorySize,
-    env: { ...overridden(environment?.Variables ?? {}, settings.overrides), ...runtimeVariables(name, MemorySize, settings.endpoints) },
+    env: { ...overridden(environment?.Variables ?? {}, settings), ...runtimeVariables(name, MemorySize, settings.endpoints) },
     log: settings.log,
   });
 }
@@ -94,14 +97,20 @@ function codeOf({ stack, logicalId, properties }: Resource, assembly: Assembly):
   return folder;
 }
 
-function overridden(variables: Record<string, string>, overrides: Overrides): Record<string, string> {
+function overridden(
+  variables: Record<string, string>,
+  { overrides, webhookMasterKey }: Pick<FunctionsSettings, 'overrides' | 'webhookMasterKey'>,
+): Record<string, string> {
   const callsRegisters = ENV.credentialsSecretArn in variables;
   // Without this variable a function would call the real Secrets Manager.
   const registers: Record<string, string> = callsRegisters ? { [ENV.registryCredentials]: '{}' } : {};
+  const sendsWebhooks = ENV.webhookMasterSecretArn in variables;
   const set = Object.entries(overrides).filter(
-    ([name, value]) => value !== undefined && (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name))),
+    ([name, value]) =>
+      value !== undefined &&
+      (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name)) || (sendsWebhooks && name === ENV.webhookAllowLocal)),
   );
-  return { ...variables, ...registers, ...Object.fromEntries(set) };
+  return { ...variables, ...registers, ...(sendsWebhooks && { [ENV.webhookMasterKey]: webhookMasterKey }), ...Object.fromEntries(set) };
 }
 
 const REGISTER_VARIABLES: ReadonlySet<string> = new Set([ENV.registryOrigins, ENV.registryCredentials, ENV.webSearch]);

@@ -87,7 +87,14 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
 
   const guarded = await startGuard(state, log, cleanups, endpoints, grantsOf(assembly, resolver));
   const reached = settings.through ? await settings.through(guarded) : guarded;
-  const making: FunctionsSettings = { assembly, resolver, endpoints: reached, overrides: settings.overrides ?? {}, log };
+  const making: FunctionsSettings = {
+    assembly,
+    resolver,
+    endpoints: reached,
+    overrides: settings.overrides ?? {},
+    webhookMasterKey: state.secret('webhook-master'),
+    log,
+  };
   const functions = makeFunctions(making);
   cleanups.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
 

@@ -2,10 +2,10 @@
  * The state folder of the local stack. One stack at a time may hold it. The engines keep their ports from start to start, because the issuer
  * in every ID token names one.
  */
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,6 +21,8 @@ export class StateInUse extends Error {
 export interface StateFolder {
   readonly path: string;
   file(name: string): string;
+  /** 32 random bytes as text, made at the first start and kept in a file that only its owner may read. */
+  secret(name: string): string;
   /** The engine's port of the last start, or a free one. No other stack on this machine gets it until `release`. */
   port(engine: string): Promise<number>;
   release(): void;
@@ -35,6 +37,7 @@ export function holdState(path: string): StateFolder {
   return {
     path,
     file: (name) => join(path, name),
+    secret: (name) => keptSecret(join(path, `${name}.secret`)),
     async port(engine) {
       const { port, claim } = (await claimPort(ports[engine])) ?? (await claimFreePort());
       claims.push(claim);
@@ -66,6 +69,11 @@ export function writeAtomically(file: string, text: string, mode = 0o600): void 
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, text, { mode });
   renameSync(draft, file);
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) writeAtomically(file, randomBytes(32).toString('base64'));
+  return readFileSync(file, 'utf8');
 }
 
 function readPorts(file: string): Record<string, number> {

@@ -1,4 +1,4 @@
-/** Accounts: one item each, changed by single conditional updates and never in a transaction after it was created. */
+/** Accounts: one item each, changed by single conditional updates, and in a transaction only when it is created, and with its webhook endpoints. */
 import { ACCOUNT, type Key } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Account } from './account.ts';

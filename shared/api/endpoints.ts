@@ -1,13 +1,15 @@
 /**
  * All endpoints of the API, in the order of the reference. A new endpoint is a file in `endpoints/`, its line in each of the two lists here,
- * and its function (`functions/<function>.ts`).
+ * and its function (`functions/<function>.ts`), which endpoints of one subject may share.
  */
 import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
 import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
+import * as changeWebhookEndpoint from './endpoints/change-webhook-endpoint.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
+import * as createWebhookEndpoint from './endpoints/create-webhook-endpoint.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
@@ -21,6 +23,7 @@ import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as listUnwraps from './endpoints/list-unwraps.ts';
+import * as listWebhookEndpoints from './endpoints/list-webhook-endpoints.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
@@ -31,15 +34,19 @@ import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
 import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as readUnwrap from './endpoints/read-unwrap.ts';
+import * as readWebhookEndpoint from './endpoints/read-webhook-endpoint.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as removeWebhookEndpoint from './endpoints/remove-webhook-endpoint.ts';
 import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
+import * as rotateWebhookSecret from './endpoints/rotate-webhook-secret.ts';
 import * as searchStatus from './endpoints/search-status.ts';
 import * as startUnwrap from './endpoints/start-unwrap.ts';
 import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
+import * as testWebhookEndpoint from './endpoints/test-webhook-endpoint.ts';
 import * as validateIdentifier from './endpoints/validate-identifier.ts';
 import * as withdrawIdentity from './endpoints/withdraw-identity.ts';
 
@@ -84,6 +91,13 @@ const ROUTES: readonly Route[] = [
   listApiKeys.route,
   createApiKey.route,
   revokeApiKey.route,
+  listWebhookEndpoints.route,
+  createWebhookEndpoint.route,
+  readWebhookEndpoint.route,
+  changeWebhookEndpoint.route,
+  removeWebhookEndpoint.route,
+  rotateWebhookSecret.route,
+  testWebhookEndpoint.route,
   authenticate.route,
   openapi.route,
   health.route,
@@ -127,6 +141,13 @@ export const endpoints = (): Endpoint[] => [
   listApiKeys.endpoint(),
   createApiKey.endpoint(),
   revokeApiKey.endpoint(),
+  listWebhookEndpoints.endpoint(),
+  createWebhookEndpoint.endpoint(),
+  readWebhookEndpoint.endpoint(),
+  changeWebhookEndpoint.endpoint(),
+  removeWebhookEndpoint.endpoint(),
+  rotateWebhookSecret.endpoint(),
+  testWebhookEndpoint.endpoint(),
   authenticate.endpoint(),
   openapi.endpoint(),
   health.endpoint(),

@@ -615,3 +615,19 @@ export const quotedUnwrap = {
   quotedAt: '2026-03-01T12:00:00.000Z',
   pricesVersion: '44136fa355b3',
 };
+
+export const webhookEndpoint = {
+  endpointId: 'ep_0123456789abcdef01234567',
+  url: 'https://hooks.example.com/registry-graph',
+  types: ['search.*'],
+  signature: 'v1',
+  enabled: true,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  failingSince: '2026-03-02T08:00:00.000Z',
+  undeliveredAfter: 4710,
+};
+
+const { failingSince: _failingSince, undeliveredAfter: _undeliveredAfter, ...soundEndpoint } = webhookEndpoint;
+export const webhookEndpoints = { data: [soundEndpoint] };
+export const createdWebhookEndpoint = { ...soundEndpoint, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
+export const webhookTest = { delivered: false, status: 401, milliseconds: 84, bodyStart: 'unknown signature' };

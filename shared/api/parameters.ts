@@ -39,6 +39,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
+  endpointId: { description: '`endpointId` of a webhook endpoint.', schema: CODE, example: 'ep_0123456789abcdef01234567' },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },
@@ -97,6 +98,11 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
   current: {
     description: '1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.',
+    schema: FLAG,
+    example: 1,
+  },
+  lines: {
+    description: 'Only with `format=bods`. 1: one statement a line. Absent: one array.',
     schema: FLAG,
     example: 1,
   },

@@ -1,6 +1,7 @@
 /** The shapes that check the bodies of requests, by the names under which the endpoints declare them. */
 import * as z from 'zod';
 import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
+import { EndpointBody, NewEndpointBody, RotateBody } from '../deliveries/endpoint-body.ts';
 import { FindBody } from '../idfinder/find-id.ts';
 import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
 import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
@@ -17,13 +18,16 @@ const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.stri
 export const REQUEST_SHAPES = {
   ApiKeyBody,
   CalculateBody,
+  EndpointBody,
   ExpandBody,
   FinancialsBody,
   FindBody,
   IdentityBody,
   LeiBody,
   LoginBody,
+  NewEndpointBody,
   ResumeBody,
+  RotateBody,
   SearchBody,
   UnwrapBody,
   ValidateBody,

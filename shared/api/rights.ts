@@ -16,6 +16,8 @@ export interface Rights {
   readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
   /** Reads the credentials of the registers. */
   readonly registerCredentials?: true;
+  /** Reads the secret that the secrets of webhooks follow from. */
+  readonly webhookMaster?: true;
   /** Tries passwords on the user pool. */
   readonly signIn?: true;
   /** Settings of the deployment that the function reads. */
@@ -27,6 +29,9 @@ export const CALLER_ROWS: readonly RowKind[] = ['accounts', 'apiKeys'];
 export const CASE_ROWS: readonly RowKind[] = [...CALLER_ROWS, 'cases'];
 /** With the lists of cases that are shared with a reader. */
 export const SHARED_CASE_ROWS: readonly RowKind[] = [...CASE_ROWS, 'readers'];
+
+/** With webhook endpoints and deliveries. */
+export const WEBHOOK_ROWS: readonly RowKind[] = [...CALLER_ROWS, 'webhooks'];
 
 /** The caller's key, and rows beside the account in one round trip. */
 export const READ: readonly TableAction[] = ['GetItem', 'BatchGetItem'];

@@ -58,3 +58,4 @@ export {
 } from './schemas/search.ts';
 export { GatewayRefusal, Health } from './schemas/service.ts';
 export { Unwrap, UnwrapEnding, UnwrapList, UnwrapQuote, UnwrapSummary } from './schemas/unwrap.ts';
+export * from './schemas/webhook.ts';

@@ -10,6 +10,7 @@ import { type ReadServices, spill } from '../case-files/case-answer.ts';
 import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { caseVersion } from '../case-files/case-version.ts';
+import type { IdentityChange } from '../case-files/identity-store.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { EXPORTER_VERSION, type ExportFormat } from '../exports/format.ts';
 import { FORMATS, type FormatName } from '../exports/formats.ts';
@@ -19,6 +20,7 @@ import { type Loss, Losses } from '../exports/losses.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { contentOf } from './export-content.ts';
 import { type ExportQuestion, exportQuestion } from './export-query.ts';
+import { decisionsFor, partiesFor } from './parties-of-case.ts';
 
 /** What an export leaves out or shortens, and whose terms travel with it. */
 export interface ExportNote {
@@ -54,24 +56,27 @@ export async function exportCase(
   const { items } = await readableCase(services, caller, caseId);
   const question = exportQuestion(query);
   if (rootOf(items, caseId)?.status !== 'COMPLETED') throw new ApiError('case_not_ready');
-  const entityTag = tagOf(question, items);
-  return { entityTag, answer: () => answerOf(services, caseId, items, question, entityTag) };
+  const changes = await decisionsFor(question.format, services, caseId);
+  const entityTag = tagOf(question, items, changes);
+  return { entityTag, answer: () => answerOf(services, { caseId, items, changes }, question, entityTag) };
 }
 
-function tagOf(question: ExportQuestion, { searches }: CaseItems): string {
-  const made = JSON.stringify([question, EXPORTER_VERSION, caseVersion(searches, [])]);
+function tagOf(question: ExportQuestion, { searches }: CaseItems, changes: readonly IdentityChange[]): string {
+  const made = JSON.stringify([question, EXPORTER_VERSION, caseVersion(searches, changes)]);
   return `"${createHash('sha256').update(made).digest('hex')}"`;
 }
 
-async function answerOf(
-  services: ReadServices,
-  caseId: string,
-  items: CaseItems,
-  question: ExportQuestion,
-  entityTag: string,
-): Promise<ExportAnswer> {
-  const format = await FORMATS[question.format]();
-  const graph = graphToExport(caseId, items, question);
+interface CaseRead {
+  caseId: string;
+  items: CaseItems;
+  /** The owner's decisions on identities, oldest first. */
+  changes: readonly IdentityChange[];
+}
+
+async function answerOf(services: ReadServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
+  const { caseId } = read;
+  const format: ExportFormat = await FORMATS[question.format]();
+  const graph = await graphToExport(read, question);
   const losses = new Losses();
   const pieces = format.pieces(graph, question.options, losses);
   if (question.about) return { body: noteOf(question.format, graph, pieces, losses), headers: {} };
@@ -85,14 +90,14 @@ async function answerOf(
   return { file: { content: content.whole, entityTag, isBinary }, headers: { ...fileHeaders(mediaType, fileName), ...dropped } };
 }
 
-function graphToExport(caseId: string, items: CaseItems, { current }: ExportQuestion): ExportGraph {
+async function graphToExport({ caseId, items, changes }: CaseRead, { format, current }: ExportQuestion): Promise<ExportGraph> {
   const target = graphOf(items, caseId)!;
   const completed = items.searches.filter(({ status }) => status === 'COMPLETED');
   const updatedAt = completed
     .map((row) => row.updatedAt)
     .toSorted()
     .at(-1)!;
-  const graph = graphOfCase({ caseId, updatedAt, target });
+  const graph = graphOfCase({ caseId, updatedAt, target, parties: await partiesFor(format, target, changes) });
   return current ? currentGraph(graph) : graph;
 }
 

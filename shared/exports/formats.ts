@@ -2,7 +2,9 @@
 import type { ExportFormat } from './format.ts';
 
 export const FORMATS = {
+  bods: async () => (await import('./bods.ts')).bods,
   graphml: async () => (await import('./graphml.ts')).graphml,
+  svg: async () => (await import('./svg.ts')).svg,
 } as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
 
 export type FormatName = keyof typeof FORMATS;

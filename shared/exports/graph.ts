@@ -29,15 +29,19 @@ export interface ExportGraph {
   /** By `_id`; breadth first from the target. */
   nodes: ReadonlyMap<string, ExportNode>;
   edges: readonly ExportEdge[];
+  /** Entities that are one party, by `_id`, where there is more than one; in the order of the nodes. */
+  parties: readonly (readonly string[])[];
 }
 
 export interface CaseToExport {
   caseId: string;
   updatedAt: string;
   target: Entity;
+  /** Entities that are one party. Absent: every entity is a party of its own. */
+  parties?: readonly (readonly string[])[];
 }
 
-export function graphOfCase({ caseId, updatedAt, target }: CaseToExport): ExportGraph {
+export function graphOfCase({ caseId, updatedAt, target, parties = [] }: CaseToExport): ExportGraph {
   const nodes = new Map<string, ExportNode>();
   const edges: ExportEdge[] = [];
   for (const mention of mentionsIn(target)) {
@@ -47,7 +51,7 @@ export function graphOfCase({ caseId, updatedAt, target }: CaseToExport): Export
     const stated = namedBy ?? provenance;
     for (const edge of edgesOf(mention)) edges.push(stated ? { ...edge, provenance: stated } : edge);
   }
-  return { caseId, updatedAt, target: target._id, nodes, edges };
+  return { caseId, updatedAt, target: target._id, nodes, edges, parties };
 }
 
 /** Without relationships that had ended when the case was last updated, and without parties that only those connected with the target. */
@@ -59,6 +63,7 @@ export function currentGraph(graph: ExportGraph): ExportGraph {
     ...graph,
     nodes: new Map([...graph.nodes].filter(([id]) => connected.has(id))),
     edges: edges.filter(({ interestedParty }) => connected.has(interestedParty)),
+    parties: graph.parties.map((ids) => ids.filter((id) => connected.has(id))).filter(({ length }) => length > 1),
   };
 }
 

@@ -49,4 +49,13 @@ const WORDS: Readonly<Record<Exclude<Chip['kind'], 'more'>, string>> = {
   pending: 'Owners on their way',
 };
 
-export const chipText = ({ kind, count = 0 }: Chip): string => (kind === 'more' ? `+${count} more` : WORDS[kind]);
+/** In a file nothing can be looked up, and nothing arrives later. */
+const WORDS_IN_FILE: typeof WORDS = {
+  ...WORDS,
+  lookUp: 'Owners not looked up',
+  numberMissing: 'Owners not looked up',
+  pending: 'Owners not known yet',
+};
+
+export const chipText = ({ kind, count = 0 }: Chip, inFile = false): string =>
+  kind === 'more' ? `+${count} more` : (inFile ? WORDS_IN_FILE : WORDS)[kind];

@@ -8,11 +8,18 @@ import { cutText, wrapText } from './text-width.ts';
 
 /** Left of the texts of a box: its glyph. */
 export const TEXT_LEFT = 38;
-/** Base lines from the upper edge of the box, for a name of one line and of two; `step`: from one line of the name to the next. */
-export const TEXT_LINES = { one: { name: 32, detail: 53 }, two: { name: 25, detail: 61 }, step: 16 } as const;
+/** Base lines from the upper edge of the box, by the lines of the name; `step`: from one of them to the next. */
+const TEXT_LINES = [
+  { first: 32, step: 16, detail: 53 },
+  { first: 25, step: 16, detail: 61 },
+  { first: 19, step: 14.5, detail: 65 },
+] as const;
 const WIDTH = BOX.width - TEXT_LEFT - 6;
 /** Semibold letters are wider than those that `textWidth` was measured with. */
-const NAME = { size: 13 * 1.12, lines: 2 };
+const BOLD = 1.12;
+const NAME = { size: 13, lines: 2 };
+/** Of a name that is longer, in a file. */
+const LONG_NAME = { size: 12, lines: 3 };
 const DETAIL_SIZE = 11.5;
 const COUNTRY_WIDTH = 22;
 
@@ -27,25 +34,56 @@ export const ENTITY_TYPE_WORDS: Readonly<Record<EntityType, string>> = {
 
 export interface BoxTexts {
   name: readonly string[];
+  /** Of the letters of the name, in pixels. */
+  size: number;
+  /** Base lines from the upper edge of the box, in pixels. */
+  at: (typeof TEXT_LINES)[number];
   country?: string;
   /** Number and status, or nationality and date of birth. */
   detail: string;
 }
 
-/** `derived`: words that stand before the detail, such as an interest in all. */
-export function boxTexts({ facts }: CaseParty, derived?: string): BoxTexts {
+export interface BoxTextOptions {
+  /** In a file, which has no facts beside the picture, a name has up to three lines. */
+  inFile?: boolean;
+  /** Words that stand before the detail, such as an interest in all. */
+  derived?: string | undefined;
+}
+
+export function boxTexts({ facts }: CaseParty, { inFile = false, derived }: BoxTextOptions = {}): BoxTexts {
   const isPerson = facts.entityType === 'person';
   const { nationality, dateOfBirth, companyStatus, identifiers, countryOfRegistration: country } = facts;
   const parts = isPerson
     ? [nationality, dateOfBirth && `born ${dateOfBirth}`]
     : [identifiers[0]?.value ?? ENTITY_TYPE_WORDS[facts.entityType], companyStatus];
-  const detail = readable([derived, ...parts].filter(Boolean).join(' · '));
   const width = WIDTH - (country && !isPerson ? COUNTRY_WIDTH : 0);
   return {
-    name: wrapText(readable(facts.legalName), NAME.size, WIDTH, NAME.lines),
+    ...nameTexts(readable(facts.legalName), inFile),
     ...(country && !isPerson && { country: readable(country) }),
-    detail: cutText(detail, DETAIL_SIZE, width),
+    detail: detailOf(
+      [derived, ...parts].flatMap((part) => (part ? [readable(part)] : [])),
+      width,
+    ),
   };
+}
+
+function nameTexts(name: string, inFile: boolean): Pick<BoxTexts, 'name' | 'size' | 'at'> {
+  const whole = wrapText(name, NAME.size * BOLD, WIDTH, LONG_NAME.lines);
+  const { size, lines } = inFile && whole.length > NAME.lines ? LONG_NAME : NAME;
+  const text = wrapText(name, size * BOLD, WIDTH, lines);
+  return { name: text, size, at: TEXT_LINES[text.length - 1]! };
+}
+
+/** Less than this of a second part says nothing, in letters. */
+const LEAST_PART = 4;
+
+/** The second part is left out where there is no room for the beginning of it. */
+function detailOf(parts: readonly string[], width: number): string {
+  const whole = parts.join(' · ');
+  const cut = cutText(whole, DETAIL_SIZE, width);
+  const [first = ''] = parts;
+  const hasLeast = cut === whole || cut.length > first.length + ' · …'.length + LEAST_PART;
+  return hasLeast ? cut : cutText(first, DETAIL_SIZE, width);
 }
 
 /** `Person With Significant Control of MERIDIAN, shareholding over 50 to 75 %`. */

@@ -1,4 +1,5 @@
 /** The things that a picture places in ranks: boxes with their lists, and the lines between them. PURE. */
+import { type ListSize, listSize } from './list-size.ts';
 import { BOX, CORNER, GAP, LABEL, LIST } from './sizes.ts';
 import { textWidth } from './text-width.ts';
 import type { List, Shown, ShownEdge, ShownParty } from './what-is-shown.ts';
@@ -17,6 +18,8 @@ export interface Item extends Slot {
   shown?: ShownParty;
   owners?: List;
   officers?: List;
+  /** Of the one or the other. */
+  listSize?: ListSize;
   /** How many officers there are, also where their list is not drawn. */
   officerCount: number;
   height: number;
@@ -44,14 +47,16 @@ export interface Items {
   lines: Line[];
 }
 
-export const listHeight = ({ rows }: List): number =>
-  LIST.head + LIST.row * Math.min(rows.length, LIST.maxRows) + (rows.length > LIST.maxRows ? LIST.row : 0) + LIST.foot;
+export interface ItemOptions {
+  /** Whether the officers of a party are a list beside it; a count stands on the box where they are not. */
+  showsOfficers(id: string): boolean;
+  inFile: boolean;
+}
 
-/** `showsOfficers`: whether the officers of a party are a list beside it; a count stands on the box where they are not. */
-export function itemsOf(shown: Shown, showsOfficers: (id: string) => boolean): Items {
+export function itemsOf(shown: Shown, { showsOfficers, inFile }: ItemOptions): Items {
   const officers = new Map(shown.lists.filter(({ kind }) => kind === 'officers').map((list) => [list.of, list]));
-  const boxes = [...shown.parties].map(([id, party]) => boxOf(id, party, officers.get(id), showsOfficers(id)));
-  const lists = shown.lists.filter(({ kind }) => kind === 'owners').map(ownersOf);
+  const boxes = [...shown.parties].map(([id, party]) => boxOf(id, party, officers.get(id), showsOfficers(id), inFile));
+  const lists = shown.lists.filter(({ kind }) => kind === 'owners').map((list) => ownersOf(list, inFile));
   const items = new Map([...boxes, ...lists].map((item) => [item.id, item]));
   const lines = [...shown.edges.map((edge) => lineOf(edge, items)), ...lists.map((item) => listLine(item, items.get(item.owners!.of)!))];
   for (const line of lines) reserveLabel(line);
@@ -63,17 +68,22 @@ export function itemsOf(shown: Shown, showsOfficers: (id: string) => boolean): I
   return { items: [...items.values()], lines };
 }
 
-function boxOf(id: string, shown: ShownParty, officers: List | undefined, showsOfficers: boolean): Item {
+function boxOf(id: string, shown: ShownParty, officers: List | undefined, showsOfficers: boolean, inFile: boolean): Item {
   const list = showsOfficers ? officers : undefined;
+  const size = list && listSize(list, inFile);
   return {
     ...slot(id, BOX.height),
     shown,
     officerCount: officers?.rows.length ?? 0,
-    ...(list && { officers: list, right: BOX.width / 2 + LIST.gap + LIST.width, fullHeight: Math.max(BOX.height, listHeight(list)) }),
+    ...(list && size && { officers: list, listSize: size }),
+    ...(size && { right: BOX.width / 2 + LIST.gap + size.width, fullHeight: Math.max(BOX.height, size.height) }),
   };
 }
 
-const ownersOf = (list: List): Item => ({ ...slot(list.id, listHeight(list)), owners: list });
+function ownersOf(list: List, inFile: boolean): Item {
+  const size = listSize(list, inFile);
+  return { ...slot(list.id, size.height), left: size.width / 2, right: size.width / 2, owners: list, listSize: size };
+}
 
 const slot = (id: string, height: number): Item => ({
   ...{ id, rank: 0, x: 0, left: BOX.width / 2, right: BOX.width / 2 },

@@ -48,6 +48,8 @@ export interface PictureOptions extends Omit<View, 'budget'> {
   /** Of the view, in pixels. */
   width: number;
   height: number;
+  /** True: for a file, in which nothing can be looked up. */
+  inFile?: boolean;
   /** How many boxes at most; absent: as many as are legible in the view. */
   budget?: number;
 }
@@ -60,7 +62,7 @@ const LEGIBLE = 0.75;
 const ALL_OFFICERS = 0.78;
 
 export function pictureOf(all: CaseParties, options: PictureOptions): Picture {
-  const { width, height, budget, ...view } = options;
+  const { width, height, budget, inFile: _, ...view } = options;
   const draw = (boxes: number): Picture => drawn(whatIsShown(all, { ...view, budget: boxes }), options);
   const scaleOf = ({ bounds }: Picture): number => Math.min(width / bounds.width, height / bounds.height);
   if (budget !== undefined) return draw(budget);
@@ -79,16 +81,16 @@ export function pictureOf(all: CaseParties, options: PictureOptions): Picture {
 /** A case with more parties is not drawn whole: most of them would have to be officers. */
 const LARGEST_TRIED = 300;
 
-function drawn(shown: Shown, { width, height, selected }: PictureOptions): Picture {
-  const all = arranged(shown, () => true);
+function drawn(shown: Shown, { width, height, selected, inFile = false }: PictureOptions): Picture {
+  const all = arranged(shown, inFile, () => true);
   if (Math.min(width / all.bounds.width, height / all.bounds.height) >= ALL_OFFICERS) return all;
-  return arranged(shown, (id) => id === shown.target || id === selected);
+  return arranged(shown, inFile, (id) => id === shown.target || id === selected);
 }
 
-function arranged(shown: Shown, showsOfficers: (id: string) => boolean): Picture {
-  const items = itemsOf(shown, showsOfficers);
+function arranged(shown: Shown, inFile: boolean, showsOfficers: (id: string) => boolean): Picture {
+  const items = itemsOf(shown, { showsOfficers, inFile });
   const routed = routeLines(rankItems(items));
-  const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed));
+  const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed, inFile));
   const lists = items.items.flatMap((item) => listsOf(item, routed));
   const lines = routed.lines.map(({ line: { id, kind, back, edge }, points, label }): PictureLine => {
     return { ...{ id, kind, back, points }, ...(edge && { edge }), ...(label && { label }) };
@@ -96,31 +98,34 @@ function arranged(shown: Shown, showsOfficers: (id: string) => boolean): Picture
   return { ...{ boxes, lists, lines, shown }, bounds: boundsOf(boxes, lists, lines) };
 }
 
-function boxOf(item: Item, lines: readonly Line[], { tops }: Routed): PictureBox {
+function boxOf(item: Item, lines: readonly Line[], { tops }: Routed, inFile: boolean): PictureBox {
   const y = tops[item.rank]!;
   const party = item.shown!;
-  const chip = party.chip && chipAt(party.chip, item, y, lines);
+  const chip = party.chip && chipAt({ kind: party.chip.kind, text: chipText(party.chip, inFile) }, item, y, lines);
   return { x: item.x - BOX.width / 2, y, ...BOX, party, officerCount: item.officerCount, ...(chip && { chip }) };
 }
 
 const CHIP = { size: 11, height: 20, padding: 9, above: 25, besideBack: 84 };
 
 /** In the middle; left of the line where owners arrive, and right of a line that closes a circle. */
-function chipAt(chip: Chip, item: Item, top: number, lines: readonly Line[]): NonNullable<PictureBox['chip']> {
-  const text = chipText(chip);
+function chipAt(
+  { kind, text }: { kind: Chip['kind']; text: string },
+  item: Item,
+  top: number,
+  lines: readonly Line[],
+): NonNullable<PictureBox['chip']> {
   const width = textWidth(text, CHIP.size) + 2 * CHIP.padding;
   const isOwned = lines.some(({ back, to }) => !back && to === item);
   const closesCircle = lines.some(({ back, from }) => back && from === item);
   const x = closesCircle ? item.x - CHIP.besideBack : isOwned ? item.x - BOX.width / 2 : item.x - width / 2;
-  return { x, y: top - CHIP.above, width, height: CHIP.height, text, kind: chip.kind };
+  return { x, y: top - CHIP.above, width, height: CHIP.height, text, kind };
 }
 
-function listsOf({ rank, x, owners, officers, height, fullHeight }: Item, { tops }: Routed): PictureList[] {
+function listsOf({ rank, x, owners, officers, listSize }: Item, { tops }: Routed): PictureList[] {
   const y = tops[rank]!;
-  if (owners) return [{ x: x - BOX.width / 2, y, width: BOX.width, height, list: owners, maxRows: LIST.maxRows }];
-  if (!officers) return [];
-  const listed = Math.min(fullHeight, LIST.head + LIST.foot + LIST.row * Math.min(officers.rows.length, LIST.maxRows + 1));
-  return [{ x: x + BOX.width / 2 + LIST.gap, y, width: LIST.width, height: listed, list: officers, maxRows: LIST.maxRows }];
+  if (!listSize) return [];
+  if (owners) return [{ x: x - listSize.width / 2, y, ...listSize, list: owners }];
+  return officers ? [{ x: x + BOX.width / 2 + LIST.gap, y, ...listSize, list: officers }] : [];
 }
 
 function boundsOf(boxes: readonly PictureBox[], lists: readonly Rectangle[], lines: readonly PictureLine[]): Rectangle {

@@ -16,14 +16,25 @@ export interface RowTexts {
   value: string;
 }
 
+/** The least width of a list in which nothing of the row is cut, in pixels. */
+export function rowWidth(row: ListRow, kind: List['kind']): number {
+  const { name, value } = wholeTexts(row, kind);
+  return 2 * ROW_TEXT.padding + APART + textWidth(name, ROW_TEXT.name) + textWidth(value, ROW_TEXT.value);
+}
+
 /** `width`: of the list, in pixels. A share is never cut. */
 export function rowTexts(row: ListRow, kind: List['kind'], width: number): RowTexts {
+  const whole = wholeTexts(row, kind);
+  const room = width - 2 * ROW_TEXT.padding - APART;
+  const roomOfValue = Math.max(room * VALUE_PART, room - textWidth(whole.name, ROW_TEXT.name));
+  const value = kind === 'officers' ? cutText(whole.value, ROW_TEXT.value, roomOfValue) : whole.value;
+  return { name: cutText(whole.name, ROW_TEXT.name, room - textWidth(value, ROW_TEXT.value)), value };
+}
+
+function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
   const isOfficer = kind === 'officers';
   const name = `${isOfficer && row.drawn ? '↑ ' : ''}${readable(row.party.facts.legalName)}`;
-  const room = width - 2 * ROW_TEXT.padding - APART;
-  const text = readable(isOfficer ? officeOf(row) : shareOf(row));
-  const value = isOfficer ? cutText(text, ROW_TEXT.value, Math.max(room * VALUE_PART, room - textWidth(name, ROW_TEXT.name))) : text;
-  return { name: cutText(name, ROW_TEXT.name, room - textWidth(value, ROW_TEXT.value)), value };
+  return { name, value: readable(isOfficer ? officeOf(row) : shareOf(row)) };
 }
 
 /** The register's own word where the nature is not on the list. */

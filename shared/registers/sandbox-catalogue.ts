@@ -22,12 +22,15 @@ import { gleif } from './gleif/sandbox.ts';
 import { leiRoutes } from './gleif/sandbox-lei-routes.ts';
 import { gr } from './gr/sandbox.ts';
 import { hk } from './hk/sandbox.ts';
+import { hr } from './hr/sandbox.ts';
 import { iapd } from './iapd/sandbox.ts';
 import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
+import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
+import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
 import { nz } from './nz/sandbox.ts';
@@ -67,12 +70,15 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   gleif,
   gr,
   hk,
+  hr,
   iapd,
   ie,
   il,
   jp,
   kr,
+  lt,
   lv,
+  ng,
   nl,
   no,
   nz,

@@ -20,6 +20,8 @@ import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
 import type { IdentityChanges } from '../case-files/identity-store.ts';
 import type { Readers } from '../case-files/reader-store.ts';
+import type { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
+import type { Post } from '../deliveries/post.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
 import type { Log } from '../observability/log.ts';
@@ -89,6 +91,16 @@ export interface Registers extends Catalogue {
   ): Promise<RegistryClient>;
 }
 
+/** Webhook endpoints, and sending to them. */
+export interface Webhooks {
+  endpoints: WebhookEndpoints;
+  /** Lets `http://127.0.0.1` through: on the developer's machine. */
+  isLocalAllowed: boolean;
+  /** What the secrets of all endpoints follow from. */
+  masterKey(): Promise<Buffer>;
+  post: Post;
+}
+
 /** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
 export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
 
@@ -124,4 +136,5 @@ export interface Services extends Basics {
   leiCrossReference: boolean;
   staleAfterSeconds: number;
   retention: Retention | undefined;
+  webhooks: Webhooks;
 }

@@ -27,6 +27,12 @@ export const ENV = {
   registryCredentials: 'REGISTRY_CREDENTIALS',
   /** JSON: the web search of the identifier finder. It has a key only if it does not come from a template. */
   webSearch: 'WEB_SEARCH',
+  /** The secret that the secrets of webhooks follow from. */
+  webhookMasterSecretArn: 'WEBHOOK_MASTER_SECRET_ARN',
+  /** Instead of the secret. For the local stack only. */
+  webhookMasterKey: 'WEBHOOK_MASTER_KEY',
+  /** `1`: webhooks may go to http://127.0.0.1. For the local stack only. */
+  webhookAllowLocal: 'WEBHOOK_ALLOW_LOCAL',
   /** Milliseconds for an answer of a local engine, which is slow on a busy machine (`shared/network/aws-clients.ts`). For the local stack only. */
   awsRequestMs: 'AWS_REQUEST_MS',
   /** `true`: S3 requests are path-style, as the local engine needs them. */

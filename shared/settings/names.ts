@@ -10,6 +10,7 @@ export const PARTITION_PREFIX = {
   logins: 'LOGIN#',
   paces: 'ORIGIN#',
   requests: 'RATE#',
+  webhooks: 'WEBHOOKS#',
   books: 'BOOKS#',
 } as const;
 

@@ -80,6 +80,12 @@ export const loginAddressKey = (canonicalEmail: string, network: string): Key =>
   sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
 });
 
+/** A webhook endpoint, and beside it what became of each event that was sent to it. `number`: as in the event's key. */
+export const endpointKey = (userId: string, endpointId: string): Key => ({
+  pk: webhookPartition(userId),
+  sk: ENDPOINT_PREFIX + endpointId,
+});
+
 /** An event of an account, by its number as `numberText` (`shared/events/event.ts`) gives it. */
 export const eventKey = (userId: string, number: string): Key => ({ pk: eventPartition(userId), sk: number });
 
@@ -111,11 +117,13 @@ export const SEARCH_PREFIX = 'SEARCH#';
 export const UNWRAP_PREFIX = 'UNWRAP#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
+export const ENDPOINT_PREFIX = 'ENDPOINT#';
 export const IDENTITY_PREFIX = 'IDENTITY#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
 export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
 export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
+export const webhookPartition = (userId: string): string => PARTITION_PREFIX.webhooks + userId;
 export const eventPartition = (userId: string): string => PARTITION_PREFIX.events + userId;
 export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
 export const RESULT_PART = '#RESULT#';

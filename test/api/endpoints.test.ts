@@ -11,16 +11,17 @@ const filesIn = (folder: string): string[] =>
     .map((file) => basename(file, '.ts'))
     .toSorted();
 
+const byFunction = Object.groupBy(endpoints(), (endpoint) => endpoint.function);
+const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Called by the queue, the dead-letter queue and the two schedules. */
 const EVENT_SOURCES = ['process-search', 'fail-search', 'sweep', 'reconcile'];
 
 describe('a new endpoint needs its declaration, its lines in the lists and its function', () => {
-  test('every file in shared/api/endpoints is in the list, under the name of its function', () => {
-    expect(
-      endpoints()
-        .map((endpoint) => endpoint.function)
-        .toSorted(),
-    ).toEqual(filesIn('shared/api/endpoints'));
+  test('every file in shared/api/endpoints is in the list, named after its function or its id', () => {
+    const shared = new Set(Object.entries(byFunction).flatMap(([name, all]) => (all!.length > 1 ? [name] : [])));
+    const files = endpoints().map(({ function: name, id }) => (shared.has(name) ? kebab(id) : name));
+    expect(files.toSorted()).toEqual(filesIn('shared/api/endpoints'));
   });
 
   test('every endpoint is a route that the not-found function knows', () => {
@@ -28,7 +29,7 @@ describe('a new endpoint needs its declaration, its lines in the lists and its f
   });
 
   test('every function file is named by an endpoint, an event source or the default route', () => {
-    const named = [...endpoints().map((endpoint) => endpoint.function), ...EVENT_SOURCES, DEFAULT_FUNCTION];
+    const named = [...Object.keys(byFunction), ...EVENT_SOURCES, DEFAULT_FUNCTION];
     expect(filesIn('functions')).toEqual(named.toSorted());
   });
 

@@ -113,6 +113,19 @@ test('lists in pages, the account, its keys, coverage and rule sets', async () =
   await user.account.keys.revoke(keyId);
 });
 
+test('a webhook endpoint from its creation to its removal', async () => {
+  const created = await rg.webhooks.create({ url: 'https://hooks.example.com/a', types: ['search.*'] });
+  expect(created.secret).toMatch(/^whsec_/);
+  const { endpointId } = created;
+  expect((await rg.webhooks.list()).data).toMatchObject([{ endpointId }]);
+  expect((await rg.webhooks.change(endpointId, { enabled: false })).enabled).toBe(false);
+  expect((await rg.webhooks.read(endpointId)).enabled).toBe(false);
+  expect((await rg.webhooks.rotateSecret(endpointId)).secret).not.toBe(created.secret);
+  expect((await rg.webhooks.test(endpointId)).delivered).toBe(false);
+  await rg.webhooks.remove(endpointId);
+  await expect(rg.webhooks.read(endpointId)).rejects.toMatchObject({ code: 'endpoint_not_found', status: 404 });
+});
+
 test('an error has its code and the further fields of the body', async () => {
   const error = await rg.search({ jurisdiction: 'GB', identifier: '?' }).catch((caught: unknown) => caught);
   expect(isCode(error, 'invalid_identifier') && error.fields.jurisdiction).toBe('GB');

@@ -213,6 +213,17 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'GET', '/account/api-keys');
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
+    const { body: hook } = await ask(api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a' });
+    await ask(api, 'POST', '/webhook-endpoints', { url: 'http://hooks.example.com/a' });
+    await ask(api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a', types: ['nonsense'] });
+    await ask(api, 'GET', '/webhook-endpoints');
+    for (const at of [`/webhook-endpoints/${hook.endpointId}`, '/webhook-endpoints/x']) {
+      await ask(api, 'GET', at);
+      await ask(api, 'PUT', at, { signature: 'both' });
+      await ask(api, 'POST', `${at}/rotate-secret`, {});
+      await ask(api, 'POST', `${at}/test`);
+      await ask(api, 'DELETE', at);
+    }
     await ask(anonymous(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
@@ -248,6 +259,7 @@ describe('every operation, and every error that it documents', () => {
     for (const path of ['/search', '/search/expand', '/search/lei', '/idfinder']) {
       await ask(api, 'POST', path, '{}', { 'idempotency-key': 'é' });
     }
+    for (const body of [{ url: 'http://x.example' }, { types: ['nonsense'] }]) await ask(api, 'PUT', '/webhook-endpoints/x', body);
     for (const path of ['/cases', '/account/ledger']) await ask(api, 'GET', `${path}?limit=0`);
     for (const path of ['/search/x/status', '/casefile/x', '/casefile/x/graph']) await ask(api, 'GET', `${path}?large=nonsense`);
     for (const path of ['/search/x/status', '/casefile/x', '/documents/x', '/jurisdictions/ZZ']) await ask(api, 'GET', path);
@@ -319,6 +331,7 @@ describe('every operation, and every error that it documents', () => {
     for (let finds = 0; finds < 3; finds += 1) await ask(unlucky.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
     const attempt = { email: busy.email, password: 'wrong horse battery' };
     for (let time = 0; time < 6; time += 1) await ask(anonymous(), 'POST', '/authenticate', attempt);
+    for (let made = 0; made < 11; made += 1) await ask(unlucky.api, 'POST', '/webhook-endpoints', { url: 'https://hooks.example.com/a' });
     for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
   });
 

@@ -78,6 +78,36 @@ const RECORDED = (): Recorded[] => [
     answers: { '/cr/api/api/v1/api_builder/json/local/search': of('hk/local-00173611.json') },
   },
   {
+    jurisdiction: 'GR',
+    identifier: '118717203000',
+    legalName: 'ΔΟΚΙΜΑΣΤΙΚΗ ΙΚΕ',
+    answers: {
+      '/api/opendata/v1/companies/118717203000': {
+        body: JSON.stringify(JSON.parse(String(of('gr/companies-118717203000.json').body)).searchResults[0]),
+      },
+    },
+  },
+  {
+    // Shortened by the public client that has it, and the token request before it.
+    jurisdiction: 'HR',
+    identifier: '80000604',
+    legalName: 'INA-INDUSTRIJA NAFTE, d.d.',
+    answers: {
+      '/api/oauth/token': { body: '{"access_token":"a-token-of-the-test","expires_in":21600,"token_type":"bearer"}' },
+      '/api/javni/detalji_subjekta': of('hr/detalji_subjekta-mbs-080000604.trimmed.json'),
+    },
+  },
+  {
+    jurisdiction: 'NG',
+    identifier: 'RC 208767',
+    legalName: 'DANGOTE CEMENT PLC',
+    answers: {
+      // The envelopes are not recorded; one company and its filings are.
+      '/api/v1/bor/companies/search': { body: `{"companyList":[${String(of('ng/company-208767.json').body)}]}` },
+      '/api/v1/bor/companies/372688/psc': { body: `{"pscList":${String(of('ng/psc-372688.json').body)}}` },
+    },
+  },
+  {
     jurisdiction: 'NL',
     identifier: '69599084',
     legalName: 'Test EMZ Dagobert',
@@ -149,6 +179,12 @@ const RECORDED = (): Recorded[] => [
       '/PublicInquiryWeb/api/PublicInquiry/GetEntityRecordByID': { status: 503, body: '' },
       '/PublicInquiryWeb/api/PublicInquiry/GetNameHistoryByID': { status: 503, body: '' },
     },
+  },
+  {
+    jurisdiction: 'US-PA',
+    identifier: '7380992',
+    legalName: 'Daff Trucking Llc',
+    answers: { '/resource/xvd7-5r2c.json': of('us-pa/rows-0007380992.json') },
   },
   {
     jurisdiction: 'US',

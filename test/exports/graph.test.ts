@@ -87,3 +87,10 @@ test('a chain of 50,000 is walked without recursion', () => {
   const { nodes, edges } = currentGraph(graph(entity({ _id: '50000', counterparties: [deepest] })));
   expect([nodes.size, edges.length]).toEqual([50_001, 50_000]);
 });
+
+test('current: a party of two entities, one of which has ended, is a party of one', () => {
+  const target = entity({ _id: 'root', counterparties: [party('a', 'root'), party('b', 'root'), party('c', 'root', { to: '2020' })] });
+  const parties = [['a', 'c'], ['a', 'b', 'c'].toReversed()];
+  const { parties: left } = currentGraph(graphOfCase({ caseId: 'case', updatedAt: '2026-06-15T10:00:00.000Z', target, parties }));
+  expect(left).toEqual([['b', 'a']]);
+});

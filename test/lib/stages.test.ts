@@ -16,7 +16,7 @@ const KEPT = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Cognito::U
 
 describe('prod', () => {
   test.each([...KEPT, 'AWS::S3::Bucket'])('%s is kept when the stack is deleted or the resource is replaced', (type) => {
-    prod.data.resourceCountIs(type, 1);
+    prod.data.resourceCountIs(type, type === 'AWS::SecretsManager::Secret' ? 2 : 1);
     prod.data.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 

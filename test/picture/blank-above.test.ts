@@ -44,3 +44,9 @@ test('every chip has words of its own', () => {
   expect(new Set(words).size).toBe(CHIPS.length);
   expect(chipText({ kind: 'restricted' })).toBe('Owners restricted by law');
 });
+
+test('in a file nothing is offered, and nothing arrives later', () => {
+  expect(CHIPS.map((kind) => chipText({ kind, count: 1 }, true)).filter((text) => /Look up|on their way/.test(text))).toEqual([]);
+  expect(chipText({ kind: 'lookUp' }, true)).toBe('Owners not looked up');
+  expect(chipText({ kind: 'restricted' }, true)).toBe('Owners restricted by law');
+});

@@ -14,7 +14,7 @@ describe('a box', () => {
   test('of a company has its country, its first number and its status', () => {
     const identifiers = [{ type: 'Company number', value: '99000010' }];
     const facts = { legalName: 'HARBOUR INVENTED LIMITED', identifiers, companyStatus: 'Active', countryOfRegistration: 'GB' };
-    expect(textsOf(facts)).toEqual({ name: ['HARBOUR INVENTED', 'LIMITED'], country: 'GB', detail: '99000010 · Active' });
+    expect(textsOf(facts)).toMatchObject({ name: ['HARBOUR INVENTED', 'LIMITED'], country: 'GB', detail: '99000010 · Active' });
   });
 
   test('of a person has nationality and birth, and no country of its own', () => {
@@ -25,12 +25,28 @@ describe('a box', () => {
       dateOfBirth: '1975-04',
       identifiers: [],
     } as const;
-    expect(textsOf({ ...facts, identifiers: [] })).toEqual({ name: ['Ada Marlow'], detail: 'British · born 1975-04' });
+    expect(textsOf({ ...facts, identifiers: [] })).toMatchObject({ name: ['Ada Marlow'], detail: 'British · born 1975-04' });
+  });
+
+  test('has a third line of smaller letters in a file', () => {
+    const node = nodeOf('t', 'company', { legalName: 'HUNDRED AND TWENTY INVENTED DIRECTORS HOLDING PLC' });
+    const party = { id: 't', facts: node, entityIds: ['t'], searched: false };
+    expect(boxTexts(party)).toMatchObject({ name: [expect.anything(), expect.stringMatching(/…$/)], size: 13, at: { detail: 61 } });
+    const { name, size, at } = boxTexts(party, { inFile: true });
+    expect([name.join(' '), name.length, size, at.detail]).toEqual([node.legalName, 3, 12, 65]);
+  });
+
+  test('has no status where there is room for a letter or two of it only', () => {
+    const identifiers = [{ type: 'LEI', value: '9999INVENTED00000877' }];
+    expect(textsOf({ identifiers, companyStatus: 'Active', countryOfRegistration: 'LU' }).detail).toBe('9999INVENTED00000877');
+    expect(textsOf({ identifiers: [{ type: 'LEI', value: '9999' }], companyStatus: 'x'.repeat(60) }).detail).toMatch(/^9999 · x+…$/);
   });
 
   test('has derived words before the rest', () => {
     const person = { ...nodeOf('p', 'person'), nationality: 'British' };
-    expect(boxTexts({ id: 'p', facts: person, entityIds: ['p'], searched: false }, 'in all 12 %').detail).toBe('in all 12 % · British');
+    expect(boxTexts({ id: 'p', facts: person, entityIds: ['p'], searched: false }, { derived: 'in all 12 %' }).detail).toBe(
+      'in all 12 % · British',
+    );
   });
 
   test('has at most two lines of a long name, and no control characters', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHeight, widthAtEdge } from '../../shared/picture/items.ts';
+import { widthAtEdge } from '../../shared/picture/items.ts';
 import { BOX, LIST } from '../../shared/picture/sizes.ts';
 import { itemsFrom } from './placed.ts';
 import { edgeOf } from './random-case.ts';
@@ -12,14 +12,6 @@ test('a list of officers hangs to the right of its box, or is a count on it', ()
   expect(withList).toMatchObject({ officerCount: 2, left: BOX.width / 2, right: BOX.width / 2 + LIST.gap + LIST.width, fullHeight: 82 });
   const [counted] = itemsFrom(edges, false).items;
   expect(counted).toMatchObject({ officerCount: 2, right: BOX.width / 2, fullHeight: BOX.height });
-});
-
-test('a list shows six rows and then a count', () => {
-  const heights = [1, 6, 7, 120].map((count) => {
-    const shown = itemsFrom(Array.from({ length: count }, (_, at) => director(at))).items[0]!;
-    return listHeight(shown.officers!);
-  });
-  expect(heights).toEqual([58, 178, 202, 202]);
 });
 
 test('a box reaches as far as the labels below it', () => {

@@ -30,6 +30,16 @@ describe('random cases', () => {
     expect(faults).toEqual([]);
   });
 
+  test('nothing lies on anything else in a file, where lists are larger and all branches open', () => {
+    const small = CASES.filter(({ size }) => size <= 80);
+    const faults = small.flatMap(({ seed, size }) =>
+      overlapsIn(drawnCase(seed, size, { width: Infinity, height: Infinity, budget: 1000, inFile: true })).map(
+        (one) => `seed ${seed}: ${one}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('nothing lies on anything else where all parties are boxes', () => {
     const small = CASES.filter(({ size }) => size <= 80);
     const faults = small.flatMap(({ seed, size }) =>

@@ -11,7 +11,7 @@ export function itemsFrom(edges: GraphEdge[], showsOfficers = true): Items {
   const ids = new Set(['t', ...edges.flatMap(({ interestedParty, subject }) => [interestedParty, subject])]);
   const nodes = [...ids].map((id) => nodeOf(id, 'company'));
   const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
-  return itemsOf(whatIsShown(all, { budget: 50 }), () => showsOfficers);
+  return itemsOf(whatIsShown(all, { budget: 50 }), { showsOfficers: () => showsOfficers, inFile: false });
 }
 
 export const rankedFrom = (edges: GraphEdge[]): Ranked => rankItems(itemsFrom(edges));

@@ -21,7 +21,7 @@ import { slowAnswers } from './slow-answers.ts';
 import { standardHeaders } from './standard-headers.ts';
 
 export type Feature<Path extends string = string> = (request: Request<Path>) => Promise<Answer>;
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** An endpoint that needs credentials. Every request of an account counts in its minute. */
 export function protectedEndpoint<Path extends string>(

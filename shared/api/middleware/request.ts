@@ -16,6 +16,8 @@ export interface Request<Path extends string = string> {
   requestId: string;
   /** Of the connection, as API Gateway saw it; no header influences it. */
   sourceIp: string;
+  /** Of this API, as the caller addressed it. */
+  host: string;
   method: string;
   /** The route of API Gateway: `GET /cases`. */
   routeKey: string;
@@ -43,6 +45,7 @@ export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number):
     idempotencyKey: headers['idempotency-key'],
     requestId: requestContext.requestId,
     sourceIp: requestContext.http.sourceIp,
+    host: requestContext.domainName,
     method: requestContext.http.method,
     routeKey: event.routeKey,
     rawPath: event.rawPath,

@@ -207,6 +207,15 @@ export const MEANINGS = {
     advice: 'Send the part above the target only.',
     fields: { pointer },
   },
+  invalid_url: {
+    when: 'The URL of a webhook endpoint breaks a rule; `error` says which.',
+    advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.',
+  },
+  too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
+  endpoint_not_found: {
+    when: 'The account has no webhook endpoint of this id.',
+    advice: 'Use an `endpointId` of `GET /webhook-endpoints`.',
+  },
   unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
   unwrap_in_progress: {
     when: 'The case has an unwrap under way: one at a time.',

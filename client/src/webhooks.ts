@@ -1,0 +1,28 @@
+/** The methods of `registryGraph(options).webhooks`: servers of yours that events are sent to. */
+import type { Call, Send } from './send.ts';
+import type { Answer, Body, Schemas } from './types.ts';
+
+type Endpoint = Schemas['WebhookEndpoint'];
+
+const PATH = '/webhook-endpoints';
+const at = (endpointId: string): string => `${PATH}/${encodeURIComponent(endpointId)}`;
+
+export function webhooksOf(send: Send) {
+  return {
+    list: (call?: Call): Promise<Schemas['WebhookEndpointList']> => send({ method: 'GET', path: PATH }, call),
+    /** Only this answer, and the one of `rotateSecret`, has the secret. */
+    create: (body: Body<'/webhook-endpoints', 'post'>, call?: Call): Promise<Schemas['CreatedWebhookEndpoint']> =>
+      send({ method: 'POST', path: PATH, body }, call),
+    read: (endpointId: string, call?: Call): Promise<Endpoint> => send({ method: 'GET', path: at(endpointId) }, call),
+    change: (endpointId: string, body: Schemas['WebhookEndpointChange'], call?: Call): Promise<Endpoint> =>
+      send({ method: 'PUT', path: at(endpointId), body }, call),
+    remove: (endpointId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: at(endpointId) }, call),
+    rotateSecret: (
+      endpointId: string,
+      body: Schemas['SecretRotationRequest'] = {},
+      call?: Call,
+    ): Promise<Schemas['CreatedWebhookEndpoint']> => send({ method: 'POST', path: `${at(endpointId)}/rotate-secret`, body }, call),
+    test: (endpointId: string, call?: Call): Promise<Answer<'/webhook-endpoints/{endpointId}/test', 'post'>> =>
+      send({ method: 'POST', path: `${at(endpointId)}/test` }, call),
+  };
+}

@@ -1,0 +1,25 @@
+/** One function for several endpoints of one subject: each request goes to the handler of its route. */
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Route } from '../endpoint.ts';
+import type { AuthenticationServices } from './authentication.ts';
+import { type Feature, type Handler, protectedEndpoint } from './chain.ts';
+import type { RequestRateServices } from './request-rate.ts';
+
+type Routed = readonly [routeKey: string, handler: Handler];
+
+/** Pairs an endpoint that needs credentials with its route. */
+export const routed =
+  (services: AuthenticationServices & RequestRateServices) =>
+  <Path extends string>(route: Route & { readonly path: Path }, feature: Feature<Path>): Routed => [
+    `${route.method} ${route.path}`,
+    protectedEndpoint(route, services, feature),
+  ];
+
+export function byRoute(all: readonly Routed[]): Handler {
+  const handlers = new Map(all);
+  return async (event: APIGatewayProxyEventV2, context: Context) => {
+    const handler = handlers.get(event.routeKey);
+    if (!handler) throw new Error(`no handler for ${event.routeKey}`);
+    return handler(event, context);
+  };
+}

@@ -1,0 +1,36 @@
+/** Webhook services over the table's engine alone: endpoints of new accounts, a master key, a clock. */
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../shared/accounts/account.ts';
+import { WebhookEndpoints } from '../../shared/deliveries/endpoint-store.ts';
+import { createEndpoint } from '../../shared/deliveries/manage-endpoints.ts';
+import { poster } from '../../shared/deliveries/post.ts';
+import type { Webhooks } from '../../shared/services/services.ts';
+import type { Table } from '../../shared/table/table.ts';
+import type { TableService } from './table-service.ts';
+
+export const MASTER = randomBytes(32);
+
+/** Sends to this machine too. */
+export const webhooksOver = (table: Table): Webhooks => ({
+  endpoints: new WebhookEndpoints(table),
+  isLocalAllowed: true,
+  masterKey: async () => MASTER,
+  post: poster({ isLocalAllowed: true }),
+});
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export const webhookServices = ({ operator }: TableService, clock: Clock = { at: Date.now() }) => ({
+  store: operator.store,
+  webhooks: webhooksOver(operator.store.table),
+  now: () => new Date(clock.at),
+});
+
+/** The caller of a new account. */
+export const newCaller = async (service: TableService): Promise<Caller> => ({ userId: (await service.account()).userId });
+
+export const endpointOf = (services: ReturnType<typeof webhookServices>, caller: Caller, url: string, settings: object = {}) =>
+  createEndpoint(services, caller, { body: () => ({ url, ...settings }), host: 'api.example.com' });
