@@ -12,14 +12,8 @@ import { withRegisters } from '../shared/services/registers.ts';
 import { withWorkerSettings } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
-const services = {
-  ...withStore(),
-  ...withDocuments(),
-  ...withRegisters(),
-  ...withQueue(),
-  ...withWorkerSettings(),
-  ...withDeliveryQueue(),
-};
+const basics = { ...withStore(), ...withDocuments(), ...withRegisters() };
+const services = { ...basics, ...withQueue(), ...withWorkerSettings(), ...withDeliveryQueue() };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));

@@ -12,7 +12,6 @@ import {
   LogGroupLogDestination,
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
@@ -26,6 +25,7 @@ import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
+import { integrationsOf } from './api-integration.ts';
 import { dashboards } from './dashboards.ts';
 import type { DataStack } from './data-stack.ts';
 import { DeliveryQueues } from './delivery-queues.ts';
@@ -44,11 +44,6 @@ export interface ServiceStackProps extends StackProps {
 }
 
 const ENDPOINTS = endpoints();
-
-/** Functions of several endpoints: one permission for all their routes, because a stack may have 500 resources. */
-const SHARED: ReadonlySet<string> = new Set(
-  [...Map.groupBy(ENDPOINTS, (endpoint) => endpoint.function)].flatMap(([name, { length }]) => (length > 1 ? [name] : [])),
-);
 
 /** Seconds. An HTTP API waits for 30. */
 const API_TIMEOUT = 29;
@@ -154,13 +149,8 @@ export class ServiceStack extends Stack {
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
     const { throttle, logDays, domain } = this.#settings;
-    const integrations = new Map<string, HttpLambdaIntegration>();
-    const integration = (name: string) => {
-      const made =
-        integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!, { scopePermissionToRoute: !SHARED.has(name) });
-      integrations.set(name, made);
-      return made;
-    };
+    const integrations = integrationsOf(this, entry);
+    const integration = (name: string) => integrations.get(name)!;
     const api = new HttpApi(this, 'Api', {
       apiName: this.stackName,
       createDefaultStage: false,

@@ -16,5 +16,4 @@ export { find, type Owner, officers, owners, parties, shareText } from './partie
 export type { Poll } from './poll.ts';
 export type { Call, Exchange, FileAnswer, Options } from './send.ts';
 export type { Answer, Body, CaseFile, Entity, Query, Schemas, SearchRecord, Share } from './types.ts';
-export { type VerifyOptions, verifyWebhook, WebhookNotVerified } from './verify-webhook.ts';
 export type { Started, Wait } from './wait.ts';

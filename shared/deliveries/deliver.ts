@@ -63,12 +63,18 @@ async function deliverTo(services: DeliverServices, received: Received, endpoint
   const { message, isSlow, remainingMs } = received;
   await services.lanes.inLane(endpointId, async () => {
     const endpoint = await services.webhooks.endpoints.read(message.userId, endpointId);
-    if (!endpoint) return;
+    if (!endpoint) return endRemoved(services, { userId: message.userId, endpointId, sequence: event.sequence });
     const queued = { ...message, endpointId };
     if (endpoint.isSlow && !isSlow) return services.deliveryQueue.send(queued, { isSlow: true });
     if (remainingMs() < MIN_REMAINING_MS) return services.deliveryQueue.send(queued, { delay: LATER_SECONDS, isSlow });
     await attemptIfWanted(services, message, endpoint, event);
   });
+}
+
+/** The endpoint was removed: a delivery that waits for it would be sent again and again. */
+async function endRemoved({ webhooks, now }: DeliverServices, about: Pick<Delivery, 'userId' | 'endpointId' | 'sequence'>): Promise<void> {
+  const there = await webhooks.deliveries.read(about);
+  if (there?.state === 'waiting') await webhooks.deliveries.write(givenUp(there), now());
 }
 
 async function attemptIfWanted(

@@ -22,13 +22,25 @@ export class EndpointHealth {
   /** The endpoint after a failed attempt; `undefined` where it was removed. `isUnanswered`: there was no answer. */
   async countFailure(endpoint: Named, sequence: number, isUnanswered: boolean, now: Date): Promise<WebhookEndpoint | undefined> {
     const unanswered = isUnanswered ? 'if_not_exists(unanswered, :none) + :one' : ':none';
-    return this.#table.updateIf({
+    const counted = await this.#table.updateIf({
       key: keyOf(endpoint),
       update:
         'SET failingSince = if_not_exists(failingSince, :now), failedSequence = if_not_exists(failedSequence, :sequence), ' +
         `failures = if_not_exists(failures, :none) + :one, unanswered = ${unanswered}`,
       condition: 'attribute_exists(pk)',
       values: { ':now': now.toISOString(), ':sequence': sequence, ':none': 0, ':one': 1 },
+    });
+    if (counted?.failedSequence !== undefined && counted.failedSequence > sequence) await this.#lowerFailed(endpoint, sequence);
+    return counted;
+  }
+
+  /** Attempts of several events can fail at once: the lowest number counts. */
+  async #lowerFailed(endpoint: Named, sequence: number): Promise<void> {
+    await this.#table.updateIf({
+      key: keyOf(endpoint),
+      update: 'SET failedSequence = :sequence',
+      condition: 'failedSequence > :sequence',
+      values: { ':sequence': sequence },
     });
   }
 

@@ -1,11 +1,12 @@
 /** GET /webhook-endpoints/{endpointId}/deliveries: what became of each event, newest first. */
 import type { Caller } from '../accounts/account.ts';
+import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { cursorOf, pageOf } from '../requests/paging.ts';
 import type { Services } from '../services/services.ts';
 import { deliveryPrefix } from '../table/keys.ts';
 import { type Attempt, DELIVERY_STATES, type Delivery, type DeliveryState } from './delivery.ts';
-import { ownEndpoint } from './manage-endpoints.ts';
+import { endpointOf } from './manage-endpoints.ts';
 
 export interface DeliveryView {
   eventId: string;
@@ -22,9 +23,10 @@ export async function listDeliveries(
   endpointId: string,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<{ data: DeliveryView[]; nextCursor?: string }> {
-  const { userId } = await ownEndpoint(services, caller, endpointId);
+  const { userId } = admitted(await services.store.accounts.read(caller.userId), caller);
   const state = stateOf(query.state);
   const page = pageOf(query, deliveryPrefix(endpointId));
+  await endpointOf(services, userId, endpointId);
   const { deliveries, next } = await services.webhooks.deliveries.page(userId, endpointId, { ...page, ...(state && { state }) });
   return { data: deliveries.map(viewOf), ...(next && { nextCursor: cursorOf(next) }) };
 }

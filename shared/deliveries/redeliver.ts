@@ -5,7 +5,7 @@ import { sequenceOf } from '../events/event.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { subscribed } from './deliver.ts';
 import { redeliveredTo } from './endpoint-body.ts';
-import { ownEndpoint } from './manage-endpoints.ts';
+import { endpointOf } from './manage-endpoints.ts';
 import type { ReplayServices } from './replay.ts';
 
 /** The endpoints that it is sent to. */
@@ -21,7 +21,7 @@ export async function redeliver(
   const sequence = sequenceOf(eventId);
   const event = sequence === undefined ? undefined : await store.events.read(userId, sequence, now());
   if (event?.event.id !== eventId) throw new ApiError('event_not_found');
-  const endpoints = wanted === undefined ? await subscribed(services, userId, event) : [await ownEndpoint(services, caller, wanted)];
+  const endpoints = wanted === undefined ? await subscribed(services, userId, event) : [await endpointOf(services, userId, wanted)];
   const endpointIds = endpoints.map(({ endpointId }) => endpointId);
   await deliveryQueue.sendAll(
     endpointIds.map((endpointId) => ({ message: { userId, sequence: event.sequence, endpointId, again: true } })),

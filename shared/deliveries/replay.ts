@@ -3,6 +3,7 @@
  * sends their messages at the endpoint's pace, and then the message of the next step, so that a worker that dies repeats one step at most.
  */
 import type { Caller } from '../accounts/account.ts';
+import { admitted } from '../accounts/admission.ts';
 import type { EventOfLog } from '../accounts/event-store.ts';
 import { isChosen } from '../events/type-filter.ts';
 import type { DeliveryMessage, ReplayRange } from '../queue/delivery-message.ts';
@@ -10,7 +11,7 @@ import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
 import type { DeliverServices } from './deliver.ts';
 import { replayRange } from './endpoint-body.ts';
-import { ownEndpoint } from './manage-endpoints.ts';
+import { endpointOf } from './manage-endpoints.ts';
 import { pacedDelay } from './retry-times.ts';
 
 export type ReplayServices = Pick<Services, 'store' | 'webhooks' | 'deliveryQueue' | 'now'>;
@@ -25,11 +26,11 @@ export async function startReplay(
   endpointId: string,
   body: () => unknown,
 ): Promise<{ events: number }> {
-  const endpoint = await ownEndpoint(services, caller, endpointId);
+  const { userId, lastEvent = 0 } = admitted(await services.store.accounts.read(caller.userId), caller);
+  const range = replayRange(body(), lastEvent);
+  const endpoint = await endpointOf(services, userId, endpointId);
   if (!endpoint.isEnabled) throw new ApiError('endpoint_disabled');
-  const account = (await services.store.accounts.read(caller.userId))!;
-  const range = replayRange(body(), account.lastEvent ?? 0);
-  const message = { userId: endpoint.userId, sequence: range.after, endpointId, replay: range };
+  const message = { userId, sequence: range.after, endpointId, replay: range };
   const events = await count(services, message);
   if (events > 0) await services.deliveryQueue.send(message);
   return { events };

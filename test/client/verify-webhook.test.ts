@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { verifyWebhook, WebhookNotVerified } from '../../client/src/index.ts';
+import { verifyWebhook, WebhookNotVerified } from '../../client/src/verify-webhook.ts';
 import { publicKeyOf, secretOf, signatureHeaders } from '../../shared/deliveries/sign.ts';
 
 const MASTER = randomBytes(32);

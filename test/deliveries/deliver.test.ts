@@ -89,7 +89,7 @@ describe('retries', () => {
 });
 
 describe('who gets what', () => {
-  test('every endpoint that is on and whose filters choose the event; with the very body of the log', async () => {
+  test('every endpoint that is on and whose filters choose the event, with the body of the log', async () => {
     const world = await newWorld();
     const caller = await world.caller();
     const all = await world.endpoint(caller, ok);

@@ -19,10 +19,9 @@ create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 decide-identity      table: UpdateItem of RATE
-deliver              dead deliveries: DeleteMessage GetQueueAttributes ReceiveMessage
-deliver              deliveries: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
+deliver              dead deliveries, deliveries, slow deliveries: DeleteMessage GetQueueAttributes ReceiveMessage
+deliver              deliveries, slow deliveries: SendMessage
 deliver              master of webhooks: GetSecretValue
-deliver              slow deliveries: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 deliver              table: GetItem PutItem Query UpdateItem of WEBHOOKS
 deliver              table: GetItem Query of EVENTS
 erase-case           deliveries: SendMessage
@@ -127,9 +126,8 @@ submit-search        credentials: GetSecretValue
 submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        table: UpdateItem of RATE
-sweep                deliveries: SendMessage
+sweep                deliveries, queue: SendMessage
 sweep                index of what is open: Query
-sweep                queue: SendMessage
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 sweep                table: PutItem of EVENTS

@@ -106,12 +106,16 @@ describe('the API', () => {
     });
   });
 
-  test('only the API and the schedule may call a function from outside', () => {
-    const principals = Object.values(service.findResources('AWS::Lambda::Permission') as Record<string, CfnResource>);
-    expect(new Set(principals.map(({ Properties }) => Properties.Principal))).toEqual(
-      new Set(['apigateway.amazonaws.com', 'events.amazonaws.com']),
-    );
-    expect(principals.every(({ Properties }) => Properties.SourceArn !== undefined)).toBe(true);
+  test('only the API, by its role, and the schedule may call a function from outside', () => {
+    const permissions = Object.values(service.findResources('AWS::Lambda::Permission') as Record<string, CfnResource>);
+    expect(permissions.map(({ Properties }) => Properties.Principal)).toEqual(permissions.map(() => 'events.amazonaws.com'));
+    expect(permissions.every(({ Properties }) => Properties.SourceArn !== undefined)).toBe(true);
+    const roles = Object.values(service.findResources('AWS::ApiGatewayV2::Integration') as Record<string, CfnResource>);
+    expect(new Set(roles.map(({ Properties }) => JSON.stringify(Properties.CredentialsArn))).size).toBe(1);
+    const policies = Object.values(service.findResources('AWS::IAM::Policy') as Record<string, CfnResource>);
+    const calling = policies.filter(({ Properties }) => JSON.stringify(Properties).includes('lambda:InvokeFunction'));
+    expect(calling.map(({ Properties }) => Properties.Roles)).toEqual([[{ Ref: expect.stringMatching(/^ApiRole/) }]]);
+    expect(JSON.stringify(calling[0]!.Properties)).not.toContain('*');
   });
 });
 

@@ -222,10 +222,7 @@ export const MEANINGS = {
     advice: 'Use an `endpointId` of `GET /webhook-endpoints`.',
   },
   unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
-  unwrap_in_progress: {
-    when: 'The case has an unwrap under way: one at a time.',
-    advice: 'Wait until it has ended, or cancel it.',
-  },
+  unwrap_in_progress: { when: 'The case has an unwrap under way: one at a time.', advice: 'Wait until it has ended, or cancel it.' },
   unwrap_ended: {
     when: 'The unwrap was cancelled, or has ended with nothing that a further search can change.',
     advice: 'Start a new one.',
