@@ -3,6 +3,7 @@ import type { ExportFormat } from './format.ts';
 
 export const FORMATS = {
   graphml: async () => (await import('./graphml.ts')).graphml,
+  html: async () => (await import('./html.ts')).html,
   svg: async () => (await import('./svg.ts')).svg,
 } as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
 
