@@ -101,6 +101,11 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: FLAG,
     example: 1,
   },
+  lines: {
+    description: 'Only with `format=bods`. 1: one statement a line. Absent: one array.',
+    schema: FLAG,
+    example: 1,
+  },
   about: {
     description: '1: not the file, but what it leaves out, and the terms of the registers (`ExportNote`). Absent: the file.',
     schema: FLAG,

@@ -2,6 +2,7 @@
 import type { ExportFormat } from './format.ts';
 
 export const FORMATS = {
+  bods: async () => (await import('./bods.ts')).bods,
   graphml: async () => (await import('./graphml.ts')).graphml,
   html: async () => (await import('./html.ts')).html,
   svg: async () => (await import('./svg.ts')).svg,

@@ -1,8 +1,8 @@
-/** What registers declare of persons, held against what follows from the holdings. */
+/** What registers declare of a person, compared with what follows from the holdings. PURE. */
 import type { DerivationContext } from './derivation-context.ts';
 import { common, intervalOf, isEmpty } from './interval.ts';
 import type { Standing } from './standing.ts';
-import { CLASS_OF, isNaturalPerson } from './structure.ts';
+import { CLASS_OF, holdsAt, isNaturalPerson } from './structure.ts';
 
 export const COMPARISONS = ['agrees', 'disagrees', 'notComparable'] as const;
 
@@ -12,13 +12,19 @@ export interface DeclaredAgainstDerived {
   against: (typeof COMPARISONS)[number];
 }
 
-/** Interests of a person that are not stated as direct, each against the part that the person has of the same company. */
+/**
+ * One comparison for each entry that names the person other than as a direct holder and holds on the day that is asked about. `agrees`: the declared
+ * and the derived share have a value in common. `notComparable`: no share is declared, or no holding is known. Empty for anybody but a person.
+ * `standingOf`: what the person has of each company by multiplication of shares.
+ */
 export function declaredOf({ structure }: DerivationContext, person: number, standingOf: () => Standing): DeclaredAgainstDerived[] {
   if (!isNaturalPerson(structure.nodes[person]!)) return [];
   const { nodeId } = structure.nodes[person]!;
   return (structure.edgesOf.get(nodeId) ?? []).flatMap((at): DeclaredAgainstDerived[] => {
     const edge = structure.edges[at]!;
-    const declared = edge.interests.filter(({ directOrIndirect, endDate }) => directOrIndirect !== 'direct' && endDate === undefined);
+    const declared = edge.interests
+      .filter((one) => holdsAt(one, structure.asOf))
+      .filter(({ directOrIndirect }) => directOrIndirect !== 'direct');
     if (declared.length === 0) return [];
     const owned = declared.filter(({ type }) => CLASS_OF[type] === 'shareholding');
     const subject = structure.indexOf.get(edge.subject)!;

@@ -38,7 +38,7 @@ export interface Layer {
   rightClass: RightClass;
   /** By company. */
   columns: ReadonlyMap<number, Column>;
-  /** Companies whose votes are taken from their shares. */
+  /** Of votes: companies that publish none, whose votes are taken from their shares or rights to profit. */
   fallbacks: ReadonlySet<number>;
   /** True where a party may hold something that no record names. */
   hasFloors: boolean;
@@ -78,7 +78,7 @@ export function layerOf(structure: Structure, options: LayerOptions): Layer {
   for (const [company, node] of structure.nodes.entries()) {
     const rightClass = STANDS_FOR[options.rightClass].find((one) => byCompany[one]!.has(company));
     const holdings = rightClass ? byCompany[rightClass]!.get(company)! : [];
-    if (rightClass === 'shareholding' && options.rightClass === 'votingRights') fallbacks.add(company);
+    if (rightClass !== undefined && rightClass !== 'votingRights' && options.rightClass === 'votingRights') fallbacks.add(company);
     const column = columnOf(structure, company, node, holdings, options, byCompany, fallbacks.has(company));
     if (column) columns.set(company, column);
   }

@@ -1,4 +1,4 @@
-/** A layer prepared for walks: what each owner has a part in, and the numbers of each column in one arithmetic. */
+/** A layer prepared for walks: the companies that each owner has a part of, and the numbers of each column in one arithmetic. PURE. */
 import type { Arithmetic } from './arithmetic.ts';
 import { BestFirst } from './best-first.ts';
 import type { Order } from './components.ts';
@@ -32,6 +32,7 @@ interface Use {
   place: number;
 }
 
+/** `order`: that of the companies to be solved, the target among them; `work` is shared by all layers of one graph. */
 export function prepareLayer(layer: Layer, order: Order, target: number, work = new Work()): PreparedLayer {
   const uses = new Map<number, Use[]>();
   for (const { company, parts } of layer.columns.values()) {
@@ -78,7 +79,7 @@ function greatestProductsTo(target: number, { columns }: Layer): Map<number, num
   return products;
 }
 
-/** The numbers of a column in one arithmetic. */
+/** The numbers of a column in one arithmetic: fractions of 1. `low` and `high` are by place of the part. */
 export interface Compiled<N> {
   column: Column;
   low: N[];
@@ -89,15 +90,18 @@ export interface Compiled<N> {
   free: N;
   /** By part: true where both ends are one value. */
   isPoint: boolean[];
-  /** Of all differences between the ends. */
+  /** The sum of all differences between the ends. */
   room: N;
+  /** How many parts, the unlisted one among them, have an open end. */
   openLows: number;
   openHighs: number;
+  /** The most that one party may hold that no record names; absent where none may. */
   floor: { high: N; open: boolean } | undefined;
   /** Places of parts whose owners have a value for a party that no list names. */
   strangers?: number[];
 }
 
+/** `strangers` stays empty: the walk adds it where it is needed. */
 export function compile<N>(arithmetic: Arithmetic<N>, column: Column): Compiled<N> {
   const { of, add, sub } = arithmetic;
   const low = column.parts.map(({ interval }) => of(interval.low));

@@ -42,6 +42,8 @@ export interface RoleFact {
 
 export interface Structure {
   graph: OwnershipGraph;
+  /** The day that is asked about, `YYYY-MM-DD`; absent: facts that have not ended hold. */
+  asOf?: string;
   nodes: readonly OwnershipNode[];
   indexOf: ReadonlyMap<string, number>;
   target: number;
@@ -109,6 +111,7 @@ class Builder {
     );
     return {
       graph: this.#graph,
+      ...(this.#asOf !== undefined && { asOf: this.#asOf }),
       nodes: this.#nodes,
       indexOf: this.#indexOf,
       target: this.#at(this.#graph.target),
@@ -140,7 +143,7 @@ class Builder {
     const [party, subject] = [this.#at(edge.interestedParty), this.#at(edge.subject)];
     for (const interest of interests) this.#readRole(party, subject, interest, at);
     if (!interests.some(({ type }) => CLASS_OF[type])) return;
-    const owner = this.#holderOf(edge, party, subject);
+    const owner = this.#holderOf({ ...edge, interests }, party, subject);
     if (owner === undefined) return;
     for (const interest of interests) {
       const rightClass = CLASS_OF[interest.type];
@@ -175,7 +178,8 @@ class Builder {
     const nominators = this.#graph.edges
       .filter(
         ({ subject: of, interests }) =>
-          (of === this.#nodes[party]!.nodeId || of === company) && interests.some(({ type }) => type === 'nominator'),
+          (of === this.#nodes[party]!.nodeId || of === company) &&
+          interests.some((interest) => interest.type === 'nominator' && holdsAt(interest, this.#asOf)),
       )
       .map(({ interestedParty }) => this.#at(interestedParty));
     this.#nominatorsOf.set(
@@ -192,11 +196,11 @@ export const isNaturalPerson = ({ type }: OwnershipNode): boolean => type === 'p
 export const isArrangement = ({ type }: OwnershipNode): boolean =>
   type === 'jointHolding' || type === 'jointArrangement' || type === 'nomination' || type === 'trust';
 
-/** Whether a party stands in the company's entries with an interest that is not a direct legal holding. */
-export function isDeclaredBy({ edges, edgesOf, nodes }: Structure, party: number, company: number): boolean {
+/** Whether the company's register lists the party as a beneficial owner, on the day that is asked about. */
+export function isDeclaredBy({ edges, edgesOf, nodes, asOf }: Structure, party: number, company: number): boolean {
   const companyId = nodes[company]!.nodeId;
   return (edgesOf.get(nodes[party]!.nodeId) ?? []).some((at) => {
     const { subject, interests } = edges[at]!;
-    return subject === companyId && interests.some((one) => one.beneficialOwnershipOrControl === true && one.endDate === undefined);
+    return subject === companyId && interests.some((one) => one.beneficialOwnershipOrControl === true && holdsAt(one, asOf));
   });
 }

@@ -1,4 +1,7 @@
-/** Who is a beneficial owner under the register's own rule for certain, and stands in it neither by name nor behind a company that does. */
+/**
+ * Beneficial owners that a register does not list: persons who certainly are owners by its own rule, have no entry, and do not hold through a company
+ * that has one. PURE.
+ */
 import type { DerivationContext } from './derivation-context.ts';
 import type { Finding } from './findings.ts';
 import { pathsFrom } from './paths.ts';
@@ -6,7 +9,10 @@ import { ruleSetOf } from './rule-sets/all.ts';
 import { isDeclaredBy, isNaturalPerson, type Structure } from './structure.ts';
 import { Judge } from './verdict.ts';
 
-/** Empty where the target's register lists no beneficial owners under a known rule set, or has none of this company at hand. */
+/**
+ * One finding for each such person, with the holdings in the target that show it. Empty where the target's register lists no beneficial owners under a known rule set,
+ * or where that list was not read.
+ */
 export function undeclaredOf(context: DerivationContext): Finding[] {
   const { structure, target } = context;
   const level = structure.graph.levels[structure.nodes[target]!.nodeId];
@@ -22,6 +28,7 @@ export function undeclaredOf(context: DerivationContext): Finding[] {
   });
 }
 
+/** Lists that were read. */
 const READ: ReadonlySet<string> = new Set(['complete', 'partial', 'noneOnRegister']);
 
 /** Chains whose last holder has no entry of its own among the beneficial owners: the register says nothing of them. */

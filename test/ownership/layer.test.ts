@@ -91,3 +91,16 @@ describe('what nobody lists', () => {
 
   test('belongs to others where the caller says so', () => expect(column(['P 20>T'], { levels: { T: level } }).floor).toBeUndefined());
 });
+
+test('when strict, no other right stands for votes that are not published', () => {
+  const strictVotes = (type: OwnershipInterest['type']) => {
+    const graph = graphOf(['P1 60>T']);
+    const edges = graph.edges.map((edge) => ({ ...edge, interests: edge.interests.map((interest) => ({ ...interest, type })) }));
+    const structure = structureOf({ ...graph, edges });
+    const layer = layerOf(structure, { rightClass: 'votingRights', counting: 'attributed', strict: true, trusts: 'through' });
+    return shares(layer.columns.get(structure.target)!);
+  };
+  const anything = [{ minimum: 0, maximum: 100 }];
+  expect(strictVotes('votingRights')).toEqual([{ exact: 60 }]);
+  expect([strictVotes('shareholding'), strictVotes('rightsToProfitOrIncome')]).toEqual([anything, anything]);
+});

@@ -87,6 +87,16 @@ describe('nominees', () => {
     expect(holdings(structureOf(graph([node('N')], [edge('e', 'N', 'T', { interests })])))).toEqual(['T#nominee N > T']);
   });
 
+  test('a nominator counts on the days on which it was one', () => {
+    const interests = [{ type: 'nominator' as const, endDate: '2020-01-01' }];
+    const facts = graph([node('N', 'company'), node('P')], [nominee('N'), edge('f', 'P', 'N', { interests })]);
+    const nominatorsAt = (asOf?: string): string[] => {
+      const structure = structureOf(facts, asOf);
+      return named(structure, structure.nominatorsOf.get(at(structure, 'T#nominee N')));
+    };
+    expect([nominatorsAt(), nominatorsAt('2019-12-31')]).toEqual([[], ['P']]);
+  });
+
   test('a nomination that the graph has itself stays as it is', () => {
     const structure = structureOf(graph([node('M', 'nomination'), node('P')], [nominee('M'), nominator('P', 'M')]));
     expect(holdings(structure)).toEqual(['M > T']);
@@ -120,6 +130,12 @@ test('a declared entry of the company makes its party declared, an ended one doe
   );
   expect(['P', 'Q', 'R'].map((id) => isDeclaredBy(structure, at(structure, id), at(structure, 'T')))).toEqual([true, false, false]);
   expect(isDeclaredBy(structure, at(structure, 'P'), at(structure, 'Q'))).toBe(false);
+  const dated = graph([node('P')], [entry('P', { startDate: '2019-03-01', endDate: '2021-05-01' })]);
+  const isDeclaredOn = (asOf: string): boolean => {
+    const then = structureOf(dated, asOf);
+    return isDeclaredBy(then, at(then, 'P'), at(then, 'T'));
+  };
+  expect(['2019-02-28', '2019-03-01', '2021-04-30', '2021-05-01'].map(isDeclaredOn)).toEqual([false, true, true, false]);
 });
 
 test('attribution of one holding is enough to be known of', () => {
