@@ -3369,10 +3369,13 @@ export interface components {
              *     - `Αριθμός ΓΕΜΗ`: Greece: General Commercial Registry
              *     - `ΑΦΜ`: Greece: tax number
              *     - `BRN`: Hong Kong: Business Registration Number
+             *     - `MBS`: Croatia: court register
+             *     - `OIB`: Croatia: identification number of every person
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
              *     - `Codice fiscale`: Italy
              *     - `Japan Corporate Number`: Japan
+             *     - `БИН`: Kazakhstan: business identification number
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
              *     - `Juridinio asmens kodas`: Lithuania
@@ -8843,7 +8846,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "bods" | "graphml" | "svg";
+                format: "bods" | "graphml" | "html" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -8896,6 +8899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportNote"] | Record<string, never>[];
                     "application/x-ndjson": string;
                     "application/graphml+xml": string;
+                    "text/html; charset=utf-8": string;
                     "image/svg+xml": string;
                 };
             };

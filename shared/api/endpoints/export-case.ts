@@ -41,7 +41,7 @@ export const endpoint = (): Endpoint => ({
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
     },
-    'text/html': {
+    'text/html; charset=utf-8': {
       description: 'A page that prints: the picture, all parties and relationships, what is not known and why, and the sources.',
       begins: '<!DOCTYPE html>\n<html lang="en">',
     },
