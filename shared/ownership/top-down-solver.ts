@@ -1,4 +1,4 @@
-/** One pass over the companies below a goal, from the top down. */
+/** One pass over the companies below a goal, from the top down: the least or greatest value of each, circles together. PURE. */
 import { type CircleChoice, type SolvedCircle, solveCircle, type Valued } from './circle.ts';
 import { type Choice, choose, chooseApart, type Item, type Others } from './column-choice.ts';
 import type { Compiled } from './prepared-layer.ts';
@@ -26,7 +26,7 @@ export class TopDownSolver<N> {
   #greatest = 1;
   #slack = 0;
 
-  /** `outside`: values of companies that were solved elsewhere. */
+  /** The first of `goals` may hold more than is listed. `base`: values of what no goal reaches; `outside`: of what was solved elsewhere. */
   constructor(
     walk: Walk<N>,
     goals: readonly number[],
@@ -93,6 +93,7 @@ export class TopDownSolver<N> {
     return { ...this.#circle(members), holdings: this.#holdings };
   }
 
+  /** The value of one company where the owners of the parts at `places` are worth 1. */
   single(company: number, places: readonly number[]): Valued<N> {
     const { column } = this.#walk.compiled(company)!;
     for (const place of places) if (column.parts[place]!.owner !== company) this.#values.set(column.parts[place]!.owner, this.#walk.whole);
