@@ -187,7 +187,7 @@ export class TopDownSolver<N> {
     const { column } = compiled;
     const items: Item<N>[] = [];
     const owners: (number | undefined)[] = [];
-    let { room, openLows, openHighs } = compiled;
+    let { room, free, openLows, openHighs } = compiled;
     for (const place of this.#places(company)) {
       const { owner, interval } = column.parts[place]!;
       if (owner === company && options.ownShares === 'included') continue;
@@ -202,7 +202,6 @@ export class TopDownSolver<N> {
       if (interval.highOpen) openHighs -= 1;
     }
     this.#holdings += items.length + 1;
-    let { free } = compiled;
     const unlisted = this.#unlistedItem(compiled);
     if (unlisted) {
       items.push(unlisted);
