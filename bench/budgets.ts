@@ -30,7 +30,7 @@ const LOAD_RATIO = 1.2;
 export const API_BUNDLE_KB = 420;
 /** Of functions that derive ownership: the derivation and its rule sets are about 100 KB, and are called less often than searches and polls. */
 export const DERIVING_BUNDLE_KB = 530;
-export const DERIVING: ReadonlySet<string> = new Set(['calculate-ownership', 'read-ownership']);
+export const DERIVING: ReadonlySet<string> = new Set(['calculate-ownership', 'read-ownership', 'start-unwrap']);
 const LOG_BYTES = 4_096;
 const LARGE_CASE = 10_000;
 const LARGE_CASE_MS = 150;
@@ -41,9 +41,9 @@ const FUNCTION_MB = 512;
 const MEGABYTE = 1024 ** 2;
 /**
  * Sequential round trips. The worker's are: lease, allowance of the LEI registry (whose limit all workers share), documents, COMPLETED,
- * capture.
+ * number of the event, event, capture.
  */
-const ROUNDS: Readonly<Record<string, number>> = { [SUBMIT]: 2, [POLL]: 1, [CASE]: 1, [WORKER]: 5 };
+const ROUNDS: Readonly<Record<string, number>> = { [SUBMIT]: 2, [POLL]: 1, [CASE]: 1, [WORKER]: 7 };
 /** Write units of an update of the account, by its open holds: a hold takes less than 100 bytes. */
 const UPDATE_UNITS: readonly (readonly [holds: number, limit: number])[] = [
   [0, 4],

@@ -1,6 +1,6 @@
 /**
  * What may go and come: API, functions, queues, schedule. Everything that must survive is in the data stack.
- * The table of rights below is the whole of what a function may do.
+ * What a function may do is in `function-rights.ts` and `worker-rights.ts`.
  */
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -22,7 +22,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
-import type { TableAction } from '../shared/api/rights.ts';
 import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
@@ -34,6 +33,7 @@ import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
+import { grantWorkerRights } from './worker-rights.ts';
 
 export interface ServiceStackProps extends StackProps {
   readonly data: DataStack;
@@ -54,8 +54,6 @@ const API_TIMEOUT = 29;
 
 /** Not on the API. */
 const WORKERS = ['process-search', 'fail-search', 'sweep', 'reconcile'];
-/** Those that end searches. */
-const ENDING = ['process-search', 'fail-search', 'sweep'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -67,12 +65,6 @@ const ACCESS_LOG = {
   bytes: '$context.responseLength',
   error: '$context.integrationErrorMessage',
 };
-
-const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
-const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
-const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
-/** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
-const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
@@ -100,7 +92,7 @@ export class ServiceStack extends Stack {
     const table = this.#table(data);
     const resources = { data, table, queue: this.searches.queue, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
-    this.#bindWorkers(data, table);
+    grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
     const { api, url } = this.#api(entry);
@@ -148,33 +140,6 @@ export class ServiceStack extends Stack {
   ): void {
     const settings = this.#settings;
     this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...others }));
-  }
-
-  #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
-    const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
-    this.named('process-search')
-      .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
-      .bindTable(table, LINE, { rows: ['paces'] })
-      .bindDocuments(documents, ['PutObject'])
-      .bindCredentials(credentials)
-      .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
-      .charge(prices)
-      .limitRate(rateLimitPerMinute)
-      .crossReferenceLei(leiCrossReference);
-    this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
-    for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
-    if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
-    this.named('sweep')
-      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
-        rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
-        query: OPEN_INDEX,
-      })
-      .bindTable(table, LINE, { rows: ['paces'] })
-      .bindQueue(this.searches.queue, ['SendMessage'])
-      .callStale(Duration.seconds(staleAfterSeconds));
-    this.named('reconcile')
-      .scanTable(table)
-      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
   }
 
   /** `entry`: what the API calls, by the function's name. */

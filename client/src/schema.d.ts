@@ -3375,6 +3375,7 @@ export interface components {
              *     - `Japan Corporate Number`: Japan
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
+             *     - `Juridinio asmens kodas`: Lithuania
              *     - `RCS Number`: Luxembourg
              *     - `RFC`: Mexico
              *     - `KVK Nummer`: Netherlands
@@ -8842,7 +8843,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "graphml";
+                format: "bods" | "csv" | "graphml" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -8853,6 +8854,21 @@ export interface operations {
                  * @example 1
                  */
                 about?: 0 | 1;
+                /**
+                 * @description Only with `format=bods`. 1: one statement a line. Absent: one array.
+                 * @example 1
+                 */
+                lines?: 0 | 1;
+                /**
+                 * @description Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.
+                 * @example edges
+                 */
+                part?: "nodes" | "edges";
+                /**
+                 * @description Only with `format=csv`. 0: without the byte order mark by which spreadsheets recognise UTF-8. Absent: with it.
+                 * @example 0
+                 */
+                bom?: 0 | 1;
                 /**
                  * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
                  * @example link
@@ -8887,8 +8903,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExportNote"];
+                    "application/json": components["schemas"]["ExportNote"] | Record<string, never>[];
+                    "application/x-ndjson": string;
+                    "application/zip": string;
+                    "text/csv; charset=utf-8; header=present": string;
                     "application/graphml+xml": string;
+                    "image/svg+xml": string;
                 };
             };
             /** @description The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link. */

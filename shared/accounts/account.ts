@@ -16,6 +16,8 @@ export interface Hold {
    * the row never does.
    */
   financials?: number;
+  /** The number of the event of the search's end, which is written before the hold is settled. */
+  event?: number;
 }
 
 export interface AccountKey {
@@ -60,6 +62,8 @@ export interface Account {
   openSince?: string;
   /** Searches that are in progress and not billed; absent where there is none. */
   openFree?: Set<string>;
+  /** The number that was taken last for the account's event log; absent where there is no event. */
+  lastEvent?: number;
   /** Number of its webhook endpoints. Absent where it has had none. */
   webhookEndpoints?: number;
 }
@@ -88,6 +92,8 @@ export const dayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_00
 export const countIn = (account: Account, window: number): number => (account.rateWindow === window ? (account.rateCount ?? 0) : 0);
 export const isSubscribed = ({ subscriptions }: Account, jurisdiction: string): boolean =>
   subscriptions.includes('all') || subscriptions.includes(jurisdiction) || subscriptions.includes(countryOf(jurisdiction));
+/** Open searches and look-ups that are billed. */
+export const billedHolds = ({ holds, openFree }: Account): number => Object.keys(holds).filter((id) => !openFree?.has(id)).length;
 export const heldCredits = ({ holds }: Account): number => Object.values(holds).reduce((sum, { cost }) => sum + cost, 0);
 
 /** `US` of `US-NY`. */

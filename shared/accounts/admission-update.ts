@@ -12,9 +12,9 @@ export interface Admission {
   defaultRateLimit: number;
   /** True for what the service starts by itself: it counts in no minute of the account. */
   isOwn?: boolean | undefined;
-  /** Of a billed request: its hold, and the jurisdiction that must be subscribed, if one must. */
-  search?: { searchId: string; hold: Hold; jurisdiction?: string };
-  /** Of a search that is not billed: its id. */
+  /** Its hold, and the jurisdiction that must be subscribed, if one must. `isFree`: neither balance nor number of holds limits it. */
+  search?: { searchId: string; hold: Hold; jurisdiction?: string; isFree?: boolean };
+  /** Of a search that is not billed and counts among the account's open ones: its id. */
   freeSearchId?: string;
   /** Of a look-up of the identifier finder. */
   daily?: DailyLimits & { usesWebSearch: boolean };
@@ -81,19 +81,21 @@ const keyUse = (keyId: string, now: Date): Part => ({
   values: { ':used': now.toISOString() },
 });
 
-function hold({ searchId, hold: placed, jurisdiction }: NonNullable<Admission['search']>): Part {
+function hold({ searchId, hold: placed, jurisdiction, isFree }: NonNullable<Admission['search']>): Part {
   const subscribed = '(contains(subscriptions, :all) OR contains(subscriptions, :jurisdiction) OR contains(subscriptions, :country))';
   return {
     sets: ['balance = balance - :cost', 'holds.#search = :hold'],
     conditions: [
       ...(jurisdiction ? [subscribed] : []),
-      ...['balance >= :cost', 'size(holds) < :maxHolds', 'attribute_not_exists(holds.#search)'],
+      ...(isFree ? [] : ['balance >= :cost', 'size(holds) < :maxHolds']),
+      'attribute_not_exists(holds.#search)',
       // An earlier release may have placed the hold of a repeated request, under the whole id.
       'attribute_not_exists(holds.#whole)',
     ],
     names: { '#search': holdName(searchId), '#whole': searchId },
     values: {
-      ...{ ':cost': placed.cost, ':maxHolds': MAX_HOLDS, ':hold': storedHold(placed) },
+      ...{ ':cost': placed.cost, ':hold': storedHold(placed) },
+      ...(!isFree && { ':maxHolds': MAX_HOLDS }),
       ...(jurisdiction && { ':all': 'all', ':jurisdiction': jurisdiction, ':country': countryOf(jurisdiction) }),
     },
   };

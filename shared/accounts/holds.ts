@@ -17,6 +17,8 @@ export interface StoredHold {
   k?: 'f';
   /** Figures. */
   f?: number;
+  /** The number of its event. */
+  e?: number;
 }
 
 /** An account as it is stored. */
@@ -31,7 +33,7 @@ export const holdName = (searchId: string): string => (isInnerId(searchId) ? Buf
 
 const searchIdOf = (name: string): string => (SHORT_ID.test(name) ? Buffer.from(name, 'base64url').toString('hex') : name);
 
-export function storedHold({ cost, at, attempt, fingerprint, kind, financials }: Hold): StoredHold {
+export function storedHold({ cost, at, attempt, fingerprint, kind, financials, event }: Hold): StoredHold {
   return {
     c: cost,
     t: Date.parse(at),
@@ -39,10 +41,11 @@ export function storedHold({ cost, at, attempt, fingerprint, kind, financials }:
     ...(fingerprint !== undefined && { b: Buffer.from(fingerprint, 'hex') }),
     ...(kind === 'idfinder' && { k: 'f' as const }),
     ...(financials !== undefined && { f: financials }),
+    ...(event !== undefined && { e: event }),
   };
 }
 
-function readHold({ c, t, a, b, k, f }: StoredHold): Hold {
+function readHold({ c, t, a, b, k, f, e }: StoredHold): Hold {
   return {
     cost: c,
     at: new Date(t).toISOString(),
@@ -50,6 +53,7 @@ function readHold({ c, t, a, b, k, f }: StoredHold): Hold {
     ...(b && { fingerprint: Buffer.from(b).toString('hex') }),
     ...(k && { kind: 'idfinder' as const }),
     ...(f !== undefined && { financials: f }),
+    ...(e !== undefined && { event: e }),
   };
 }
 
@@ -59,11 +63,12 @@ export interface HoldForm {
   attempt: string;
   cost: string;
   financials: string;
+  event: string;
 }
 
 /** In which holds are placed. */
-export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f' };
-const LONG_FORM: HoldForm = { name: (searchId) => searchId, attempt: 'attempt', cost: 'cost', financials: 'financials' };
+export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f', event: 'e' };
+const LONG_FORM: HoldForm = { name: (searchId) => searchId, attempt: 'attempt', cost: 'cost', financials: 'financials', event: 'event' };
 
 /** The form in which the hold of this attempt is on an account as it was read; `undefined` where it is not. */
 export function standingForm({ holds }: Pick<StoredAccount, 'holds'>, searchId: string, attempt: string): HoldForm | undefined {

@@ -22,7 +22,7 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
   if (root?.userId !== caller.userId) throw await refusal(services, account, caseId, root);
   if (root.erased) return;
   if (root.abandoned) throw new ApiError('case_not_found');
-  await erase(services, root, account);
+  await erase(services, root);
 }
 
 async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
@@ -33,7 +33,7 @@ async function refusal({ store }: EraseServices, { email }: Account, caseId: str
 }
 
 /** Rejects with an `ApiError` while a search of the case is open; the case is then unchanged. */
-export async function erase(services: EraseServices, root: SearchRow, account: Account | undefined): Promise<void> {
+export async function erase(services: EraseServices, root: SearchRow): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
   await store.unwraps.cancelOpen(caseId, now());
@@ -43,7 +43,8 @@ export async function erase(services: EraseServices, root: SearchRow, account: A
     await store.erasures.giveUp(caseId);
     throw new ApiError('case_in_use');
   }
-  // A worker may have died between the end of a row and its settlement.
+  // A worker may have died between the end of a row and its settlement. Read after the rows: no search of this case ends later.
+  const account = await store.accounts.read(userId);
   const unsettled = contents.searches.filter(({ searchId, abandoned }) => !abandoned && account?.holds[searchId]);
   await Promise.all(unsettled.map((row) => settle(services, row)));
   await store.erasures.remove(root, contents, now());

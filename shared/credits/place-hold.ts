@@ -1,5 +1,5 @@
 /**
- * Places the hold of a billed request on its account: the one way in for searches, expands and look-ups of the identifier finder.
+ * Places the hold of a request on its account: the one way in for searches, expands and look-ups of the identifier finder.
  *
  * One conditional update admits the request, counts it in the rate window and takes the cost out of the balance. A hold that a dead
  * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is refunded.
@@ -21,8 +21,9 @@ export interface HoldRequest {
   searchId: string;
   /** Absent for a look-up, which has no case. */
   caseId?: string;
-  /** Absent for a search that is not billed: it counts among the account's open free searches. */
-  hold?: Hold | undefined;
+  hold: Hold;
+  /** Of a search that is not billed, with a hold of no credits: whether it counts among the account's open free searches. */
+  free?: 'counted' | 'uncounted' | undefined;
   /** Must be subscribed; absent where no subscription is needed. */
   jurisdiction?: string | undefined;
   /** Of a look-up of the identifier finder. */
@@ -36,7 +37,7 @@ export interface HoldRequest {
 export interface PlacedHold {
   account: Account;
   /** The hold that now stands: the wanted one, or the one that was taken over. */
-  hold: Hold | undefined;
+  hold: Hold;
 }
 
 /** Longer than a function can run: a request whose hold is older than that is dead. */
@@ -54,39 +55,40 @@ export const newAttempt = (): string => randomBytes(6).toString('hex');
 
 /** Rejects with the `ApiError` that the caller gets: 401, 402, 403, 404, 409, 422 or 429. */
 export async function placeHold(services: HoldServices, request: HoldRequest): Promise<PlacedHold> {
-  const { caller, searchId, caseId, hold, jurisdiction, daily, isOwn } = request;
+  const { caller, searchId, caseId, hold, free, jurisdiction, daily, isOwn } = request;
   const now = services.now();
   try {
     const account = await services.store.admissions.admit({
       caller,
       now,
       defaultRateLimit: services.rateLimit,
-      ...(hold ? { search: { searchId, hold, ...(jurisdiction && { jurisdiction }) } } : { freeSearchId: searchId }),
+      search: { searchId, hold, ...(jurisdiction && { jurisdiction }), ...(free && { isFree: true }) },
+      ...(free === 'counted' && { freeSearchId: searchId }),
       ...(daily && { daily }),
       ...(isOwn && { isOwn }),
     });
-    return { account, hold: hold && account.holds[searchId] };
+    return { account, hold: account.holds[searchId]! };
   } catch (error) {
     if (error instanceof NotAdmitted) return takenOver(services, request, error, now);
     const held = { searchId, ...(caseId && { caseId }), userId: caller.userId };
     // The sweeper would refund it later.
-    if (hold) await giveHoldBack(services, held, hold.attempt, { credits: hold.cost }).catch(() => {});
+    await giveHoldBack(services, held, hold.attempt, { credits: hold.cost, isFree: free !== undefined }).catch(() => {});
     throw error;
   }
 }
 
 function takenOver(
   { rateLimit }: HoldServices,
-  { caller, searchId, hold, jurisdiction, daily, takeOverAfterMs = DEAD_AFTER_MS }: HoldRequest,
+  { caller, searchId, hold, free, jurisdiction, daily, takeOverAfterMs = DEAD_AFTER_MS }: HoldRequest,
   { account }: NotAdmitted,
   now: Date,
 ): PlacedHold {
   const standing = account?.holds[searchId];
   if (standing && takeOverAfterMs === 0) return { account: account!, hold: standing };
-  const wanted = { searchId, cost: hold?.cost ?? 0, jurisdiction, daily, ...(!hold && { free: true as const }) };
+  const wanted = { searchId, cost: hold.cost, jurisdiction, daily, ...(free === 'counted' && { free: true as const }) };
   const refused = refusal(account, caller, wanted, now, rateLimit);
   if (!standing || refused.code !== 'idempotency_in_progress') throw refused;
-  if (standing.fingerprint !== hold?.fingerprint) throw new ApiError('idempotency_key_reused');
+  if (standing.fingerprint !== hold.fingerprint) throw new ApiError('idempotency_key_reused');
   if (now.getTime() - Date.parse(standing.at) <= takeOverAfterMs) throw refused;
   return { account: account!, hold: standing };
 }

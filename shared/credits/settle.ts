@@ -1,36 +1,43 @@
 /**
- * Settles the hold of a search by the status of its row: captured where the search is COMPLETED, refunded where it FAILED.
+ * Settles the hold of a search by the status of its row: captured where the search is COMPLETED, refunded where it FAILED. Every search has a
+ * hold, of no credits where it is not billed.
  *
- * Every process that finds a finished row with an open hold settles it, exactly once: ledger lines have deterministic keys and are written
- * before the account is updated, and the account is updated only while the hold stands.
+ * Every process that finds a finished row with an open hold settles it, exactly once: the event and the ledger lines, which are the same
+ * however often they are written, come before the account is updated, and the account is updated only while the hold stands.
  */
 import type { Grant } from '../accounts/account.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { AcceptedSearch, FailedSearch, SearchRow, Tombstone } from '../search-rows/search-row.ts';
+import type { AcceptedSearch, FailedSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
+import { recordSearchEnd } from './record-search-end.ts';
 
 type SettleServices = Pick<Services, 'store' | 'log'>;
 
 /** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
   if (row.status === 'PENDING') return;
-  if (!row.abandoned && row.free) await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
-  if (!row.attempt) return;
-  if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
-  const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
-  await captureHold(services, idsOf(row), row.attempt, { credits: row.cost + figures, withFigures: figures > 0 });
-}
-
-async function giveBack(services: SettleServices, row: FailedSearch | Tombstone, attempt: string): Promise<void> {
   if (row.abandoned) {
-    await giveHoldBack(services, idsOf(row), attempt);
+    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt);
     return;
   }
-  const { userId, searchId, cost } = row;
+  if (!row.attempt) return endWithoutHold(services, row);
+  if (!(await recordSearchEnd(services, row, row.attempt))) return;
+  if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
+  const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
+  await captureHold(services, idsOf(row), row.attempt, { credits: row.cost + figures, withFigures: figures > 0, isFree: row.free });
+}
+
+/** Of an earlier release, in which searches that are not billed had no hold, and no search had an event. */
+async function endWithoutHold({ store }: SettleServices, { userId, searchId, free }: AcceptedSearch): Promise<void> {
+  if (free) await store.admissions.endFreeSearches(userId, [searchId]);
+}
+
+async function giveBack(services: SettleServices, row: FailedSearch, attempt: string): Promise<void> {
+  const { userId, searchId, cost, free: isFree } = row;
   if (cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
-  await giveHoldBack(services, idsOf(row), attempt, { credits: cost });
+  await giveHoldBack(services, idsOf(row), attempt, { credits: cost, isFree });
 }
 
 type LineFacts = Pick<AcceptedSearch, 'updatedAt' | 'searchId' | 'cost'>;
@@ -63,21 +70,21 @@ export async function captureHold(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  { credits, ...options }: { credits: number; withFigures?: boolean; day?: number | undefined },
+  { credits, ...options }: { credits: number; withFigures?: boolean; day?: number | undefined; isFree?: boolean | undefined },
 ): Promise<boolean> {
   const captured = await store.holds.capture(held.userId, held.searchId, attempt, options);
   if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
   return captured;
 }
 
-/** Gives a hold back and logs it, once; `false` where the hold is not open. `credits`: for the log, where known. `day` as for `Holds.capture`. */
+/** Gives a hold back and logs it, once; `false` where the hold is not open. `credits`: for the log, where known. `options` as for `Holds.refund`. */
 export async function giveHoldBack(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  { credits, day }: { credits?: number | undefined; day?: number | undefined } = {},
+  { credits, ...options }: { credits?: number | undefined; day?: number | undefined; isFree?: boolean | undefined } = {},
 ): Promise<boolean> {
-  const given = await store.holds.refund(held.userId, held.searchId, attempt, { day });
+  const given = await store.holds.refund(held.userId, held.searchId, attempt, options);
   if (given) log.info('hold_given_back', { ...held, credits, ...metrics({ Refunds: 1 }) });
   return given;
 }

@@ -1,7 +1,7 @@
 /** The event of a search's end, from its row alone: whichever process writes it, and however often, its text is the same. PURE. */
 
 import type { DataStatus } from '../entity/company-record.ts';
-import { SECTIONS, type Section } from '../entity/entity.ts';
+import { SECTIONS } from '../entity/entity.ts';
 import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
 import type { EventData, Occurrence } from './event.ts';
 
@@ -14,7 +14,8 @@ export interface EndedSearch extends Pick<EventData['search.completed'], 'search
   searchInputs: { jurisdiction?: string };
   /** Of a completed search. */
   counterparties?: number;
-  dataStatus?: Partial<Record<Section, DataStatus>>;
+  /** As `sectionsText` gives it. */
+  sections?: string;
   /** Of a failed search; absent on those that failed before there were codes. */
   failureCode?: FailureCode;
 }
@@ -28,8 +29,8 @@ export function searchEnd(row: EndedSearch): Occurrence {
 }
 
 function completed(row: EndedSearch): EventData['search.completed'] {
-  const { counterparties = 0, dataStatus, cost } = row;
-  return { ...about(row), counterparties, ...(dataStatus && { dataStatus: inOrder(dataStatus) }), cost };
+  const { counterparties = 0, sections, cost } = row;
+  return { ...about(row), counterparties, ...(sections !== undefined && { dataStatus: dataStatusOf(sections) }), cost };
 }
 
 function failed(row: EndedSearch): EventData['search.failed'] {
@@ -45,6 +46,12 @@ const about = ({ searchId, caseId, searchType, entityId, searchInputs: { jurisdi
   ...(jurisdiction && { jurisdiction }),
 });
 
-/** The table gives the keys of a map back in any order. */
-const inOrder = (dataStatus: NonNullable<EndedSearch['dataStatus']>): Partial<Record<Section, DataStatus>> =>
-  Object.fromEntries(SECTIONS.flatMap((section) => (dataStatus[section] ? [[section, dataStatus[section]]] : [])));
+type Sections = NonNullable<EventData['search.completed']['dataStatus']>;
+
+/** The statuses of all sections, in the order of `SECTIONS`, as short as the row's cost asks for: `complete partial - complete`. */
+export const sectionsText = (dataStatus: Sections): string => SECTIONS.map((section) => dataStatus[section] ?? '-').join(' ');
+
+function dataStatusOf(text: string): Sections {
+  const words = text.split(' ');
+  return Object.fromEntries(SECTIONS.flatMap((section, at) => (words[at] === '-' ? [] : [[section, words[at] as DataStatus]])));
+}

@@ -72,7 +72,7 @@ export async function findId(services: FindServices, request: FindRequest): Prom
     daily: { ...services.dailyLimits, usesWebSearch: services.isWebSearchPaid && checked.jurisdiction !== undefined },
   });
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
-  const lookUp = { searchId, userId: caller.userId, hold: hold!, sandbox: account.sandbox, repeat: earlier.repeat };
+  const lookUp = { searchId, userId: caller.userId, hold, sandbox: account.sandbox, repeat: earlier.repeat };
   const { matches, nameSearch, twin } = await lookUpAndSettle(services, lookUp, checked);
   if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch), ...ignoredHeader(checked.ignored) } };
   if (twin.fingerprint !== checked.fingerprint) throw new ApiError('idempotency_key_reused');

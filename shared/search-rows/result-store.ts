@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../entity/entity.ts';
 import type { Failure } from '../entity/failure-codes.ts';
+import { sectionsText } from '../events/search-end.ts';
 import type { Query } from '../table/expressions.ts';
 import type { Item, KeyOf, Stored } from '../table/item.ts';
 import { caseIdOf, casePartition, openShard, resultPartKey, resultPrefix } from '../table/keys.ts';
@@ -75,11 +76,13 @@ export class Results {
     const inline = packed.byteLength <= MAX_INLINE_BYTES;
     const parts = inline ? [] : cut(packed, MAX_PART_BYTES);
     await this.#table.putAll(parts.map((data, at) => ({ ...resultPartKey(row.searchId, row.leaseId, at), data })));
+    const dataStatus = entity.dataStatus ?? entity.expandedRecord?.dataStatus;
     const nameMatch = entity.nameMatch ?? entity.expandedRecord?.nameMatch;
     return this.#end(completedKey(row.searchId), row, 'COMPLETED', now, {
       manifest: manifestOf(row.leaseId, parts.length, json),
       ...(inline && { result: packed }),
       counterparties: entity.counterparties.length,
+      ...(dataStatus && { sections: sectionsText(dataStatus) }),
       ...(nameMatch && { nameMatch }),
       ...(chargeFinancials && { chargeFinancials }),
       ...(followUp && { followUp: true }),

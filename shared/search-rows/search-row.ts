@@ -43,9 +43,9 @@ interface Submitted extends RowIds {
   unwrapId?: string;
   sandbox: boolean;
   cost: number;
-  /** Not billed. Counts as one of its account's open free searches until it ends. */
+  /** Not billed. Counts among its account's open free searches until it ends. */
   free?: true;
-  /** The attempt that placed the hold. Absent where the search is not billed. */
+  /** The attempt that placed the hold. Absent on searches that were not billed when those had no hold. */
   attempt?: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
@@ -88,6 +88,11 @@ export interface CompletedSearch extends Submitted {
   result?: Uint8Array;
   /** How many counterparties the result names. */
   counterparties: number;
+  /**
+   * How complete each section of the result is, for the event of its end (`sectionsText`). Absent where it has none, and on searches that
+   * ended before there were events.
+   */
+  sections?: string;
   /** The name that the search was given, compared with the official one. */
   nameMatch?: NameComparison;
   /** The credits that were charged for the financial statements that the register returned. */

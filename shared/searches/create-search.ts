@@ -37,7 +37,7 @@ export async function createSearch(
     const isRefused = isTaken || cause instanceof CheckFailed;
     if (there && !isRefused) return there;
     if (!isRefused) services.log.error('search_not_written', idsOf(row));
-    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
+    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
     if (cause instanceof CheckFailed) throw cause;
     throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
   }

@@ -73,15 +73,14 @@ function rowOf({ searchId, caseId, userId, sandbox, plan }: OwnExpand, now: Date
 
 /** The row with its hold, which an earlier delivery of the message may have placed; the refusal where the account does not admit it. */
 async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand, row: PendingSearch): Promise<PendingSearch | ApiError> {
-  if (!plan.billed) return row;
   const { searchId, caseId, userId, cost } = row;
   try {
     const { hold } = await placeHold(services, {
       caller: { userId },
-      ...{ searchId, caseId, hold: newHold(cost, services.now()), jurisdiction: plan.billed.jurisdiction, takeOverAfterMs: 0 },
-      ...(isOwn && { isOwn }),
+      ...{ searchId, caseId, hold: newHold(cost, services.now()), takeOverAfterMs: 0 },
+      ...(plan.billed ? { jurisdiction: plan.billed.jurisdiction, isOwn: isOwn === true } : { free: 'uncounted', isOwn: true }),
     });
-    return { ...row, ...heldFields(hold!) };
+    return { ...row, ...heldFields(hold) };
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;

@@ -1,7 +1,7 @@
 /**
  * The last step of every submission: lock, hold, row and message.
  *
- * Two round trips: the account admits the request and, where it is billed, places the hold in one conditional update; then the row with its
+ * Two round trips: the account admits the request and places the hold in one conditional update; then the row with its
  * ledger line and the message are written side by side. A request that dies between the two leaves a hold without a row, which the sweeper
  * gives back. A request that dies after them has accepted a search, whose row brings it to its end.
  */
@@ -62,9 +62,12 @@ async function holdOrUnlock(
 ): Promise<{ account: Account; row: PendingSearch }> {
   const { searchId, caseId, cost, fingerprint } = planned;
   try {
-    const wanted = billed && newHold(cost, services.now(), fingerprint ? { fingerprint } : {});
-    const { account, hold } = await placeHold(services, { caller, searchId, caseId, hold: wanted, jurisdiction: billed?.jurisdiction });
-    return { account, row: { ...planned, ...(hold && heldFields(hold)), sandbox: account.sandbox } };
+    const wanted = newHold(cost, services.now(), fingerprint ? { fingerprint } : {});
+    const { account, hold } = await placeHold(services, {
+      ...{ caller, searchId, caseId, hold: wanted },
+      ...(billed ? { jurisdiction: billed.jurisdiction } : { free: 'counted' }),
+    });
+    return { account, row: { ...planned, ...heldFields(hold), sandbox: account.sandbox } };
   } catch (error) {
     // A request with the same key has this very lock: it is not ours to release.
     if (!(error instanceof ApiError && error.code === 'idempotency_in_progress')) await lock?.release(searchId);
@@ -111,8 +114,7 @@ async function answerOfTwin(
   account: Account,
   hasKey: boolean,
 ): Promise<Submitted> {
-  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
-  if (row.free && there.status !== 'PENDING') await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
+  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
   // The parallel request abandoned its search because a third one had used the key: the next attempt gets that one's answer.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');

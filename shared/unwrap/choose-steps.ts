@@ -1,5 +1,5 @@
 /** Which open nodes are searched next: those first in order that room, ceiling and credits allow. PURE. */
-import { type Account, MAX_HOLDS } from '../accounts/account.ts';
+import { type Account, billedHolds, MAX_HOLDS } from '../accounts/account.ts';
 import type { OpenNode } from './assess.ts';
 import { stepId } from './flight.ts';
 import { committedOf, type PauseReason, type Unwrap, type UnwrapStep } from './unwrap-row.ts';
@@ -17,7 +17,7 @@ export interface Chosen {
 export function chooseSteps(unwrap: Unwrap, open: readonly OpenNode[], account: Account): Chosen {
   const { settings, plan, progress, resumes } = unwrap;
   if (open.length > 0 && account.suspended) return { steps: [], blocked: 'account_suspended' };
-  const ofAccount = MAX_ACCOUNT_STEPS - Object.keys(account.holds).length;
+  const ofAccount = MAX_ACCOUNT_STEPS - billedHolds(account);
   const steps: UnwrapStep[] = [];
   let [ceiling, balance] = [(settings.maxCredits ?? 0) - committedOf(unwrap), account.balance];
   for (const { entity, cost } of open) {

@@ -9,7 +9,7 @@ import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
+import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
@@ -115,9 +115,10 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
   const grace = afterRestart ? 0 : Math.max(MIN_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
   for (const account of await services.store.accounts.readOpen(shard, before(services, 0), BATCH_SIZE)) {
     swept.openHolds += Object.keys(account.holds).length;
-    if (account.openSince && account.openSince >= before(services, grace)) continue;
-    const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
-    for (const [searchId, hold] of old) {
+    const isDue = ({ at, event }: Hold): boolean => at < before(services, grace) || event !== undefined;
+    const due = Object.entries(account.holds).filter(([, hold]) => isDue(hold));
+    if (due.length === 0 && account.openSince && account.openSince >= before(services, grace)) continue;
+    for (const [searchId, hold] of due) {
       const became = await sweepHold(services, account.userId, searchId, hold);
       if (became !== 'left') swept[became] += 1;
     }
@@ -140,6 +141,9 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
 /** The outcome for a hold. `left`: its search is still open, or another process has just settled it. */
 export type HoldSwept = 'settled' | 'released' | 'left';
 
+/** Of a search that has just ended: its worker is about to settle it. */
+const SETTLING_MS = 10_000;
+
 /** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
@@ -147,11 +151,16 @@ export async function sweepHold(services: HoldServices, userId: string, searchId
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
   if (row && !row.abandoned && row.attempt === hold.attempt) {
-    if (row.status === 'PENDING') return 'left';
+    if (row.status === 'PENDING' || isBeingSettled(row, hold, services.now())) return 'left';
     await settle(services, row);
     return 'settled';
   }
   return (await giveHoldBack(services, { searchId, userId }, hold.attempt, { credits: hold.cost })) ? 'released' : 'left';
+}
+
+function isBeingSettled({ updatedAt }: SearchRow, { at, event }: Hold, now: Date): boolean {
+  const isYoung = now.getTime() - Date.parse(at) < MIN_ROWLESS_SECONDS * 1_000;
+  return event !== undefined && isYoung && now.getTime() - Date.parse(updatedAt) < SETTLING_MS;
 }
 
 /** A look-up of the identifier finder whose request died is charged if its ledger line was written, else refunded. */

@@ -89,6 +89,7 @@ describe('a hold is read as it was placed', () => {
     ['a look-up', { kind: 'idfinder', cost: 1 }],
     ['one with figures charged', { financials: 3 }],
     ['one that costs nothing', { cost: 0 }],
+    ['one whose search has ended', { event: 4_711 }],
   ])('%s', async (_, more) => {
     const [one, searchId, hold] = [await account(), newId(), holdOf(more)];
     const after = await admit(one, searchId, hold);
@@ -142,6 +143,14 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 95, holds: { [searchId]: { financials: 3 } } });
     await holds.capture(one.userId, searchId, hold.attempt);
     expect(await charge(3)).toBe('no_hold');
+  });
+
+  test('the end of its search has one number', async () => {
+    const { one, searchId, hold, holds } = await left();
+    const number = (attempt: string) => holds.number(one.userId, searchId, attempt);
+    expect(await number('another')).toBeUndefined();
+    expect([(await number(hold.attempt))!.sequence, (await number(hold.attempt))!.sequence]).toEqual([1, 1]);
+    expect((await read(one)).holds[searchId]!.event).toBe(1);
   });
 
   test('is not placed a second time under its short name', async () => {

@@ -90,8 +90,8 @@ test('financials later: the calls of an expand; its worker stores one document a
   // Lock; check that the case still exists; hold; row and ledger line.
   expect(others).toEqual(['PutItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
   await running().queueEmpty();
-  // Lease; document, COMPLETED, capture.
-  expect(await workOf(ask)).toBe('UpdateItem PutItem UpdateItem UpdateItem');
+  // Lease; document, COMPLETED, number of the event, event, capture.
+  expect(await workOf(ask)).toBe('UpdateItem PutItem UpdateItem UpdateItem PutItem UpdateItem');
 });
 
 test('a refresh: the account in parallel with the root search, then the calls of a submit', async () => {
@@ -149,13 +149,13 @@ test('refusals cost nothing: a malformed key no call at all, a refused submit no
   expect(sent.filter((operation) => operation === 'SendMessage')).toEqual([]);
 });
 
-test('a worker: lease, result, settlement, and the name in the list of cases', async () => {
+test('a worker: lease, result, event, settlement, and the name in the list of cases', async () => {
   const { api } = await running().account();
   await api.search('FR', '000700021');
   await running().queueEmpty();
-  // Lease; two documents in parallel; COMPLETED; capture in parallel with the list's name.
+  // Lease; two documents in parallel; COMPLETED; number of the event in parallel with the list's name; event; capture.
   expect(await workOf(() => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' }))).toBe(
-    'UpdateItem PutItem PutItem UpdateItem UpdateItem UpdateItem',
+    'UpdateItem PutItem PutItem UpdateItem UpdateItem UpdateItem PutItem UpdateItem',
   );
 });
 
@@ -177,7 +177,7 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   table.units();
   const { _id, caseId } = (await submit()).body;
   await running().queueEmpty();
-  // Row, ledger line, list entry and the row's index entry; lease, two documents, COMPLETED, capture and name.
+  // Row, ledger line, list entry and the row's index entry; lease, two documents, COMPLETED, number and name, event, capture.
   expect(unitsTaken()).toEqual([
     'UpdateItem 1',
     'TransactWriteItems 7',
@@ -186,6 +186,8 @@ test('capacity: units of a submit, its worker and the reads', async () => {
     'PutItem 1',
     'UpdateItem 3',
     'UpdateItem 1',
+    'UpdateItem 1',
+    'PutItem 1',
     'UpdateItem 1',
   ]);
   const { result } = (await api.get(`/search/${_id}/status`)).body;
@@ -214,7 +216,7 @@ test('capacity of an expand: the case is read once, and its first row again afte
   await running().queueEmpty();
   // Account in parallel with case; lock; check that the case still exists; hold; row and ledger line; then the worker, which names no case.
   const [account, ofCase, ...others] = unitsTaken();
-  expect([account, ofCase].toSorted()).toEqual(['BatchGetItem 2', 'Query 2']);
+  expect([account, ofCase].toSorted()).toEqual(['BatchGetItem 2', 'Query 3']);
   expect(others).toEqual([
     'PutItem 1',
     'GetItem 2',
@@ -224,6 +226,8 @@ test('capacity of an expand: the case is read once, and its first row again afte
     'PutItem 1',
     'PutItem 1',
     'UpdateItem 4',
+    'UpdateItem 1',
+    'PutItem 1',
     'UpdateItem 1',
   ]);
 });

@@ -1,13 +1,13 @@
 /** The event of a search's end. */
 import { describe, expect, test } from 'vitest';
 import { FAILURES, type FailureCode } from '../../shared/entity/failure-codes.ts';
-import { type EndedSearch, searchEnd } from '../../shared/events/search-end.ts';
+import { type EndedSearch, searchEnd, sectionsText } from '../../shared/events/search-end.ts';
 
 const ENDED: EndedSearch = {
   ...{ userId: 'ada', searchId: 's', caseId: 'c', status: 'COMPLETED', updatedAt: '2026-11-22T06:00:00.123Z', sandbox: false, cost: 2 },
   searchInputs: { jurisdiction: 'GB' },
   counterparties: 20,
-  dataStatus: { documents: 'complete', officers: 'partial' },
+  sections: sectionsText({ documents: 'complete', officers: 'partial' }),
 };
 
 describe('a completed search', () => {
@@ -21,13 +21,16 @@ describe('a completed search', () => {
     });
   });
 
-  test('sections are in one order, in whatever order the table gives them', () => {
-    const other: EndedSearch = { ...ENDED, dataStatus: { officers: 'partial', documents: 'complete' } };
-    expect(JSON.stringify(searchEnd(other))).toBe(JSON.stringify(searchEnd(ENDED)));
+  test('the text of its sections has a word for each, in one order', () => {
+    expect(sectionsText({ documents: 'complete', officers: 'partial' })).toBe('partial - - complete');
+    const all = sectionsText({ officers: 'complete', owners: 'restricted', financials: 'not_requested', documents: 'complete' });
+    expect(searchEnd({ ...ENDED, sections: all }).data).toMatchObject({
+      dataStatus: { officers: 'complete', owners: 'restricted', financials: 'not_requested', documents: 'complete' },
+    });
   });
 
   test('what the row does not have, the event does not have', () => {
-    const { dataStatus: _none, counterparties: _old, ...bare } = ENDED;
+    const { sections: _none, counterparties: _old, ...bare } = ENDED;
     expect(searchEnd({ ...bare, searchInputs: {} }).data).toEqual({ searchId: 's', caseId: 'c', counterparties: 0, cost: 2 });
   });
 });

@@ -22,6 +22,7 @@ decide-identity      table: UpdateItem of RATE
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject
 erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+erase-case           table: PutItem of EVENTS
 erase-case           table: UpdateItem of RATE
 expand               credentials: GetSecretValue
 expand               queue: SendMessage
@@ -32,6 +33,7 @@ export-case          table: GetItem Query of CASE KEY USER
 export-case          table: UpdateItem of RATE
 fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
+fail-search          table: PutItem of EVENTS
 health               nothing
 idfinder             credentials: GetSecretValue
 idfinder             table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
@@ -59,6 +61,7 @@ process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
+process-search       table: PutItem of EVENTS
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
 read-case            large answers: GetObject PutObject
@@ -83,6 +86,7 @@ read-rule-set        table: UpdateItem of RATE
 read-unwrap          table: BatchGetItem GetItem Query of CASE KEY USER
 read-unwrap          table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
+reconcile            table: PutItem of EVENTS
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue
 refresh-case         queue: SendMessage
@@ -117,6 +121,7 @@ sweep                index of what is open: Query
 sweep                queue: SendMessage
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
+sweep                table: PutItem of EVENTS
 validate-identifier  table: GetItem of KEY USER
 validate-identifier  table: UpdateItem of RATE
 webhooks             master of webhooks: GetSecretValue

@@ -323,7 +323,7 @@ describe('a fund', () => {
       subject: { kind: 'adviser', legalName: 'LIBERTY INVENTED ADVISERS LLC' },
       searchInputs: { identifier: 'LIBERTY INVENTED ADVISERS LLC', regulator: 'IAPD', legalName: 'LIBERTY INVENTED ADVISERS LLC' },
     });
-    expect(expand).not.toHaveProperty('attempt');
+    expect(expand).toMatchObject({ cost: 0, attempt: expect.any(String) });
     await processSearch(ada.parts, expand.searchId, 1);
     expect((await ada.row(expand.searchId)).status).toBe('COMPLETED');
     expect((await account()).balance).toBe(0);

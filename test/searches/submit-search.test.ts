@@ -125,7 +125,7 @@ describe('a fund search', () => {
     expect(body).toMatchObject({ searchType: 'fund', searchInputs: { target_type: 'fund', legal_name: 'GROWTH FUND' } });
     const row = await ada.row(body._id);
     expect(row).toMatchObject({ cost: 0, subject: { kind: 'fund', legalName: 'GROWTH FUND' }, developmentMode: false });
-    expect(row).not.toHaveProperty('attempt');
+    expect(row.attempt).toMatch(/^[0-9a-f]{12}$/);
     expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([
       { name: 'GROWTH FUND', searchType: 'fund' },
     ]);

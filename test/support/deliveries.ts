@@ -2,6 +2,7 @@
  * An unwrap over the table's engine, with registers of invented owners: a queue that delivers each message once, late, twice or never, and
  * processes that die. What is lost comes again, as the sweeper sends it.
  */
+import { settle } from '../../shared/credits/settle.ts';
 import type { NewAccount } from '../../shared/operator/operate-accounts.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
@@ -131,7 +132,14 @@ export class Deliveries {
     const pending = (await this.rows(caseId)).filter(({ status, abandoned }) => status === 'PENDING' && !abandoned);
     for (const { searchId } of pending) this.#enqueue(searchId, false, this.caller.userId, RESENT_MS / 1_000);
     if (row && isOpen(row)) this.#enqueue(unwrapId, true, this.caller.userId, RESENT_MS / 1_000);
+    await this.#settleEnded(caseId);
     return this.messages.length > 0;
+  }
+
+  /** Of searches whose worker died between their end and their settlement. */
+  async #settleEnded(caseId: string): Promise<void> {
+    const { holds } = (await this.parts.store.accounts.read(this.caller.userId))!;
+    for (const row of await this.rows(caseId)) if (!row.abandoned && holds[row.searchId]) await settle(this.parts, row);
   }
 
   async #troubled(message: Delivery): Promise<void> {

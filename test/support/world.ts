@@ -35,6 +35,7 @@ import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
+import { finalLogViolations, logViolations } from './event-log.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
 
@@ -89,7 +90,7 @@ const invented = sandboxTransport(sandboxRegisters);
 /** The attributes that the invariants read. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
-  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount'],
+  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'body'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
 export const PRODUCTION_MS = 20_000;
@@ -369,7 +370,7 @@ export class World {
   /** Messages, open searches, holds and grants. Throws where something does not hold. */
   async open(): Promise<string[]> {
     const state = await this.#books();
-    const found = violationsOf(state, this);
+    const found = [...violationsOf(state, this), ...logViolations(state)];
     if (found.length > 0) throw new Error(`violated: ${found.join('; ')}`);
     return [...[...this.messages, ...this.deadLetters].map(({ searchId }) => `message ${searchId}`), ...openOf(state)];
   }
@@ -385,13 +386,15 @@ export class World {
 
   /** Invariants that are violated now. */
   async violations(): Promise<string[]> {
-    return violationsOf(await this.#books(), this);
+    const state = await this.#books();
+    return [...violationsOf(state, this), ...logViolations(state)];
   }
 
   /** Invariants that are violated once nothing is open. */
   async finalViolations(): Promise<string[]> {
     const state = await this.state();
-    return [...violationsOf(state, this), ...finalViolationsOf(state), ...lostOf(state, this.accepted)];
+    const ofLogs = [...logViolations(state), ...finalLogViolations(state)];
+    return [...violationsOf(state, this), ...finalViolationsOf(state), ...ofLogs, ...lostOf(state, this.accepted)];
   }
 }
 
@@ -516,6 +519,7 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
 
 function expectedLines({ status, abandoned, attempt, cost, searchType }: AnyRow, own: readonly LedgerLine[]): string[] {
   if (!attempt || abandoned) return [];
+  if (cost === 0) return [];
   const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
   if (status === 'FAILED') return [charge, `refund ${cost}`];
   if (searchType === 'financials') return [charge];

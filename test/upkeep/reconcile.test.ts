@@ -229,7 +229,8 @@ test('a search that is open for over eight days raises the alarm', async () => {
 test('a hold that a finished row cannot settle raises the alarm', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'COMPLETED', { settled: false });
-  const stuck = { capture: async () => false };
+  const { holds } = store();
+  const stuck: Partial<typeof holds> = { number: (...hold) => holds.number(...hold), capture: async () => false };
   const { done } = await reconciled(LATER_MS, { store: { ...store(), holds: stuck as never } });
   expect(alarmOf(done, account)).toEqual(['finished_search_with_open_hold']);
   expect(alarmOf((await reconciled()).done, account)).toEqual([]);

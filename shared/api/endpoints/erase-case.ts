@@ -12,7 +12,10 @@ export const endpoint = (): Endpoint => ({
   function: 'erase-case',
   credentials: 'keyOrToken',
   rights: {
-    table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] }],
+    table: [
+      { rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+      { rows: ['events'], actions: ['PutItem'] },
+    ],
     documents: { actions: ['DeleteObject'], list: true },
   },
   inPieces: true,

@@ -1,0 +1,46 @@
+/** Grants and variables of the functions that are not on the API: the search queue's worker, its dead letters, sweep and reconciliation. */
+import { Duration } from 'aws-cdk-lib/core';
+import type { TableAction } from '../shared/api/rights.ts';
+import { OPEN_INDEX } from '../shared/settings/names.ts';
+import type { ApiFunction } from './api-function.ts';
+import type { Resources } from './function-rights.ts';
+
+/** Those that end searches. */
+const ENDING = ['process-search', 'fail-search', 'sweep'];
+/** Those that settle searches, and so write their events. */
+const SETTLING = [...ENDING, 'reconcile'];
+
+const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
+const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
+const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
+/** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
+const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
+
+export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, settings }: Resources): void {
+  const { documents, credentials } = data;
+  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = settings;
+  named('process-search')
+    .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
+    .bindTable(table, LINE, { rows: ['paces'] })
+    .bindDocuments(documents, ['PutObject'])
+    .bindCredentials(credentials)
+    .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])
+    .charge(prices)
+    .limitRate(rateLimitPerMinute)
+    .crossReferenceLei(leiCrossReference);
+  named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
+  for (const name of ENDING) named(name).keepResults(keepResultsDays);
+  for (const name of SETTLING) named(name).bindTable(table, ['PutItem'], { rows: ['events'] });
+  if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
+  named('sweep')
+    .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
+      rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
+      query: OPEN_INDEX,
+    })
+    .bindTable(table, LINE, { rows: ['paces'] })
+    .bindQueue(queue, ['SendMessage'])
+    .callStale(Duration.seconds(staleAfterSeconds));
+  named('reconcile')
+    .scanTable(table)
+    .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
+}

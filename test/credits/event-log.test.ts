@@ -1,0 +1,225 @@
+/**
+ * The event log under faults: one event for each end of a search, numbered without a gap, whatever process dies, waits or gets no answer.
+ * `searches/crash-points.test.ts` has every step of every process; `finalViolations` compares the log with the rows.
+ */
+import { describe, expect, test } from 'vitest';
+import { eraseCase } from '../../shared/case-files/erase-case.ts';
+import { readRow } from '../support/any-row.ts';
+import { tableEngine } from '../support/engine.ts';
+import { eventsOf } from '../support/event-log.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
+import { shareAmong, shareOf } from '../support/share.ts';
+import { atStep, type Fault, type Faults, type Process, SeededRandom, type Step } from '../support/steps.ts';
+import { World, type WorldSettings } from '../support/world.ts';
+
+const engine = tableEngine();
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
+const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
+const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
+const LEI = { lei: '9999INVENTED00000198' };
+
+async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
+  const table = await engine().freshTable();
+  try {
+    await work(await World.with({ table, ...settings }));
+  } finally {
+    await table.drop();
+  }
+}
+
+const newest = (world: World): string => [...world.accepted].at(-1)!;
+const logOf = async (world: World) => eventsOf((await world.state()).items).toSorted((one, other) => one.sequence - other.sequence);
+const typesOf = async (world: World): Promise<string[]> => (await logOf(world)).map(({ type }) => type);
+
+async function ended(world: World): Promise<void> {
+  await world.runToEnd();
+  expect(await world.finalViolations()).toEqual([]);
+}
+
+const isAccount = ({ what }: Step): boolean => what === 'table.update ACCOUNT';
+const isEvent = ({ what }: Step): boolean => /^table\.put \d{12}$/.test(what);
+
+/** Until the worker has taken its number and stops before the event. */
+async function stoppedBeforeEvent(world: World, fault: 'pause' | 'crash_before'): Promise<Process> {
+  await world.run(world.submit(FOUND));
+  const working = world.work(newest(world), (step) => (isEvent(step) ? fault : undefined));
+  await world.run(working);
+  return working;
+}
+
+describe('ends of searches', () => {
+  test('an event says what the search’s record says; one that is not billed has one as well', async () => {
+    await inWorld({ credits: 5 }, async (world) => {
+      for (const submit of [() => world.submit(FOUND), () => world.submit(NOT_FOUND), () => world.lei(LEI), () => world.submit(FIGURES)]) {
+        await world.run(submit());
+        await ended(world);
+      }
+      const [found, notFound, lei, figures] = await logOf(world);
+      expect(found).toMatchObject({ type: 'search.completed', sequence: 1, sandbox: true });
+      expect(found!.data).toMatchObject({ jurisdiction: 'FR', counterparties: expect.any(Number), cost: 1 });
+      expect(found!.data.dataStatus).toEqual((await resultOf(world, found!.data.searchId as string)).dataStatus);
+      expect(notFound).toMatchObject({ type: 'search.failed', sequence: 2, data: { code: 'not_found', retryable: false } });
+      expect(lei).toMatchObject({ type: 'search.completed', sequence: 3, data: { searchType: 'lei', cost: 0 } });
+      expect(figures).toMatchObject({ type: 'search.completed', sequence: 4, data: { jurisdiction: 'NO', cost: 1 } });
+    });
+  });
+
+  test('no event has a name, an address or a number of the company', async () => {
+    await inWorld({ credits: 5 }, async (world) => {
+      await world.run(world.submit({ ...FOUND, legal_name: 'CANARY NAME', reference: 'CANARY REFERENCE' }));
+      await ended(world);
+      const { legalName } = await resultOf(world, newest(world));
+      const text = JSON.stringify(await logOf(world));
+      for (const canary of ['CANARY', legalName, FOUND.identifier]) expect(text).not.toContain(canary);
+    });
+  });
+
+  test('a request that died before its row was written has no event, and neither has a look-up', async () => {
+    await inWorld({ credits: 5 }, async (world) => {
+      await world.run(world.submit(FOUND, { faults: atStep(2, 'crash_before') }));
+      await world.run(world.find({ legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }));
+      world.messages.splice(0);
+      world.later(301);
+      await ended(world);
+      expect(await logOf(world)).toEqual([]);
+      expect((await world.state()).accounts[0]).not.toHaveProperty('lastEvent');
+    });
+  });
+});
+
+const resultOf = async (world: World, searchId: string) => {
+  const { store } = world.parts();
+  return (await store.results.read(await readRow(store, searchId))).entity;
+};
+
+describe('between number and event', () => {
+  test('a worker that died there: the sweep writes the event at its next run, and settles', async () => {
+    await inWorld({}, async (world) => {
+      expect((await stoppedBeforeEvent(world, 'crash_before')).state).toBe('dead');
+      expect(await logOf(world)).toEqual([]);
+      await world.run(world.later(60).sweep());
+      expect(await typesOf(world)).toEqual(['search.completed']);
+      expect((await world.state()).accounts[0]).toMatchObject({ holds: {}, balance: 2 });
+    });
+  });
+
+  test('a worker that has just taken the number is left alone by the sweep', async () => {
+    await inWorld({}, async (world) => {
+      const working = await stoppedBeforeEvent(world, 'pause');
+      const sweeper = world.later(2).sweep();
+      await world.run(sweeper);
+      expect(sweeper.result!.settled).toBe(0);
+      working.go();
+      await world.run(working);
+      await ended(world);
+    });
+  });
+
+  test('later events are written while one is missing, each under its own number', async () => {
+    await inWorld({}, async (world) => {
+      const working = await stoppedBeforeEvent(world, 'pause');
+      await world.run(world.submit(NOT_FOUND));
+      await world.run(world.work(newest(world)));
+      expect((await logOf(world)).map(({ sequence, type }) => [sequence, type])).toEqual([[2, 'search.failed']]);
+      working.go();
+      await world.run(working);
+      expect(await typesOf(world)).toEqual(['search.completed', 'search.failed']);
+      await ended(world);
+    });
+  });
+
+  test.each(['a second worker', 'the sweeper'])('%s writes the event meanwhile: it is the same, byte for byte', async (other) => {
+    await inWorld({}, async (world) => {
+      const working = await stoppedBeforeEvent(world, 'pause');
+      await world.run(other === 'the sweeper' ? world.later(60).sweep() : world.work(newest(world)));
+      const before = await logOf(world);
+      expect(before).toHaveLength(1);
+      working.go();
+      await world.run(working);
+      expect(await logOf(world)).toEqual(before);
+      await ended(world);
+    });
+  });
+});
+
+const CALLER = { userId: 'user-1', keyId: 'key' };
+const bucket = { removeOf: async () => {} } as never;
+
+test('a case that is erased before its search is settled: the event is written and stays', async () => {
+  const faults: Fault[] = ['crash_before', 'crash_after', 'lost'];
+  const steps = upTo(9).flatMap((at) => faults.map((fault) => ({ at: at + 1, fault })));
+  await runConcurrently(shareAmong([{ at: 0, fault: 'lost' as Fault }, ...steps]), async ({ at, fault }) => {
+    await inWorld({}, async (world) => {
+      await world.run(world.submit(FOUND));
+      const row = newest(world);
+      await world.run(world.work(row, (step) => (isAccount(step) ? 'crash_before' : undefined)));
+      world.accepted.clear();
+      world.messages.splice(0);
+      const erase = (some?: Faults) =>
+        world.do('erase', (parts) => eraseCase({ ...parts, documents: bucket }, CALLER, row.slice(0, 32)), some);
+      await erase(atStep(at, fault));
+      await erase();
+      expect(await typesOf(world)).toEqual(['search.completed']);
+      expect((await world.state()).accounts[0]).toMatchObject({ balance: 2, holds: {}, lastEvent: 1 });
+    });
+  });
+});
+
+/** Of 100 calls 40 fail in one of the ways of a table, or come late; one in a hundred ends its process. */
+const troubled = (random: SeededRandom): Faults => {
+  const decided = new Map<string, Fault | undefined>();
+  const draw = (): Fault | undefined => {
+    const lot = random.below(100);
+    if (lot === 0) return random.pick(['crash_before', 'crash_after']);
+    return lot < 40 ? random.pick(['throttle', 'conflict', 'lost', 'twice', 'delay']) : undefined;
+  };
+  return (step) => {
+    const name = `${step.process} ${step.at}`;
+    if (!decided.has(name)) decided.set(name, draw());
+    return decided.get(name);
+  };
+};
+
+const AT_ONCE = 20;
+
+/** Accepts `count` searches, delivers each message one to ten times to workers that fail, then lets everything come to its end. */
+async function storm(world: World, count: number, faults: Faults): Promise<void> {
+  const { random } = world;
+  for (let begun = 0; begun < count; begun += AT_ONCE) {
+    const ids = [...(await accepted(world, Math.min(AT_ONCE, count - begun)))];
+    world.schedule.order = random;
+    const deliveries = ids.flatMap((id) => upTo(1 + random.below(10)).map(() => id));
+    const shuffled = deliveries.map((id) => ({ id, lot: random.next() })).toSorted((one, other) => one.lot - other.lot);
+    for (let at = 0; at < shuffled.length; at += AT_ONCE) {
+      await world.run(
+        ...shuffled
+          .slice(at, at + AT_ONCE)
+          .map(({ id }) => (random.below(12) === 0 ? world.handleDeadLetter(id, faults) : world.work(id, faults))),
+      );
+      if (random.below(4) === 0) await world.run(world.later(60).sweep(faults));
+    }
+  }
+}
+
+async function accepted(world: World, count: number): Promise<string[]> {
+  const before = new Set(world.accepted);
+  world.schedule.order = 'first';
+  await world.run(...upTo(count).map((at) => (at % 7 === 6 ? world.lei(LEI) : world.submit(at % 3 ? FOUND : NOT_FOUND))));
+  return [...world.accepted].filter((id) => !before.has(id));
+}
+
+/** `EVENTS=10000` for the whole number. */
+const SEARCHES = Number(process.env.EVENTS ?? 0) || shareOf(1_000);
+
+test('1,000 searches, messages 1 to 10 times, 40 % faults: 1,000 events without a gap', async () => {
+  await inWorld({ seed: 16, credits: SEARCHES }, async (world) => {
+    await storm(world, SEARCHES, troubled(new SeededRandom(16)));
+    await ended(world);
+    const log = await logOf(world);
+    expect(log.map(({ sequence }) => sequence)).toEqual(upTo(SEARCHES).map((at) => at + 1));
+    expect(new Set(log.map(({ id }) => id)).size).toBe(SEARCHES);
+    expect(new Set(log.map(({ data }) => data.searchId))).toEqual(world.accepted);
+  });
+}, 3_600_000);

@@ -1,0 +1,72 @@
+/**
+ * What must hold of the event logs of a world, computed from the stored items without the service's code: numbers 1, 2, 3 …, one event for
+ * each end of a search, none for anything else.
+ */
+import type { Account } from '../../shared/accounts/account.ts';
+import type { Item } from '../../shared/table/item.ts';
+import type { AnyRow } from './any-row.ts';
+
+export interface LogEvent {
+  userId: string;
+  id: string;
+  sequence: number;
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+interface Logged {
+  accounts: readonly Account[];
+  rows: readonly AnyRow[];
+  items: readonly Item[];
+}
+
+const PARTITION = 'EVENTS#';
+
+export function eventsOf(items: readonly Item[]): LogEvent[] {
+  const stored = items.filter(({ pk }) => (pk as string).startsWith(PARTITION)) as { pk: string; sk: string; body: string }[];
+  return stored.map(({ pk, body }) => ({ userId: pk.slice(PARTITION.length), ...(JSON.parse(body) as Omit<LogEvent, 'userId'>) }));
+}
+
+/** Numbers that have been taken and whose events may not be written yet. */
+const unwritten = ({ holds }: Account): number[] => Object.values(holds).flatMap(({ event }) => (event === undefined ? [] : [event]));
+
+/** At any time: an event is written under a number that was taken; a number without an event stands on the account. */
+export function logViolations({ accounts, items }: Logged): string[] {
+  const events = eventsOf(items);
+  return accounts.flatMap((account) => {
+    const { userId, lastEvent = 0 } = account;
+    const written = new Set(events.filter((event) => event.userId === userId).map(({ sequence }) => sequence));
+    const untaken = [...written].filter((sequence) => sequence < 1 || sequence > lastEvent);
+    const known = new Set([...written, ...unwritten(account)]);
+    const lost = Array.from({ length: lastEvent }, (_, at) => at + 1).filter((sequence) => !known.has(sequence));
+    return [
+      ...untaken.map((sequence) => `${userId}: event ${sequence} of ${lastEvent}`),
+      ...lost.map((sequence) => `${userId}: the number ${sequence} is lost`),
+    ];
+  });
+}
+
+/** Once nothing is open: one event for each end of a search, with what its row says. */
+export function finalLogViolations({ accounts, rows, items }: Logged): string[] {
+  const events = eventsOf(items);
+  const ended = rows.filter((row) => row.attempt && !row.abandoned);
+  const ofSearches = events.filter(({ type }) => type === 'search.completed' || type === 'search.failed');
+  const bySearch = Map.groupBy(ofSearches, ({ data }) => data.searchId as string);
+  const wrong = ended.flatMap((row) => {
+    const own = bySearch.get(row.searchId) ?? [];
+    const found = own.map((event) => `${event.type} ${event.userId} ${event.timestamp} ${event.data.caseId}`).join();
+    const due = `search.${row.status.toLowerCase()} ${row.userId} ${row.updatedAt} ${row.caseId}`;
+    return found === due ? [] : [`${row.searchId}: events ${found} instead of ${due}`];
+  });
+  const known = new Set(ended.map(({ searchId }) => searchId));
+  const others = [...bySearch.keys()].filter((searchId) => !known.has(searchId));
+  const short = accounts.filter(({ userId, lastEvent = 0 }) => events.filter((event) => event.userId === userId).length !== lastEvent);
+  const twice = events.length - new Set(events.map(({ id }) => id)).size;
+  return [
+    ...wrong,
+    ...others.map((searchId) => `${searchId}: an event without an end`),
+    ...short.map(({ userId, lastEvent }) => `${userId}: ${lastEvent} numbers taken, and not as many events`),
+    ...(twice > 0 ? [`${twice} ids of events twice`] : []),
+  ];
+}
