@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Query['format'], string>> = {
   html: 'Page that prints',
   svg: 'Picture (SVG)',
   bods: 'BODS (JSON)',
+  csv: 'Nodes and edges (CSV)',
   graphml: 'GraphML',
 };
 

@@ -8846,7 +8846,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "bods" | "graphml" | "html" | "svg";
+                format: "bods" | "csv" | "graphml" | "html" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -8862,6 +8862,16 @@ export interface operations {
                  * @example 1
                  */
                 lines?: 0 | 1;
+                /**
+                 * @description Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.
+                 * @example edges
+                 */
+                part?: "nodes" | "edges";
+                /**
+                 * @description Only with `format=csv`. 0: without the byte order mark by which spreadsheets recognise UTF-8. Absent: with it.
+                 * @example 0
+                 */
+                bom?: 0 | 1;
                 /**
                  * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
                  * @example link
@@ -8898,6 +8908,8 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ExportNote"] | Record<string, never>[];
                     "application/x-ndjson": string;
+                    "application/zip": string;
+                    "text/csv; charset=utf-8; header=present": string;
                     "application/graphml+xml": string;
                     "text/html; charset=utf-8": string;
                     "image/svg+xml": string;
