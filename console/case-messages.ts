@@ -42,7 +42,10 @@ export const TABLE = {
   again: '(shown above)',
 } as const;
 
-export const LEGEND = 'Legend';
+export const LEGEND = {
+  title: 'Legend',
+  derived: '“in all” in a box: derived by the service over all chains. Labels of lines: as published',
+} as const;
 
 export const FACTS = {
   label: (name: string): string => `Facts: ${name}`,

@@ -1,6 +1,6 @@
 /** Searches for ultimate owners that this page has started or found under way: each is followed to its end, by case. */
 import { signal } from '@preact/signals';
-import type { Schemas } from '../client/src/index.ts';
+import { ConnectionError, type Schemas } from '../client/src/index.ts';
 import { account } from './account.ts';
 import { announce } from './announcements.ts';
 import { inSight, once } from './look-ups.ts';
@@ -54,29 +54,37 @@ function follow(unwrap: Unwrap): void {
   set(unwrap);
   if (followed.has(unwrap._id) || !UNDER_WAY.has(unwrap.status)) return;
   followed.add(unwrap._id);
-  void untilRest(unwrap).finally(() => followed.delete(unwrap._id));
+  untilRest(unwrap)
+    // One that is gone or not readable any more is shown as it was.
+    .catch(() => undefined)
+    .finally(() => followed.delete(unwrap._id));
 }
-
-/** Milliseconds between reads: each is longer by half, up to the last. */
-const PAUSE = { first: 600, growth: 1.5, last: 5_000 };
 
 /** Until it has ended or is paused. The picture grows with each search that has come in. */
 async function untilRest(begun: Unwrap): Promise<void> {
   const { caseId, _id } = begun;
-  let unwrap = begun;
-  for (let pause = PAUSE.first; UNDER_WAY.has(unwrap.status); pause = Math.min(pause * PAUSE.growth, PAUSE.last)) {
-    await new Promise((go) => setTimeout(go, pause));
-    await inSight();
-    const before = unwrap.progress.searched;
-    unwrap = await ask((rg) => rg.unwrap.read(caseId, _id)).catch(() => unwrap);
+  let { searched } = begun.progress;
+  const onPoll = async (unwrap: Unwrap): Promise<void> => {
     set(unwrap);
-    if (unwrap.progress.searched > before) {
-      pause = PAUSE.first;
-      await openCase(caseId).reload();
-    }
-  }
+    if (unwrap.progress.searched > searched) await openCase(caseId).reload();
+    searched = unwrap.progress.searched;
+    await inSight();
+  };
+  const unwrap = await connected(() => ask((rg) => rg.unwrap.wait(caseId, _id, { onPoll })));
+  set(unwrap);
   await Promise.all([openCase(caseId).reload(), account().reload()]);
   announce([UNWRAP.state[unwrap.status], unwrap.outcome && UNWRAP.outcome[unwrap.outcome]].filter(Boolean).join(': '));
+}
+
+/** Calls again while the service cannot be reached; the client waits between its own tries. */
+async function connected<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+    }
+  }
 }
 
 const set = (unwrap: Unwrap): void => {

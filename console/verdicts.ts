@@ -1,7 +1,9 @@
 /** The answer of the derivation as the panel and the picture show it. PURE. */
 import type { Schemas } from '../client/src/index.ts';
-import type { Share } from '../shared/entity/company-record.ts';
+import { isMoreThanNone } from '../client/src/ownership.ts';
+import { shareInSigns } from '../shared/entity/share-words.ts';
 import type { CaseParties } from '../shared/picture/case-parties.ts';
+import { OWNERS } from './ownership-messages.ts';
 
 type Owner = Schemas['Owner'];
 export type Verdict = Schemas['OwnershipVerdict'];
@@ -25,21 +27,24 @@ export function judgedBy(owners: readonly Owner[], ruleSet: string): Readonly<Re
   };
 }
 
-/** `false`: an officer, for example, of whom no share and no control is known. */
-export const hasHolding = ({ effectiveInterest, attributedInterest, control }: Owner): boolean =>
-  control !== 'none' ||
-  [effectiveInterest, attributedInterest].some(
-    ({ shareholding, votingRights }) => isMoreThanNone(shareholding) || isMoreThanNone(votingRights),
-  );
-
-export const isMoreThanNone = (share: Share | undefined): boolean => share !== undefined && share.exact !== 0;
-
 /** Ids of the party, of the edges between it and the target that decide the verdict, and of the parties at their ends, as the picture has them. */
 export function chainsOf({ verdict: { tests }, owner }: Judged, all: CaseParties): ReadonlySet<string> {
   const edgeIds = new Set(tests.flatMap(({ paths = [] }) => paths.flatMap(({ edges }) => edges)));
   const edges = all.edges.filter(({ relationships }) => relationships.some(({ _id }) => edgeIds.has(_id)));
   const own = partyOf(owner.nodeId, all);
   return new Set([...(own ? [own] : []), all.target, ...edges.flatMap(({ id, from, to }) => [id, from, to])]);
+}
+
+/** `in all >25–50 %`: what the service derives for each person over all chains, by party. Votes where no shares are known. */
+export function inAllOf(owners: readonly Owner[], all: CaseParties): ReadonlyMap<string, string> {
+  const found = owners.flatMap(({ nodeId, effectiveInterest: { shareholding, votingRights } }) => {
+    const id = partyOf(nodeId, all);
+    const share = [shareholding, votingRights].find(isMoreThanNone);
+    if (!id || !share || all.parties.get(id)!.facts.entityType !== 'person') return [];
+    const votes = share === shareholding ? '' : ` ${OWNERS.votes}`;
+    return [[id, `${OWNERS.inAll} ${shareInSigns(share)}${votes}`] as const];
+  });
+  return new Map(found);
 }
 
 /** The party that the node of an answer is; `undefined` for parcels and groups, which are no party of the picture. */

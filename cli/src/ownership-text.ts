@@ -1,5 +1,6 @@
 /** Derived ownership of a company as lines: owners with intervals, verdicts by rule set, and what is not known. PURE. */
 import type { Schemas } from '../../client/src/index.ts';
+import { hasHolding, openEndings } from '../../client/src/ownership.ts';
 import { shareInSigns, shareInWords } from '../../shared/entity/share-words.ts';
 import { table, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';
@@ -36,9 +37,6 @@ export function ownershipText(ownership: Ownership, style: Style): string[] {
   ];
 }
 
-const hasHolding = ({ attributedInterest, effectiveInterest }: Owner): boolean =>
-  [attributedInterest, effectiveInterest].some(({ shareholding }) => shareholding !== undefined && shareholding.exact !== 0);
-
 /** `multiplied`: along the chains; `attributed`: with all that the person controls. */
 function verdictTable({ ruleSets, unknownPersons }: Ownership, owners: readonly Owner[], style: Style): string[] {
   const ids = ruleSets.map(({ id }) => id);
@@ -53,11 +51,10 @@ function verdictTable({ ruleSets, unknownPersons }: Ownership, owners: readonly 
 }
 
 const MAX_PARTS = 5;
-const KNOWN: ReadonlySet<string> = new Set(['natural_person', 'state', 'listed_company']);
 
 /** The largest parts whose owner is not known, each with its reason and next step. */
 function unknownParts(ownership: Ownership, style: Style): string[] {
-  const open = ownership.accounting.shareholding.endings.filter(({ reason }) => !KNOWN.has(reason));
+  const open = openEndings(ownership.accounting.shareholding.endings);
   const lines = open.slice(0, MAX_PARTS).map((ending) => endingText(ending, nameOf(ownership, ending.nodeId)));
   if (open.length > MAX_PARTS) lines.push(`and ${open.length - MAX_PARTS} further parts`);
   return lines.flatMap((line) => wrapped(line, style.width - 4).map((text, at) => style.dim(`${at === 0 ? '  ' : '    '}${text}`)));

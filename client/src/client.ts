@@ -6,6 +6,7 @@
 import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
+import { type Poll, polled } from './poll.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
@@ -98,6 +99,11 @@ function ownershipOf(send: Send) {
         send({ method: 'POST', path: unwraps(caseId), body, paid: true }, call),
       list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
       read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
+      /** Until it has ended or is paused, or for `waitMs`. */
+      wait: async (caseId: string, unwrapId: string, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
+        const read = (call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
+        return polled(await read(wait), read, wait);
+      },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
         send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/resume`, body }, call),
       cancel: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> =>

@@ -25,21 +25,16 @@ export interface ErrorFacts {
 export class RegistryGraphError extends Error implements ErrorFacts {
   override readonly name = 'RegistryGraphError';
   readonly [BRAND] = 'RegistryGraphError';
-  readonly code: ErrorCode | (string & {});
-  readonly status: number;
-  readonly retryable: boolean;
-  readonly requestId: string | undefined;
-  readonly retryAfter: number | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
+  declare readonly code: ErrorCode | (string & {});
+  declare readonly status: number;
+  declare readonly retryable: boolean;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfter: number | undefined;
+  declare readonly fields: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, { code, status, retryable, requestId, retryAfter, fields }: ErrorFacts) {
+  constructor(message: string, facts: ErrorFacts) {
     super(message);
-    this.code = code;
-    this.status = status;
-    this.retryable = retryable;
-    this.requestId = requestId;
-    this.retryAfter = retryAfter;
-    this.fields = fields;
+    Object.assign(this, facts);
   }
 
   static override [Symbol.hasInstance](error: unknown): boolean {
@@ -47,8 +42,7 @@ export class RegistryGraphError extends Error implements ErrorFacts {
   }
 
   toJSON(): object {
-    const { name, message, code, status, retryable, requestId, retryAfter, fields } = this;
-    return { name, message, code, status, retryable, requestId, retryAfter, fields };
+    return { ...this, message: this.message };
   }
 }
 

@@ -3593,10 +3593,13 @@ export interface components {
              *     - `Αριθμός ΓΕΜΗ`: Greece: General Commercial Registry
              *     - `ΑΦΜ`: Greece: tax number
              *     - `BRN`: Hong Kong: Business Registration Number
+             *     - `MBS`: Croatia: court register
+             *     - `OIB`: Croatia: identification number of every person
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
              *     - `Codice fiscale`: Italy
              *     - `Japan Corporate Number`: Japan
+             *     - `БИН`: Kazakhstan: business identification number
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
              *     - `Juridinio asmens kodas`: Lithuania
@@ -9067,7 +9070,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "graphml" | "svg";
+                format: "bods" | "csv" | "graphml" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -9078,6 +9081,21 @@ export interface operations {
                  * @example 1
                  */
                 about?: 0 | 1;
+                /**
+                 * @description Only with `format=bods`. 1: one statement a line. Absent: one array.
+                 * @example 1
+                 */
+                lines?: 0 | 1;
+                /**
+                 * @description Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.
+                 * @example edges
+                 */
+                part?: "nodes" | "edges";
+                /**
+                 * @description Only with `format=csv`. 0: without the byte order mark by which spreadsheets recognise UTF-8. Absent: with it.
+                 * @example 0
+                 */
+                bom?: 0 | 1;
                 /**
                  * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
                  * @example link
@@ -9112,7 +9130,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExportNote"];
+                    "application/json": components["schemas"]["ExportNote"] | Record<string, never>[];
+                    "application/x-ndjson": string;
+                    "application/zip": string;
+                    "text/csv; charset=utf-8; header=present": string;
                     "application/graphml+xml": string;
                     "image/svg+xml": string;
                 };

@@ -1,18 +1,13 @@
 /** From a pending search to its entity. */
 import { SearchFailed, StillPending } from './errors.ts';
-import { pause } from './pause.ts';
+import { type Poll, polled } from './poll.ts';
 import type { Call } from './send.ts';
 import type { Entity, SearchRecord } from './types.ts';
 
-export interface Wait extends Call {
-  /** 300,000 when absent. */
-  waitMs?: number | undefined;
-  onPoll?: ((search: SearchRecord) => void) | undefined;
-}
+/** `waitMs` is 300,000 when absent. */
+export type Wait = Poll<SearchRecord>;
 
 const WAIT_MS = 300_000;
-const FIRST_PAUSES_MS = [400, 600, 900] as const;
-const MAX_PAUSE_MS = 10_000;
 
 /** A promise of the pending search that can also be waited for. */
 export type Started = Promise<SearchRecord> & { wait(options?: Wait): Promise<Entity> };
@@ -24,17 +19,10 @@ export const started = (submitted: Promise<SearchRecord>, read: (id: string, cal
 export async function waitFor(
   search: SearchRecord,
   read: (id: string, call: Call) => Promise<SearchRecord>,
-  { waitMs = WAIT_MS, onPoll, ...call }: Wait,
+  options: Wait,
 ): Promise<Entity> {
-  const end = performance.now() + waitMs;
-  let current = search;
-  for (let poll = 0, ms = 0; current.status === 'PENDING'; poll += 1) {
-    ms = FIRST_PAUSES_MS[poll] ?? Math.min(ms * 1.5, MAX_PAUSE_MS);
-    if (performance.now() + ms > end) throw new StillPending(current);
-    await pause(ms, call.signal);
-    current = await read(current._id, call);
-    onPoll?.(current);
-  }
+  const current = await polled(search, (call) => read(search._id, call), { ...options, waitMs: options.waitMs ?? WAIT_MS });
+  if (current.status === 'PENDING') throw new StillPending(current);
   if (current.status === 'FAILED') throw new SearchFailed(current);
   return current.result;
 }

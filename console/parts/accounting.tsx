@@ -1,5 +1,6 @@
 /** How much of the shares ends where: what is known, what is not, and what would tell more. */
 import type { Schemas } from '../../client/src/index.ts';
+import { isMoreThanNone, openEndings } from '../../client/src/ownership.ts';
 import type { Share } from '../../shared/entity/company-record.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
@@ -7,7 +8,7 @@ import { readable } from '../../shared/picture/readable.ts';
 import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { ENDINGS, FINDINGS, NEXT_STEPS, OWNERS, UNWRAP } from '../ownership-messages.ts';
-import { isMoreThanNone, partyOf } from '../verdicts.ts';
+import { partyOf } from '../verdicts.ts';
 import { IntervalBar } from './interval-bar.tsx';
 
 export interface AccountingProps {
@@ -18,12 +19,11 @@ export interface AccountingProps {
   onLookUp: ((id: string) => void) | undefined;
 }
 
-const KNOWN: ReadonlySet<string> = new Set(['natural_person', 'state', 'listed_company']);
 const MAX_ENDINGS = 8;
 
 export function Accounting({ ownership, all, onSelect, onLookUp }: AccountingProps) {
   const { accounted, unresolved, circular, endings } = ownership.accounting.shareholding;
-  const open = endings.filter(({ reason }) => !KNOWN.has(reason));
+  const open = openEndings(endings);
   return (
     <section>
       <h3>{OWNERS.wholeTitle}</h3>

@@ -1,5 +1,5 @@
 /** Who owns a company, as a picture or a table, with the facts of each party and what more can be looked up. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import type { Picture as Drawn } from '../../shared/picture/picture.ts';
@@ -10,6 +10,7 @@ import type { Ownership } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { Picture } from '../picture/picture.tsx';
 import { findUnwrap, unwraps } from '../unwraps.ts';
+import { inAllOf } from '../verdicts.ts';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { Facts } from './facts.tsx';
@@ -53,7 +54,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       <div class="stage" data-step={step}>
-        <View {...{ all, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
+        <View {...{ all, ownership, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
         {!party && owners.isShown && (
           <OwnersPanel
             {...{ all, ownership, caseId, version, onLookUp }}
@@ -103,6 +104,7 @@ function useShown(caseId: string) {
 interface ViewProps {
   all: CaseParties;
   selected: string | undefined;
+  ownership: Ownership | undefined;
   shown: Shown;
   owners: ReturnType<typeof useOwners>;
   onLookUp: ((id: string) => void) | undefined;
@@ -110,13 +112,14 @@ interface ViewProps {
   onStep(step: Step | undefined): void;
 }
 
-function View({ all, selected, shown, owners, onLookUp, onSelect, onStep }: ViewProps) {
+function View({ all, ownership, selected, shown, owners, onLookUp, onSelect, onStep }: ViewProps) {
+  const inAll = useMemo(() => ownership && owners.isShown && inAllOf(ownership.owners, all), [ownership, owners.isShown, all]);
   const what = { all, selected, showsPaths: shown.paths, showsFormer: shown.former, onSelect };
   if (shown.view === 'table') return <PartyTable {...what} openedAt={shown.openedAt} />;
   return (
     <Picture
       {...what}
-      {...{ onLookUp, highlighted: owners.highlighted, costOf: searchCost }}
+      {...{ onLookUp, inAll: inAll || undefined, highlighted: owners.highlighted, costOf: searchCost }}
       onPaths={shown.togglePaths}
       onTable={shown.openTable}
       onDrawn={shown.setDrawn}

@@ -1,5 +1,6 @@
 /** Who owns and controls the target, under a rule set: persons by verdict, what is not accounted for, and what to look at. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { hasHolding } from '../../client/src/ownership.ts';
 import type { CaseParties } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import type { Ownership } from '../open-case.ts';
@@ -7,7 +8,7 @@ import { OWNERS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
 import { newest, ownershipUnder, type RuleSet, ruleSets } from '../rule-sets.ts';
 import { safeLink } from '../safe-link.ts';
-import { chainsOf, hasHolding, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
+import { chainsOf, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
 import { Accounting } from './accounting.tsx';
 import { Notice } from './notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';

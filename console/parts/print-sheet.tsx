@@ -92,7 +92,7 @@ function WholePicture({ all, drawn, showsFormer }: PrintSheetProps) {
         <Arrows />
         <World
           {...{ all, viewport, drawn: picture, current: all.target }}
-          {...{ selected: undefined, paths: undefined, onLookUp: undefined, costOf: nothing }}
+          {...{ selected: undefined, inAll: undefined, paths: undefined, onLookUp: undefined, costOf: nothing }}
           {...{ onSelect: nothing, onTable: nothing, onMore: nothing }}
         />
       </svg>

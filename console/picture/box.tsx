@@ -17,6 +17,8 @@ export interface BoxProps {
   /** With its list of officers beside it. */
   isListed: boolean;
   cost: number | undefined;
+  /** Its derived interest in the target, in words. */
+  inAll: string | undefined;
   onSelect(id: string): void;
   onLookUp: ((id: string) => void) | undefined;
   onMore(id: string): void;
@@ -45,7 +47,7 @@ export function Box(props: BoxProps) {
         <g transform="translate(14 13)">
           <Glyph kind={entityType} />
         </g>
-        <Texts box={box} />
+        <Texts {...props} />
       </g>
       {box.officerCount > 0 && !isListed && <Officers count={box.officerCount} />}
     </g>
@@ -59,8 +61,8 @@ function classOf({ box, isTarget, isSelected, isDim, isNew }: BoxProps): string 
     .join(' ');
 }
 
-function Texts({ box }: { box: PictureBox }) {
-  const { name, at, country, detail } = boxTexts(box.party.party);
+function Texts({ box, inAll }: BoxProps) {
+  const { name, at, country, detail } = boxTexts(box.party.party, { derived: inAll });
   return (
     <>
       {name.map((line, index) => (

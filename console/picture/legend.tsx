@@ -2,10 +2,11 @@
 import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/picture/legend-rows.ts';
 import { LEGEND } from '../case-messages.ts';
 
-export function Legend() {
+/** `isDerived`: boxes have interests that the service derived. */
+export function Legend({ isDerived }: { isDerived: boolean }) {
   return (
     <details class="legend">
-      <summary>{LEGEND}</summary>
+      <summary>{LEGEND.title}</summary>
       <ul>
         {LEGEND_ROWS.map(([classes, text]) => (
           <li key={text}>
@@ -16,6 +17,7 @@ export function Legend() {
           </li>
         ))}
         <li>{LEGEND_OF_SHARES}</li>
+        {isDerived && <li>{LEGEND.derived}</li>}
         <li>{LEGEND_OF_BOXES}</li>
       </ul>
     </details>

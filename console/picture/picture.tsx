@@ -20,6 +20,8 @@ export interface PictureProps {
   /** Ids of parties and edges that are shown in place of the paths; `undefined`: none. */
   highlighted?: ReadonlySet<string> | undefined;
   showsFormer: boolean;
+  /** The derived interest of persons in the target, by id, in words: shown in their boxes. */
+  inAll?: ReadonlyMap<string, string> | undefined;
   /** Of a search in the jurisdiction, in credits. */
   costOf(jurisdiction: string | undefined): number | undefined;
   /** Its facts are to be shown. */
@@ -79,7 +81,7 @@ export function Picture(props: PictureProps) {
       <p id="picture-keys" class="unseen">
         {PICTURE.keys}
       </p>
-      <Legend />
+      <Legend isDerived={props.inAll !== undefined} />
       {props.children}
       <Zoom viewport={viewport} />
     </div>

@@ -10,7 +10,7 @@ import type { PictureProps } from './picture.tsx';
 import type { Viewport } from './use-viewport.ts';
 import { meets } from './viewport.ts';
 
-type Given = 'all' | 'selected' | 'costOf' | 'onSelect' | 'onTable' | 'onLookUp';
+type Given = 'all' | 'selected' | 'inAll' | 'costOf' | 'onSelect' | 'onTable' | 'onLookUp';
 
 export interface WorldProps extends Pick<PictureProps, Given> {
   /** The box that is the stop of the tab key. */
@@ -54,7 +54,7 @@ export function World(props: WorldProps) {
 const isDim = (paths: ReadonlySet<string> | undefined, id: string): boolean => paths !== undefined && !paths.has(id);
 
 function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] }) {
-  const { all, current, drawn, paths, selected, costOf, onSelect, onLookUp, onMore } = props;
+  const { all, current, drawn, paths, selected, inAll, costOf, onSelect, onLookUp, onMore } = props;
   const before = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     before.current = new Set(drawn.boxes.map(({ party }) => party.party.id));
@@ -76,6 +76,7 @@ function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] 
         isNew={before.current !== undefined && !before.current.has(id)}
         isListed={listed.has(id)}
         cost={costOf(facts.jurisdiction)}
+        inAll={inAll?.get(id)}
       />
     );
   });

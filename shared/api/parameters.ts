@@ -125,6 +125,21 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: FLAG,
     example: 1,
   },
+  lines: {
+    description: 'Only with `format=bods`. 1: one statement a line. Absent: one array.',
+    schema: FLAG,
+    example: 1,
+  },
+  part: {
+    description: 'Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.',
+    schema: { type: 'string', enum: ['nodes', 'edges'] },
+    example: 'edges',
+  },
+  bom: {
+    description: 'Only with `format=csv`. 0: without the byte order mark by which spreadsheets recognise UTF-8. Absent: with it.',
+    schema: FLAG,
+    example: 0,
+  },
   about: {
     description: '1: not the file, but what it leaves out, and the terms of the registers (`ExportNote`). Absent: the file.',
     schema: FLAG,

@@ -33,7 +33,7 @@ function svgBox({ x, y, chip, party: { party } }: PictureBox, all: CaseParties, 
 }
 
 function svgTexts(party: CaseParty): Markup {
-  const { name, size, at, country, detail } = boxTexts(party, true);
+  const { name, size, at, country, detail } = boxTexts(party, { inFile: true });
   const lines = name.map(
     (line, index) => markup`<text class="p-name" font-size="${size}" x="${TEXT_LEFT}" y="${at.first + index * at.step}">${line}</text>`,
   );

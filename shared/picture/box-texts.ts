@@ -43,8 +43,14 @@ export interface BoxTexts {
   detail: string;
 }
 
-/** In a file, which has no facts beside the picture, a name has up to three lines. */
-export function boxTexts({ facts }: CaseParty, inFile = false): BoxTexts {
+export interface BoxTextOptions {
+  /** In a file, which has no facts beside the picture, a name has up to three lines. */
+  inFile?: boolean;
+  /** Words that stand before the detail, such as an interest in all. */
+  derived?: string | undefined;
+}
+
+export function boxTexts({ facts }: CaseParty, { inFile = false, derived }: BoxTextOptions = {}): BoxTexts {
   const isPerson = facts.entityType === 'person';
   const { nationality, dateOfBirth, companyStatus, identifiers, countryOfRegistration: country } = facts;
   const parts = isPerson
@@ -55,7 +61,7 @@ export function boxTexts({ facts }: CaseParty, inFile = false): BoxTexts {
     ...nameTexts(readable(facts.legalName), inFile),
     ...(country && !isPerson && { country: readable(country) }),
     detail: detailOf(
-      parts.flatMap((part) => (part ? [readable(part)] : [])),
+      [derived, ...parts].flatMap((part) => (part ? [readable(part)] : [])),
       width,
     ),
   };

@@ -22,11 +22,13 @@ import { gleif } from './gleif/sandbox.ts';
 import { leiRoutes } from './gleif/sandbox-lei-routes.ts';
 import { gr } from './gr/sandbox.ts';
 import { hk } from './hk/sandbox.ts';
+import { hr } from './hr/sandbox.ts';
 import { iapd } from './iapd/sandbox.ts';
 import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
+import { kz } from './kz/sandbox.ts';
 import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
 import { ng } from './ng/sandbox.ts';
@@ -69,11 +71,13 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   gleif,
   gr,
   hk,
+  hr,
   iapd,
   ie,
   il,
   jp,
   kr,
+  kz,
   lt,
   lv,
   ng,

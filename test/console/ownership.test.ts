@@ -29,6 +29,7 @@ describe('beneficial owners', () => {
     expect(await card.innerText()).toContain('>25–<50 % shares · votes, with what it controls');
     expect(accounting.shareholding.unresolved).toEqual({ minimum: 50, maximum: 100 });
     expect(await panel.locator('.unaccounted').innerText()).toBe('50–100 % not accounted for');
+    expect(await page.locator('.picture .box.person .detail').textContent()).toMatch(/^in all 0–<50 %/);
     await card.getByRole('button', { name: 'Show in the picture' }).click();
     expect(await page.locator('.picture .line.on-path').count()).toBe(1);
     expect(await page.locator('.picture .box.dim').allTextContents()).toEqual([expect.stringContaining('ARDOISE INVENTEE')]);

@@ -1,6 +1,6 @@
 /** Two holders of a company: one by a chain, one with nothing known. */
 import { describe, expect, test } from 'vitest';
-import { chainsOf, hasHolding, isMoreThanNone, judgedBy, partyOf } from '../../console/verdicts.ts';
+import { chainsOf, inAllOf, judgedBy, partyOf } from '../../console/verdicts.ts';
 import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 
@@ -31,6 +31,22 @@ const owner = (nodeId: string, beneficialOwner: Verdict[], shareholding: { exact
     ...{ effectiveInterest: { shareholding }, attributedInterest: { shareholding } },
   }) as Owner;
 
+test('what a person holds in all is by party, in votes where no shares are known', () => {
+  const person = (_id: string) => ({ ...node(_id), entityType: 'person' as const });
+  const people = casePartiesOf(
+    { nodes: [node('T'), ...['A', 'A2', 'P'].map(person), node('C')], edges: [] },
+    'T',
+    [['A', 'A2']],
+    '2026-03-01',
+  );
+  const votes = { ...owner('P', []), effectiveInterest: { shareholding: { exact: 0 }, votingRights: { exact: 5 } } };
+  const found = inAllOf([owner('A2', []), owner('C', []), votes], people);
+  expect([...found]).toEqual([
+    ['A', 'in all 30 %'],
+    ['P', 'in all 5 % votes'],
+  ]);
+});
+
 describe('judgedBy', () => {
   test('gives the owners of each verdict under one rule set, in the order of the answer', () => {
     const first = owner('A', [verdict('one', 'mayBeBeneficialOwner'), verdict('two', 'isBeneficialOwner')]);
@@ -58,14 +74,5 @@ describe('chainsOf', () => {
 describe('partyOf', () => {
   test('any entity of a party leads to it; a node that is no party of the picture to none', () => {
     expect([partyOf('A2', all), partyOf('C', all), partyOf('parcel', all)]).toEqual(['A', 'C', undefined]);
-  });
-});
-
-describe('hasHolding', () => {
-  test('a share above nothing, or control, is a holding', () => {
-    expect(hasHolding(owner('A', []))).toBe(true);
-    expect(hasHolding(owner('A', [], { exact: 0 }))).toBe(false);
-    expect(hasHolding({ ...owner('A', [], { exact: 0 }), control: 'possible' })).toBe(true);
-    expect([isMoreThanNone({ minimum: 0, maximum: 50 }), isMoreThanNone(undefined)]).toEqual([true, false]);
   });
 });

@@ -88,6 +88,16 @@ const RECORDED = (): Recorded[] => [
     },
   },
   {
+    // Shortened by the public client that has it, and the token request before it.
+    jurisdiction: 'HR',
+    identifier: '80000604',
+    legalName: 'INA-INDUSTRIJA NAFTE, d.d.',
+    answers: {
+      '/api/oauth/token': { body: '{"access_token":"a-token-of-the-test","expires_in":21600,"token_type":"bearer"}' },
+      '/api/javni/detalji_subjekta': of('hr/detalji_subjekta-mbs-080000604.trimmed.json'),
+    },
+  },
+  {
     jurisdiction: 'NG',
     identifier: 'RC 208767',
     legalName: 'DANGOTE CEMENT PLC',

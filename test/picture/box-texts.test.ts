@@ -32,7 +32,7 @@ describe('a box', () => {
     const node = nodeOf('t', 'company', { legalName: 'HUNDRED AND TWENTY INVENTED DIRECTORS HOLDING PLC' });
     const party = { id: 't', facts: node, entityIds: ['t'], searched: false };
     expect(boxTexts(party)).toMatchObject({ name: [expect.anything(), expect.stringMatching(/…$/)], size: 13, at: { detail: 61 } });
-    const { name, size, at } = boxTexts(party, true);
+    const { name, size, at } = boxTexts(party, { inFile: true });
     expect([name.join(' '), name.length, size, at.detail]).toEqual([node.legalName, 3, 12, 65]);
   });
 
@@ -40,6 +40,13 @@ describe('a box', () => {
     const identifiers = [{ type: 'LEI', value: '9999INVENTED00000877' }];
     expect(textsOf({ identifiers, companyStatus: 'Active', countryOfRegistration: 'LU' }).detail).toBe('9999INVENTED00000877');
     expect(textsOf({ identifiers: [{ type: 'LEI', value: '9999' }], companyStatus: 'x'.repeat(60) }).detail).toMatch(/^9999 · x+…$/);
+  });
+
+  test('has derived words before the rest', () => {
+    const person = { ...nodeOf('p', 'person'), nationality: 'British' };
+    expect(boxTexts({ id: 'p', facts: person, entityIds: ['p'], searched: false }, { derived: 'in all 12 %' }).detail).toBe(
+      'in all 12 % · British',
+    );
   });
 
   test('has at most two lines of a long name, and no control characters', () => {

@@ -1,8 +1,7 @@
 /** Tools that can cost credits, each within the ceiling. */
 import { z } from 'zod';
-import { type RegistryGraph, type Schemas, type Started, StillPending } from '../../../client/src/index.ts';
+import { type Started, StillPending } from '../../../client/src/index.ts';
 import { creditsText, rangeText } from '../credits-text.ts';
-import { pause } from '../pause.ts';
 import { plainText } from '../plain-text.ts';
 import { costs, readCase } from '../read-case.ts';
 import { quoteText, unwrapText } from '../unwrap-text.ts';
@@ -177,8 +176,6 @@ const withLeft = ({ text, data }: ToolAnswer, left: number, more = ''): ToolAnsw
 
 const question = ({ confirm }: CallContext, text: string) => confirm && (() => confirm(text));
 
-type Unwrap = Schemas['Unwrap'];
-
 async function unwrap(
   { caseId: id, maxCredits }: { caseId: string; maxCredits: number },
   services: ToolServices,
@@ -192,7 +189,10 @@ async function unwrap(
     confirm: question(call, `Look up the owners of case ${plainText(id)} for ${creditsText(maxCredits)} at most${expected}?`),
     send: (idempotencyKey) => rg.unwrap.start(id, { maxCredits }, { idempotencyKey }),
   });
-  const ended = await followed(rg, begun, call);
+  const ended = await rg.unwrap.wait(id, begun._id, {
+    ...{ signal: call.signal, waitMs: MAX_WAIT_MS },
+    onPoll: ({ progress, credits }) => call.progress(`${progress.searched} looked up, ${credits.captured} credits`),
+  });
   await spending.settle();
   const { nodes } = await rg.ownership(id);
   const head =
@@ -200,14 +200,4 @@ async function unwrap(
       ? ['Still running: unwrap with the same arguments goes on watching it, free.']
       : [];
   return withLeft({ text: cutLines([...head, ...unwrapText(ended, nodes, QUOTED)]), data: { unwrap: ended } }, spending.left);
-}
-
-async function followed(rg: RegistryGraph, { caseId: id, _id }: Unwrap, call: CallContext): Promise<Unwrap> {
-  const end = Date.now() + MAX_WAIT_MS;
-  for (let ms = 300; ; ms = Math.min(ms * 1.5, 3_000)) {
-    const current = await rg.unwrap.read(id, _id, { signal: call.signal });
-    if ((current.status !== 'PENDING' && current.status !== 'RUNNING') || Date.now() + ms > end) return current;
-    call.progress(`${current.progress.searched} looked up, ${current.credits.captured} credits`);
-    await pause(ms, call.signal);
-  }
 }

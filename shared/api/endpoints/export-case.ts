@@ -22,11 +22,29 @@ export const endpoint = (): Endpoint => ({
   summary: 'Export a case',
   description:
     'The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.',
-  query: ['format', 'current', 'about'],
+  query: ['format', 'current', 'about', 'lines', 'part', 'bom'],
   headers: ['Content-Disposition', 'X-Export-Dropped'],
   answers: 'The file; with `about=1` what it leaves out.',
-  answer: 'ExportNote',
+  answer: {
+    description: 'With `about=1` the note, else with `format=bods` the statements. Source: this service; the registers for the facts.',
+    anyOf: [
+      { $ref: '#/components/schemas/ExportNote' },
+      { type: 'array', items: { type: 'object', description: 'A statement of the Beneficial Ownership Data Standard 0.4.' } },
+    ],
+  },
   files: {
+    'application/x-ndjson': {
+      description: '`format=bods&lines=1`: a statement a line.',
+      begins: '{"statementId":"0c7f…","declaration":"76350d497d90c700b305493bfef1ac5d"}',
+    },
+    'application/zip': {
+      description: '`format=csv`: `nodes.csv`, `edges.csv` and `LICENCES.txt`.',
+      begins: 'PK\u0003\u0004',
+    },
+    'text/csv; charset=utf-8; header=present': {
+      description: '`format=csv` with `part`: one of the two tables.',
+      begins: 'id,from,to,from_name,to_name,nature,role,kind,share_exact',
+    },
     'application/graphml+xml': {
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
