@@ -183,6 +183,16 @@ export class ApiFunction extends Construct {
     return days === undefined ? this : this.#set(ENV.retentionDays, String(days));
   }
 
+  /** The function may write events, which are kept for so many days. */
+  writeEvents(table: ITable, days: number): this {
+    return this.bindTable(table, ['PutItem'], { rows: ['events'] }).keepEvents(days);
+  }
+
+  /** Days that events are kept, and what is written about them. */
+  keepEvents(days: number): this {
+    return this.#set(ENV.keepEventsDays, String(days));
+  }
+
   /** Credits that operations cost. */
   charge(prices: Settings['prices']): this {
     return this.#set(ENV.prices, JSON.stringify(prices));

@@ -18,7 +18,7 @@ const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, deliveries, settings }: Resources): void {
   const { documents, credentials } = data;
-  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = settings;
+  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
   named('process-search')
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
@@ -30,10 +30,7 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
     .crossReferenceLei(leiCrossReference);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
-  for (const name of SETTLING)
-    named(name)
-      .bindTable(table, ['PutItem'], { rows: ['events'] })
-      .bindDeliveries(deliveries.queue);
+  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays).bindDeliveries(deliveries.queue);
   if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
   named('sweep')
     .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
@@ -49,6 +46,7 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
   named('deliver')
     .bindTable(table, ['GetItem', 'Query', 'PutItem', 'UpdateItem'], { rows: ['webhooks'] })
     .bindTable(table, ['GetItem', 'Query'], { rows: ['events'] })
+    .keepEvents(keepEventsDays)
     .bindWebhookMaster(data.webhookMaster)
     .bindDeliveries(deliveries.queue)
     .bindSlowDeliveries(deliveries.slow);

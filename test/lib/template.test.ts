@@ -170,7 +170,8 @@ describe('the functions', () => {
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
     ['search-status', [...caller, ENV.documentBucket]],
-    ['erase-case', [...caller, ENV.documentBucket]],
+    ['erase-case', [...caller, ENV.documentBucket, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['webhooks', [...caller, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl]],
     ['read-case', [...caller, ENV.documentBucket]],
     ['read-graph', [...caller, ENV.documentBucket]],
     ['read-ownership', [...caller, ENV.documentBucket, ENV.prices]],
@@ -191,6 +192,7 @@ describe('the functions', () => {
     ['read-ledger', caller],
     ['list-api-keys', caller],
     ['create-api-key', [...caller, ENV.rateLimitPerMinute]],
+    ['read-events', caller],
     ['revoke-api-key', caller],
     ['list-jurisdictions', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['read-jurisdiction', [...caller, ENV.credentialsSecretArn, ENV.prices]],
@@ -208,11 +210,14 @@ describe('the functions', () => {
         ENV.prices,
         ENV.rateLimitPerMinute,
         ENV.leiCrossReference,
+        ENV.keepEventsDays,
+        ENV.deliveryQueueUrl,
       ],
     ],
-    ['fail-search', [ENV.tableName]],
-    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds]],
-    ['reconcile', [ENV.tableName]],
+    ['fail-search', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['deliver', [ENV.tableName, ENV.keepEventsDays, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl, ENV.slowDeliveryQueueUrl]],
+    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
     expect(Object.keys(Variables).sort()).toEqual([...expected, ENV.logLevel].sort());
@@ -222,7 +227,7 @@ describe('the functions', () => {
     const variables = (name: string) => (propertiesOf(name).Environment as { Variables: Json }).Variables;
     expect(variables('submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '60', REQUESTS_PER_MINUTE: '600', LOG_LEVEL: 'INFO' });
     expect(variables('idfinder')).toMatchObject({ UNPAID_FINDS_PER_DAY: '200', WEB_SEARCHES_PER_DAY: '100' });
-    expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900' });
+    expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900', KEEP_EVENTS_DAYS: '30' });
   });
 });
 
@@ -244,16 +249,17 @@ describe('the queue', () => {
     });
   });
 
-  test('both are encrypted and accept TLS only', () => {
+  test('all are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    service.resourceCountIs('AWS::SQS::QueuePolicy', 2);
+    service.resourceCountIs('AWS::SQS::QueuePolicy', 5);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
-  test('batches of five, with a result for each message', () => {
-    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
+  test('small batches, with a result for each message', () => {
+    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 5);
+    const batches = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
+    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([10, 10, 10, 5, 5]);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 5,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
     });
@@ -275,15 +281,18 @@ describe('asynchronous calls', () => {
   });
 
   test('only the function that sends to its own queue is allowed that loop', () => {
-    const fed = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>).map(
-      ({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref)!,
-    );
+    const feeds = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
+    const fedBy = (name: string): string =>
+      JSON.stringify(feeds.filter(({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref) === name));
+    const isLoop = (name: string, variables: Json): boolean =>
+      (ENV.searchQueueUrl in variables && fedBy(name).includes('SearchesQueue')) ||
+      (ENV.deliveryQueueUrl in variables && fedBy(name).includes('DeliveriesQueue'));
     const sending = [...functions].flatMap(([name, [, { Environment }]]) =>
-      ENV.searchQueueUrl in (Environment as { Variables: Json }).Variables ? [name] : [],
+      isLoop(name, (Environment as { Variables: Json }).Variables) ? [name] : [],
     );
     const looping = [...functions].flatMap(([name, [, { RecursiveLoop }]]) => (RecursiveLoop === 'Allow' ? [name] : []));
-    expect(looping).toEqual(fed.filter((name) => sending.includes(name)));
-    expect(looping).toEqual(['process-search']);
+    expect(looping).toEqual(sending);
+    expect(looping.toSorted()).toEqual(['deliver', 'process-search']);
   });
 
   test('the sweep runs every minute', () => {
