@@ -5,7 +5,7 @@ import type { ReplayRange } from '../queue/delivery-message.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, flag, text, trimmedText } from '../requests/request-body.ts';
 import type { EndpointChange } from './endpoint-store.ts';
-import { type UrlRules, urlFault } from './endpoint-url.ts';
+import { isLocal, type UrlRules, urlFault } from './endpoint-url.ts';
 import { SCHEMES, type Scheme } from './sign.ts';
 
 const MAX_OVERLAP_HOURS = 168;
@@ -79,10 +79,14 @@ export const redeliveredTo = (body: unknown): string | undefined => checkedBody(
 
 function checkedUrl(typed: string, rules: OwnRules): string {
   const url = typed.trim();
-  const fault = urlFault(url, rules) ?? (new URL(url).hostname === rules.ownHost ? 'This is the host of this API' : undefined);
+  const fault = urlFault(url, rules) ?? ownHostFault(new URL(url), rules);
   if (fault) throw new ApiError('invalid_url', { message: fault });
   return url;
 }
+
+/** A local address may be that of a local stack, on another port. */
+const ownHostFault = (url: URL, { ownHost }: OwnRules): string | undefined =>
+  url.hostname === ownHost && !isLocal(url) ? 'This is the host of this API' : undefined;
 
 /** Absent where there is none: all events. */
 function knownTypes(types: readonly string[] = []): string[] | undefined {
