@@ -931,7 +931,48 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "search.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `search.completed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveSearchCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "search.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `search.failed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveSearchFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The operator has suspended the account. Contact the operator of the service. Source: this service. */
@@ -13841,6 +13882,229 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InternalError"];
                 };
+            };
+        };
+    };
+    receiveSearchCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "search.completed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the search.
+                         * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                         */
+                        searchId: string;
+                        /**
+                         * @description Id of its case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description The kind of search. Absent at a company search.
+                         * @enum {string}
+                         */
+                        searchType?: "expand" | "lei" | "fund" | "financials";
+                        /**
+                         * @description The entity that it was about. Absent at a search that opened a case.
+                         * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                         */
+                        entityId?: string;
+                        /**
+                         * @description The jurisdiction that it was given. Absent where it was given none.
+                         * @example GB
+                         */
+                        jurisdiction?: string;
+                        /**
+                         * @description Number of counterparties that the result names.
+                         * @example 20
+                         */
+                        counterparties: number;
+                        /** @description How complete each section of the result is. Absent where the result has no sections. */
+                        dataStatus?: {
+                            /**
+                             * @description How complete `officers` are: directors, board members, managers, signatories, auditors, liquidators.
+                             * @enum {string}
+                             */
+                            officers: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `owners` are: shareholders, partners, beneficial owners, parents.
+                             * @enum {string}
+                             */
+                            owners: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `financials` are: figures of the annual accounts.
+                             * @enum {string}
+                             */
+                            financials: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `documents` are: filed documents and official extracts, beside the register’s raw answer, which is always kept.
+                             * @enum {string}
+                             */
+                            documents: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                        };
+                        /**
+                         * @description Credits of the search itself; what figures cost stands in the ledger.
+                         * @example 1
+                         */
+                        cost: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSearchFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "search.failed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the search.
+                         * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                         */
+                        searchId: string;
+                        /**
+                         * @description Id of its case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description The kind of search. Absent at a company search.
+                         * @enum {string}
+                         */
+                        searchType?: "expand" | "lei" | "fund" | "financials";
+                        /**
+                         * @description The entity that it was about. Absent at a search that opened a case.
+                         * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                         */
+                        entityId?: string;
+                        /**
+                         * @description The jurisdiction that it was given. Absent where it was given none.
+                         * @example GB
+                         */
+                        jurisdiction?: string;
+                        /** @description Why it failed: `result.code` of the search. */
+                        code: string;
+                        /** @description True where the same search may succeed a little later. */
+                        retryable: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,9 +1,10 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
-import { EVENT_TYPES, type EventType } from '../events/event.ts';
 import { events } from './examples.ts';
 import type { Json } from './request-body.ts';
 import { EVENTS } from './schemas/event.ts';
+
+type EventType = keyof typeof EVENTS;
 
 const HEADERS: Readonly<Record<string, { description: string; example: string }>> = {
   'webhook-id': {
@@ -19,7 +20,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 
 /** `simplify`: as for the schemas of the answers. */
 export const webhookItems = (simplify: (schema: Json) => void): Json =>
-  Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: operation(type, simplify) }]));
+  Object.fromEntries((Object.keys(EVENTS) as EventType[]).map((type) => [type, { post: operation(type, simplify) }]));
 
 function operation(type: EventType, simplify: (schema: Json) => void): Json {
   const value = events.data.find((event) => event.type === type);
@@ -31,9 +32,16 @@ function operation(type: EventType, simplify: (schema: Json) => void): Json {
     operationId: `receive${type.split('.').map(capital).join('')}`,
     tags: ['Webhooks'],
     summary: `Receive \`${type}\``,
-    description: 'Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.',
+    description:
+      'Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.',
     security: [],
-    parameters: Object.entries(HEADERS).map(([name, header]) => ({ name, in: 'header', required: true, schema: { type: 'string' }, ...header })),
+    parameters: Object.entries(HEADERS).map(([name, header]) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+      ...header,
+    })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema, examples: { event: { summary: 'An event', value } } } },
