@@ -3369,6 +3369,8 @@ export interface components {
              *     - `Αριθμός ΓΕΜΗ`: Greece: General Commercial Registry
              *     - `ΑΦΜ`: Greece: tax number
              *     - `BRN`: Hong Kong: Business Registration Number
+             *     - `MBS`: Croatia: court register
+             *     - `OIB`: Croatia: identification number of every person
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
              *     - `Codice fiscale`: Italy
