@@ -76,8 +76,8 @@ interface CaseRead {
 async function answerOf(services: ReadServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
   const { caseId } = read;
   const format: ExportFormat = await FORMATS[question.format]();
-  const graph = await graphToExport(read, question);
   const losses = new Losses();
+  const graph = await graphToExport(read, question, losses);
   const pieces = format.pieces(graph, question.options, losses);
   if (question.about) return { body: noteOf(question.format, graph, pieces, losses), headers: {} };
   const content = await contentOf(pieces);
@@ -90,7 +90,11 @@ async function answerOf(services: ReadServices, read: CaseRead, question: Export
   return { file: { content: content.whole, entityTag, isBinary }, headers: { ...fileHeaders(mediaType, fileName), ...dropped } };
 }
 
-async function graphToExport({ caseId, items, changes }: CaseRead, { format, current }: ExportQuestion): Promise<ExportGraph> {
+async function graphToExport(
+  { caseId, items, changes }: CaseRead,
+  { format, current }: ExportQuestion,
+  losses: Losses,
+): Promise<ExportGraph> {
   const target = graphOf(items, caseId)!;
   const completed = items.searches.filter(({ status }) => status === 'COMPLETED');
   const updatedAt = completed
@@ -98,7 +102,11 @@ async function graphToExport({ caseId, items, changes }: CaseRead, { format, cur
     .toSorted()
     .at(-1)!;
   const graph = graphOfCase({ caseId, updatedAt, target, parties: await partiesFor(format, target, changes) });
-  return current ? currentGraph(graph) : graph;
+  if (!current) return graph;
+  const left = currentGraph(graph);
+  losses.count('relationships that have ended', 'current=1 leaves them out', graph.edges.length - left.edges.length);
+  losses.count('parties that only such relationships connect', 'current=1 leaves them out', graph.nodes.size - left.nodes.size);
+  return left;
 }
 
 /** The losses are known once the file was made. */

@@ -3,7 +3,9 @@ import type { ExportFormat } from './format.ts';
 
 export const FORMATS = {
   bods: async () => (await import('./bods.ts')).bods,
+  csv: async () => (await import('./csv.ts')).csv,
   graphml: async () => (await import('./graphml.ts')).graphml,
+  html: async () => (await import('./html.ts')).html,
   svg: async () => (await import('./svg.ts')).svg,
 } as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
 

@@ -33,6 +33,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     IL: async () => (await import('./il/il.ts')).il,
     JP: async () => (await import('./jp/jp.ts')).jp,
     KR: async () => (await import('./kr/kr.ts')).kr,
+    KZ: async () => (await import('./kz/kz.ts')).kz,
     LT: async () => (await import('./lt/lt.ts')).lt,
     LV: async () => (await import('./lv/lv.ts')).lv,
     NG: async () => (await import('./ng/ng.ts')).ng,

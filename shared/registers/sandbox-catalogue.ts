@@ -28,6 +28,7 @@ import { ie } from './ie/sandbox.ts';
 import { il } from './il/sandbox.ts';
 import { jp } from './jp/sandbox.ts';
 import { kr } from './kr/sandbox.ts';
+import { kz } from './kz/sandbox.ts';
 import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
 import { ng } from './ng/sandbox.ts';
@@ -76,6 +77,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   il,
   jp,
   kr,
+  kz,
   lt,
   lv,
   ng,

@@ -19,5 +19,5 @@ test('the client has no dependencies, and at most 4.5 KB compressed for a browse
     ...{ bundle: true, minify: true, write: false, metafile: true, format: 'esm', platform: 'browser', target: 'es2022' },
   });
   expect(Object.keys(metafile!.inputs).filter((file) => !file.startsWith('client/src/'))).toEqual([]);
-  expect(gzipSync(outputFiles![0]!.contents, { level: 9 }).length).toBeLessThanOrEqual(4608);
+  expect(gzipSync(outputFiles![0]!.contents, { level: 9 }).length).toBeLessThanOrEqual(4_608);
 });

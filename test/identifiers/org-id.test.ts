@@ -32,6 +32,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'IQ Registration number': 'of Baghdad or of Erbil: IQ-MOT is of Baghdad alone',
   'KR Corporate registration number': 'the guide has the tax office’s number only',
   'KR DART corp code': 'the disclosure system’s own key',
+  'KZ БИН': 'KZ-BIN is not in the extract of the guide that the service holds its codes against',
   'LT Juridinio asmens kodas': 'LT-RC is not in the extract of the guide that the service holds its codes against',
   'MT Registration number': 'the guide has no list of Malta',
   'NG RC number': 'NG-CAC is not in the extract of the guide that the service holds its codes against',

@@ -22,7 +22,7 @@ export const endpoint = (): Endpoint => ({
   summary: 'Export a case',
   description:
     'The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.',
-  query: ['format', 'current', 'about', 'lines'],
+  query: ['format', 'current', 'about', 'lines', 'part', 'bom'],
   headers: ['Content-Disposition', 'X-Export-Dropped'],
   answers: 'The file; with `about=1` what it leaves out.',
   answer: {
@@ -37,9 +37,21 @@ export const endpoint = (): Endpoint => ({
       description: '`format=bods&lines=1`: a statement a line.',
       begins: '{"statementId":"0c7f…","declaration":"76350d497d90c700b305493bfef1ac5d"}',
     },
+    'application/zip': {
+      description: '`format=csv`: `nodes.csv`, `edges.csv` and `LICENCES.txt`.',
+      begins: 'PK\u0003\u0004',
+    },
+    'text/csv; charset=utf-8; header=present': {
+      description: '`format=csv` with `part`: one of the two tables.',
+      begins: 'id,from,to,from_name,to_name,nature,role,kind,share_exact',
+    },
     'application/graphml+xml': {
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    },
+    'text/html; charset=utf-8': {
+      description: 'A page that prints: the picture, all parties and relationships, what is not known and why, and the sources.',
+      begins: '<!DOCTYPE html>\n<html lang="en">',
     },
     'image/svg+xml': {
       description: 'A picture of who owns and controls the target, of 500 boxes at most.',

@@ -80,6 +80,7 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   CIN: 'India: Corporate Identification Number',
   'Codice fiscale': 'Italy',
   'Japan Corporate Number': 'Japan',
+  БИН: 'Kazakhstan: business identification number',
   'Corporate registration number': 'South Korea',
   'Reģistrācijas numurs': 'Latvia',
   'Juridinio asmens kodas': 'Lithuania',
