@@ -5,6 +5,7 @@ import { addCaseCommands } from './commands/cases.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addCoverageCommands } from './commands/coverage.ts';
 import { addDemoCommand } from './commands/demo.ts';
+import { addExportCommand } from './commands/export.ts';
 import { addMcpCommand } from './commands/mcp.ts';
 import { addOwnershipCommands } from './commands/ownership.ts';
 import { runner } from './commands/run.ts';
@@ -62,6 +63,7 @@ function programFor(io: Io, print: Printer): Command {
   const run = runner(io);
   addSearchCommands(program, run);
   addCaseCommands(program, run);
+  addExportCommand(program, run);
   addOwnershipCommands(program, run);
   addCoverageCommands(program, run);
   addAccountCommands(program, run);
