@@ -3,6 +3,7 @@ export const FILES = {
   menu: 'More',
   csv: 'Table as CSV',
   json: 'Case as JSON',
+  exportAs: 'Export as',
   print: 'Print',
   share: 'Share…',
   erase: 'Erase case',

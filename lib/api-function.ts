@@ -173,6 +173,11 @@ export class ApiFunction extends Construct {
     return days === undefined ? this : this.#set(ENV.retentionDays, String(days));
   }
 
+  /** The function may write events, which are kept for so many days. */
+  writeEvents(table: ITable, days: number): this {
+    return this.bindTable(table, ['PutItem'], { rows: ['events'] }).#set(ENV.keepEventsDays, String(days));
+  }
+
   /** Credits that operations cost. */
   charge(prices: Settings['prices']): this {
     return this.#set(ENV.prices, JSON.stringify(prices));

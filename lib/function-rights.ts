@@ -29,14 +29,15 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
   setSettings(lambda, rights, settings);
 }
 
-function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue }: Resources): void {
-  const { documents, registerCredentials, webhookMaster, signIn } = rights;
+function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, settings }: Resources): void {
+  const { documents, events, registerCredentials, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });
   }
+  if (events) lambda.writeEvents(table, settings.keepEventsDays);
   if (registerCredentials) lambda.bindCredentials(data.credentials);
   if (webhookMaster) lambda.bindWebhookMaster(data.webhookMaster);
   if (signIn) lambda.signIn(data.userPool);

@@ -91,6 +91,8 @@ export const Settings = z.strictObject({
   keepDocumentsDays: Days.optional(),
   /** Days from the end of its last search until a case is erased, documents included (`shared/case-files/retain.ts`); absent: never. */
   keepResultsDays: Days.optional(),
+  /** Days that the events of an account are kept (`GET /events`). A change holds for events that are written afterwards. */
+  keepEventsDays: z.int().min(7).max(365),
   /**
    * Encrypts table, bucket, secret, queues and alarms with a customer-managed key (1 USD a month, and 0.03 USD for 10,000 uses) instead of
    * AWS's keys.
@@ -116,6 +118,7 @@ const COMMON = {
   webSearchesPerDay: 100,
   staleAfterSeconds: 900,
   leiCrossReference: true,
+  keepEventsDays: 30,
   workers: 20,
   reserveWorkers: false,
   ownKey: false,

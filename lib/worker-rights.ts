@@ -18,7 +18,7 @@ const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, settings }: Resources): void {
   const { documents, credentials } = data;
-  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = settings;
+  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
   named('process-search')
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
@@ -30,7 +30,7 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
     .crossReferenceLei(leiCrossReference);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
-  for (const name of SETTLING) named(name).bindTable(table, ['PutItem'], { rows: ['events'] });
+  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays);
   if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
   named('sweep')
     .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {

@@ -4,6 +4,7 @@
  * Every method rejects with `RegistryGraphError` (decide by its `code`), `ConnectionError`, `TimeoutError` or `BadAnswer`.
  */
 import { type Downloaded, download } from './download.ts';
+import { eventsOf } from './events.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
@@ -43,6 +44,7 @@ export function registryGraph(options: Options) {
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
+    events: eventsOf(send),
     webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send({ method: 'POST', path: '/authenticate', body }, call),

@@ -11,6 +11,7 @@ export {
   StillPending,
   TimeoutError,
 } from './errors.ts';
+export type { AccountEvent, Iteration } from './events.ts';
 export type { Page, Pages } from './pages.ts';
 export { find, type Owner, officers, owners, parties, shareText } from './parties.ts';
 export type { Poll } from './poll.ts';

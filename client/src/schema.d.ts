@@ -676,6 +676,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the event log of your account
+         * @description Every change of state that you would otherwise poll for, in ascending order and without a gap: go on with `nextAfter` as `after`, and you miss none. Further types may be added: ignore those that you do not know. With `wait` the call answers as soon as there is an event, at the latest after so many seconds. Events are kept for 30 days unless the operator has set another time.
+         */
+        get: operations["readEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one event
+         * @description The event of this id, as it is in the log and in every webhook.
+         */
+        get: operations["readEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -2421,6 +2461,190 @@ export interface components {
          * @enum {string}
          */
         EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
+        /** @description A change of state, of one of these types. Further types may be added: ignore those that you do not know. Source: this service. */
+        Event: {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "search.completed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the search.
+                 * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                 */
+                searchId: string;
+                /**
+                 * @description Id of its case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /** @description The kind of search. Absent at a company search. */
+                searchType?: components["schemas"]["SearchType"];
+                /**
+                 * @description The entity that it was about. Absent at a search that opened a case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId?: string;
+                /**
+                 * @description The jurisdiction that it was given. Absent where it was given none.
+                 * @example GB
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description Number of counterparties that the result names.
+                 * @example 20
+                 */
+                counterparties: number;
+                /** @description How complete each section of the result is. Absent where the result has no sections. */
+                dataStatus?: components["schemas"]["DataStatus"];
+                /**
+                 * @description Credits of the search itself; what figures cost stands in the ledger.
+                 * @example 1
+                 */
+                cost: number;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "search.failed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the search.
+                 * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                 */
+                searchId: string;
+                /**
+                 * @description Id of its case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /** @description The kind of search. Absent at a company search. */
+                searchType?: components["schemas"]["SearchType"];
+                /**
+                 * @description The entity that it was about. Absent at a search that opened a case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId?: string;
+                /**
+                 * @description The jurisdiction that it was given. Absent where it was given none.
+                 * @example GB
+                 */
+                jurisdiction?: string;
+                /** @description Why it failed: `result.code` of the search. */
+                code: components["schemas"]["FailureCode"];
+                /** @description True where the same search may succeed a little later. */
+                retryable: boolean;
+            };
+        };
+        /** @description The account has no event of this id, or it is kept no more. Take an `id` of `GET /events`. Source: this service. */
+        EventNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Event not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "event_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description A page of the event log. Source: this service. */
+        EventPage: {
+            /** @description Ascending by `sequence`. Empty where there is no further event yet, or `types` left all of them out. */
+            data: components["schemas"]["Event"][];
+            /**
+             * @description The number of the last event that was looked at (`sequence`): send it as `after` for the next page.
+             * @example 4712
+             */
+            nextAfter: number;
+            /** @description True where further events can be read at once. */
+            hasMore: boolean;
+            /**
+             * @description The number of the oldest event that is kept (`sequence`); where none is, that of the next one.
+             * @example 812
+             */
+            oldest: number;
+        };
+        /** @description Some of the events after `after` are kept no more. Read the state of your searches once, then read on with `after` one lower than `oldest`. Source: this service. */
+        EventsExpiredError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Events after this number are kept no more. Read on from `oldest`.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "events_expired";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description The number of the oldest event after `after` that is still kept (`sequence`).
+             * @example 812
+             */
+            oldest: number;
+        };
         /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after `Retry-After`. Source: this service. */
         ExpandInProgressError: {
             /**
@@ -3369,10 +3593,13 @@ export interface components {
              *     - `Αριθμός ΓΕΜΗ`: Greece: General Commercial Registry
              *     - `ΑΦΜ`: Greece: tax number
              *     - `BRN`: Hong Kong: Business Registration Number
+             *     - `MBS`: Croatia: court register
+             *     - `OIB`: Croatia: identification number of every person
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
              *     - `Codice fiscale`: Italy
              *     - `Japan Corporate Number`: Japan
+             *     - `БИН`: Kazakhstan: business identification number
              *     - `Corporate registration number`: South Korea
              *     - `Reģistrācijas numurs`: Latvia
              *     - `Juridinio asmens kodas`: Lithuania
@@ -8843,7 +9070,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "bods" | "csv" | "graphml" | "svg";
+                format: "bods" | "csv" | "graphml" | "html" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -8908,6 +9135,7 @@ export interface operations {
                     "application/zip": string;
                     "text/csv; charset=utf-8; header=present": string;
                     "application/graphml+xml": string;
+                    "text/html; charset=utf-8": string;
                     "image/svg+xml": string;
                 };
             };
@@ -11942,6 +12170,235 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["ApiKeyNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number (`sequence`) of the last event that you have: only later ones are given. Absent: the newest events.
+                 * @example 4711
+                 */
+                after?: number;
+                /**
+                 * @description Number of events that are looked at. Where `types` leaves some out, fewer are given. Absent: 100.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Types of events, or a first word with `.*`, separated by commas. Absent: all.
+                 * @example search.completed,search.failed
+                 */
+                types?: string;
+                /**
+                 * @description Seconds to wait for an event where there is none yet. Absent: 0.
+                 * @example 20
+                 */
+                wait?: number;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, the oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description undefined: `events_expired`. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsExpiredError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `id` of an event.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `event_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EventNotFoundError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -6,6 +6,7 @@ import { FILES } from '../case-menu-messages.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
+import { EXPORT_FORMATS } from '../export-formats.ts';
 import { partyRows } from '../party-rows.ts';
 import { ask } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
@@ -43,12 +44,34 @@ export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenu
         <button type="button" onClick={saveCase}>
           {FILES.json}
         </button>
+        <Exports caseId={caseId} onError={setError} />
         <button type="button" onClick={() => print()}>
           {FILES.print}
         </button>
         {isOwner && <OwnerActions caseId={caseId} name={readable(all.parties.get(all.target)!.facts.legalName)} />}
         {error !== undefined && <Notice error={error} />}
       </div>
+    </details>
+  );
+}
+
+/** Files that the service makes. */
+function Exports({ caseId, onError }: { caseId: string; onError(error: unknown): void }) {
+  const save = (format: (typeof EXPORT_FORMATS)[number][0]): void => {
+    onError(undefined);
+    ask((rg) => rg.export(caseId, { format })).then(
+      ({ bytes, contentType, fileName = caseId }) => download(fileName, contentType, bytes),
+      onError,
+    );
+  };
+  return (
+    <details>
+      <summary>{FILES.exportAs}</summary>
+      {EXPORT_FORMATS.map(([format, words]) => (
+        <button key={format} type="button" onClick={() => save(format)}>
+          {words}
+        </button>
+      ))}
     </details>
   );
 }

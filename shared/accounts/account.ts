@@ -94,6 +94,9 @@ export const isSubscribed = ({ subscriptions }: Account, jurisdiction: string): 
   subscriptions.includes('all') || subscriptions.includes(jurisdiction) || subscriptions.includes(countryOf(jurisdiction));
 /** Open searches and look-ups that are billed. */
 export const billedHolds = ({ holds, openFree }: Account): number => Object.keys(holds).filter((id) => !openFree?.has(id)).length;
+/** Numbers of the event log that have been taken, and whose events may not be written yet. */
+export const unwrittenEvents = ({ holds }: Account): number[] =>
+  Object.values(holds).flatMap(({ event }) => (event === undefined ? [] : [event]));
 export const heldCredits = ({ holds }: Account): number => Object.values(holds).reduce((sum, { cost }) => sum + cost, 0);
 
 /** `US` of `US-NY`. */

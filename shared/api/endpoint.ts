@@ -39,6 +39,7 @@ export const TAGS = {
   Documents: 'Proof files: raw official answers, extracts and filings.',
   Coverage: 'What can be searched, what each register publishes, what it costs.',
   Account: 'Credits, ledger and API keys.',
+  Events: 'What changed in your account, numbered without a gap: read on where you stopped instead of polling.',
   Webhooks: 'Servers of yours that events are sent to, signed.',
   Service: 'Log-in, state of the service, and this document.',
 } as const;

@@ -28,6 +28,8 @@ import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
 import * as readDocument from './endpoints/read-document.ts';
+import * as readEvent from './endpoints/read-event.ts';
+import * as readEvents from './endpoints/read-events.ts';
 import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
@@ -91,6 +93,8 @@ const ROUTES: readonly Route[] = [
   listApiKeys.route,
   createApiKey.route,
   revokeApiKey.route,
+  readEvents.route,
+  readEvent.route,
   listWebhookEndpoints.route,
   createWebhookEndpoint.route,
   readWebhookEndpoint.route,
@@ -141,6 +145,8 @@ export const endpoints = (): Endpoint[] => [
   listApiKeys.endpoint(),
   createApiKey.endpoint(),
   revokeApiKey.endpoint(),
+  readEvents.endpoint(),
+  readEvent.endpoint(),
   listWebhookEndpoints.endpoint(),
   createWebhookEndpoint.endpoint(),
   readWebhookEndpoint.endpoint(),

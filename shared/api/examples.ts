@@ -631,3 +631,40 @@ const { failingSince: _failingSince, undeliveredAfter: _undeliveredAfter, ...sou
 export const webhookEndpoints = { data: [soundEndpoint] };
 export const createdWebhookEndpoint = { ...soundEndpoint, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
 export const webhookTest = { delivered: false, status: 401, milliseconds: 84, bodyStart: 'unknown signature' };
+
+export const event = {
+  id: 'evt_000000004711_2c2ed54efb39ace8',
+  sequence: 4711,
+  type: 'search.completed',
+  timestamp: '2026-11-22T06:00:00.123Z',
+  data: {
+    searchId: '76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b',
+    caseId: '76350d497d90c700b305493bfef1ac5d',
+    jurisdiction: 'GB',
+    counterparties: 20,
+    dataStatus: { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'complete' },
+    cost: 1,
+  },
+};
+
+export const events = {
+  data: [
+    event,
+    {
+      id: 'evt_000000004712_90d1b3c54e7f2a68',
+      sequence: 4712,
+      type: 'search.failed',
+      timestamp: '2026-11-22T06:00:02.456Z',
+      data: {
+        searchId: '5d1e0c2b7a4f4d0b9a7e6c8f1b2d3a4c56c600947e5db218',
+        caseId: '5d1e0c2b7a4f4d0b9a7e6c8f1b2d3a4c',
+        jurisdiction: 'NO',
+        code: 'not_found',
+        retryable: false,
+      },
+    },
+  ],
+  nextAfter: 4712,
+  hasMore: false,
+  oldest: 812,
+};

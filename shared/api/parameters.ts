@@ -4,6 +4,8 @@ import { MAX_REFERENCE } from '../requests/request-body.ts';
 import { CASE_ID } from './schemas/search.ts';
 
 interface Parameter {
+  /** As callers send it, where it is another than that of the list below. */
+  name?: string;
   description: string;
   schema: object;
   example: unknown;
@@ -38,6 +40,28 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     description: '`_id` of an unwrap.',
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
+  },
+  eventId: { description: '`id` of an event.', schema: CODE, example: 'evt_000000004711_2c2ed54efb39ace8' },
+  after: {
+    description: 'The number (`sequence`) of the last event that you have: only later ones are given. Absent: the newest events.',
+    schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999 },
+    example: 4_711,
+  },
+  eventLimit: {
+    name: 'limit',
+    description: 'Number of events that are looked at. Where `types` leaves some out, fewer are given. Absent: 100.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 },
+    example: 100,
+  },
+  types: {
+    description: 'Types of events, or a first word with `.*`, separated by commas. Absent: all.',
+    schema: CODE,
+    example: 'search.completed,search.failed',
+  },
+  wait: {
+    description: 'Seconds to wait for an event where there is none yet. Absent: 0.',
+    schema: { type: 'integer', minimum: 0, maximum: 20, default: 0 },
+    example: 20,
   },
   endpointId: { description: '`endpointId` of a webhook endpoint.', schema: CODE, example: 'ep_0123456789abcdef01234567' },
   email: {

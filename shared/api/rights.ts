@@ -14,6 +14,8 @@ export interface Rights {
   readonly queue?: readonly QueueAction[];
   /** `list`: may also list the bucket. `only`: a part of the bucket. */
   readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
+  /** Writes events of the caller. */
+  readonly events?: true;
   /** Reads the credentials of the registers. */
   readonly registerCredentials?: true;
   /** Reads the secret that the secrets of webhooks follow from. */

@@ -13,7 +13,7 @@ export interface LogState {
 }
 
 /** `expired`: the events after `after` are kept no more; the oldest one that is kept has the number `oldest`. */
-export type Contiguous<E> = { events: E[]; isAtGap: boolean } | { expired: true; oldest: number };
+export type Contiguous<E> = { events: E[] } | { expired: true; oldest: number };
 
 /** `found`: in ascending order, all of them after `after`. */
 export function contiguous<E extends { sequence: number }>(
@@ -24,9 +24,8 @@ export function contiguous<E extends { sequence: number }>(
   const gap = found.findIndex(({ sequence }, at) => sequence !== after + 1 + at);
   const events = gap < 0 ? [...found] : found.slice(0, gap);
   const next = after + 1 + events.length;
-  const isAtGap = gap >= 0 || next <= newest;
   const isExpired = events.length === 0 && next <= newest && !unwritten.has(next);
-  return isExpired ? { expired: true, oldest: found[0]?.sequence ?? firstOf(unwritten, next) ?? newest + 1 } : { events, isAtGap };
+  return isExpired ? { expired: true, oldest: found[0]?.sequence ?? firstOf(unwritten, next) ?? newest + 1 } : { events };
 }
 
 /** The lowest number from `least` on. */

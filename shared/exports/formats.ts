@@ -5,6 +5,7 @@ export const FORMATS = {
   bods: async () => (await import('./bods.ts')).bods,
   csv: async () => (await import('./csv.ts')).csv,
   graphml: async () => (await import('./graphml.ts')).graphml,
+  html: async () => (await import('./html.ts')).html,
   svg: async () => (await import('./svg.ts')).svg,
 } as const satisfies Readonly<Record<string, () => Promise<ExportFormat>>>;
 

@@ -30,16 +30,17 @@ export const svg: ExportFormat = {
     countUndrawn(drawn, losses);
     countUnwritten(graph, WRITTEN, losses);
     yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-    yield svgOf(drawn, graph).text;
+    yield svgPicture(drawn, graph, { hasHead: true }).text;
   },
 };
 
-/** An `svg` element, to stand alone or in a page. */
-export function svgOf(drawn: DrawnCase, graph: ExportGraph): Markup {
+/** An `svg` element. `hasHead`: with what a page says above it. */
+export function svgPicture(drawn: DrawnCase, graph: ExportGraph, { hasHead }: { hasHead: boolean }): Markup {
   const { picture, all } = drawn;
   const { bounds, boxes, lines, lists } = picture;
   const width = Math.ceil(Math.max(MIN_WIDTH, bounds.width));
-  const [head, foot] = [headOf(drawn, graph, width), footOf(drawn, graph, width)];
+  const head = hasHead ? headOf(drawn, graph, width) : { content: [], height: 0 };
+  const foot = footOf(drawn, graph, width);
   const height = Math.ceil(head.height + bounds.height + foot.height);
   return markup`<svg xmlns="http://www.w3.org/2000/svg" role="graphics-document" aria-labelledby="p-name-of-picture" aria-describedby="p-about-picture" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">
 <title id="p-name-of-picture">Ownership of ${nameOf(drawn)}</title>

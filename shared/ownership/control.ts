@@ -117,7 +117,9 @@ export class Control {
     };
     const judge = (company: number): void => {
       if (set.has(company) || growth.base.has(company)) return;
-      const places = [...(touched.get(company) ?? []), ...this.#placesOf(company, growth.base)];
+      const [own, others] = [touched.get(company) ?? [], this.#placesOf(company, growth.base)];
+      // The party itself may be one of those that anybody may control: its part counts once.
+      const places = others.length === 0 ? own : [...new Set([...own, ...others])];
       if (this.#isMajority(company, places, growth)) add(company);
     };
     if (growth.certainty === 'atMost' && growth.base === NOTHING_CONTROLLED)

@@ -1,4 +1,4 @@
-/** Control as one rule set means it, and the companies that control the target by it. */
+/** Control and measures as one rule set defines them, and the companies that control the target by it. PURE. */
 import type { Control, ControlRules } from './control.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Counting } from './layer.ts';
@@ -13,6 +13,7 @@ import type { WalkOptions } from './walk.ts';
 /** The classes of right that a rule set counts. */
 export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];
 
+/** Control by the rule set. `isSharesOnly`: of shares, where an agreement counts for votes only. */
 export function controlOf(context: DerivationContext, rules: RuleSet, isSharesOnly = false): Control {
   return context.made(rules, isSharesOnly ? 'control by shares' : 'control', () => controlUnder(context, rules, isSharesOnly));
 }
@@ -65,18 +66,23 @@ export function attributedMeasure(context: DerivationContext, rules: RuleSet, ri
   return context.measure(rightClass, 'attributed', ownSharesOf(rules, suspensions), 'through', suspensions);
 }
 
+/** The layer that the rule set counts a class of right by. */
 export const preparedUnder = (context: DerivationContext, rules: RuleSet, rightClass: RightClass, counting: Counting): PreparedLayer =>
   context.prepared(rightClass, counting, 'through', suspendedUnder(context, rules, rightClass));
 
-/** Companies that control the target. */
+/** Companies that control the target, each set within the next. */
 export interface Controllers {
+  /** By the lower ends of what is published. */
   certain: ReadonlySet<number>;
+  /** By the upper ends. */
   possible: ReadonlySet<number>;
+  /** With what publication floors leave room for. */
   atMost: ReadonlySet<number>;
-  /** Whether a party with these limits may hold enough of one of them. */
+  /** Whether a party with these limits may meet the threshold in one of `atMost` other than itself. */
   mayBeHeld(most: Most, threshold: Threshold, party: number | undefined): boolean;
 }
 
+/** Persons and states are none. */
 export function controllersOf(context: DerivationContext, rules: RuleSet): Controllers {
   const control = controlOf(context, rules);
   const { nodes } = context.structure;

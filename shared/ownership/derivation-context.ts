@@ -1,4 +1,4 @@
-/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. */
+/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. PURE, but for its caches. */
 import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
@@ -21,6 +21,7 @@ export interface DerivationOptions {
   maxWork?: number;
 }
 
+/** Of one graph, one day and one strictness. Parties and companies are indices of `structure.nodes`. */
 export class DerivationContext {
   readonly structure: Structure;
   readonly strict: boolean;
@@ -51,10 +52,12 @@ export class DerivationContext {
     return this.structure.target;
   }
 
+  /** The layer of a class of right in one way of counting: the same object for equal layers. */
   prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through', suspensions?: Suspensions): PreparedLayer {
     return this.#kindOf(rightClass, counting, trusts, suspensions).prepared;
   }
 
+  /** The measure over such a layer: the same object where own shares make no difference. */
   measure(
     rightClass: RightClass,
     counting: Counting,
@@ -93,6 +96,7 @@ export class DerivationContext {
     return { name, prepared: prepareLayer(layer, orderAbove(layer, above), this.target, this.#work), measures: {} };
   }
 
+  /** Control by the votes, or the shares, of which own ones are halved: the same object for rules that come to the same on this graph. */
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
     return memoized(
       this.#controls,

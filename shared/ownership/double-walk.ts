@@ -36,7 +36,6 @@ export class DoubleWalk {
   readonly #column: FlatColumn;
   readonly #circle: FlatCircle;
   #stranger: DoubleRun | undefined;
-  /** Whether `#base` has them yet. */
 
   constructor(prepared: PreparedLayer, options: WalkOptions) {
     this.#general = new Walk(DOUBLES, prepared, options);

@@ -1,4 +1,4 @@
-/** Facts about the structure that a reader should see, each with where it stands; no score. */
+/** Facts about the structure that a reader should see, each with its nodes and edges; no score. PURE. */
 
 import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';

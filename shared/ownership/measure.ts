@@ -1,4 +1,4 @@
-/** What a party has of each company of one layer, by passes that are made when they are first asked for. */
+/** What a party has of each company of one layer, by walks that are made when they are first needed and then kept. PURE. */
 import { RATIONALS, type Rational } from './arithmetic.ts';
 import { DoubleWalk } from './double-walk.ts';
 import { type Interval, NOTHING, product, WHOLE } from './interval.ts';
@@ -12,6 +12,7 @@ import { Walk, type WalkOptions } from './walk.ts';
 /** Companies of standings and limits that are kept, for parties that are asked about again: each is up to three numbers. */
 const MAX_REMEMBERED = 1_000_000;
 
+/** Parts are fractions of 1; parties and companies are indices of nodes; places are those of a company's parts in the layer. */
 export class Measure {
   readonly #low: Walks;
   readonly #high: Walks;
@@ -80,7 +81,7 @@ export class Measure {
     });
   }
 
-  /** Before one more is kept: where they would be too many, those before are forgotten. */
+  /** Before one more is kept: where they would be too many, the earlier ones are dropped. */
   #remember(companies: number): void {
     this.#remembered += companies;
     if (this.#remembered <= MAX_REMEMBERED) return;
@@ -89,6 +90,7 @@ export class Measure {
     this.#remembered = companies;
   }
 
+  /** What several parties have together. */
   ofAll(parties: readonly number[]): Standing {
     return this.#standing(parties, parties);
   }
@@ -146,6 +148,7 @@ export class Measure {
     return { low: value, lowOpen: open };
   }
 
+  /** The same by the upper ends. */
   pooledHigh(company: number, places: readonly number[]): Limit {
     if (places.length === 0 && this.#ownShares !== 'halved') return NO_LIMIT;
     const alone = this.#onlyPart(company, places);
@@ -159,12 +162,13 @@ export class Measure {
     return column.parts[places[0]!]!.interval;
   }
 
-  /** Whether they surely hold more than half, surely do not, or nearly half, by doubles. */
+  /** The same in doubles, off by rounding: by the lower ends, the upper ones, or the most that `party` may have. */
   roughly(end: 'low' | 'high' | 'most', company: number, places: readonly number[], party?: number): number {
     const walks = end === 'low' ? this.#low : end === 'high' ? this.#high : this.#most;
     return walks.doubles.pooled(company, places, party);
   }
 
+  /** The same, with what `party` may hold besides that no record names. */
   mostPooled(company: number, places: readonly number[], party?: number): Limit {
     return this.#most.exact.pooled(company, places, party);
   }

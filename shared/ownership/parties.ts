@@ -1,4 +1,4 @@
-/** What one party has of the target, and whether it controls it: found when it is asked for, and once. */
+/** What one party has of the target, and what it controls, by no rule set: computed at the first request and kept. PURE. */
 import type { Control, ControlRules } from './control.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
@@ -16,6 +16,7 @@ const GENERAL_CONTROL: ControlRules = {
   jointArrangements: 'none',
 };
 
+/** Parties are indices of nodes. */
 export class Parties {
   readonly #context: DerivationContext;
   readonly #interests: Partial<Record<RightClass, Map<number, Interval>>> = {};
@@ -26,7 +27,7 @@ export class Parties {
     this.#control = context.control(GENERAL_CONTROL, 'votingRights');
   }
 
-  /** Everybody with an interest in the target or control over it, and every person. */
+  /** All nodes above the target, all that have a ground of control, and every person; never the target. */
   all(): number[] {
     const { nodes, target } = this.#context.structure;
     return [...nodes.keys()].filter((node) => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!)));
@@ -45,6 +46,7 @@ export class Parties {
     return (nodes[node]!.possiblySame ?? []).flatMap((id) => indexOf.get(id) ?? []);
   }
 
+  /** The part of the target by multiplication, own shares left out; who may be the same party raises the upper end. */
   interest(node: number, rightClass: InterestClass): Interval {
     const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
     this.#interests[source] ??= new Map();
@@ -58,6 +60,7 @@ export class Parties {
     return interest;
   }
 
+  /** What the party controls by votes or any other published means; `possible` with who may be the same party. */
   controlledBy(node: number, certainty: 'certain' | 'possible') {
     const parties = certainty === 'possible' ? [node, ...this.together(node)] : [node];
     return this.#control.of(parties, certainty);

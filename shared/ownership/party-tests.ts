@@ -1,4 +1,4 @@
-/** The tests of a rule set for one party: surely met by the records, surely not met even with what is unknown, or neither. */
+/** The tests of a rule set for one party: met by the records, not met even with what is unknown, or open. PURE. */
 import type { Certainty, Controlled } from './control.ts';
 import { attributedMeasure, type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
@@ -36,6 +36,7 @@ export class PartyTests {
     this.#party = party;
   }
 
+  /** Shares multiplied along each chain. */
   ownership(rightClass: RightClass): TestResult {
     const interval = this.#atTarget(rightClass);
     const met = compared(interval, this.#rules.ownership);
@@ -43,6 +44,7 @@ export class PartyTests {
     return { code: 'ownership', rightClass, interval, ...decided(met, most) };
   }
 
+  /** Shares held by the party and by all that it controls, each whole. */
   attributed(rightClass: RightClass): TestResult {
     return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, () => true) };
   }
@@ -60,6 +62,7 @@ export class PartyTests {
     return isCertain ? !members.some((one) => isNaturalPerson(nodes[one]!)) : true;
   }
 
+  /** Control of the target. */
   control(): TestResult {
     const { target } = this.#context;
     if (this.#controls('certain').has(target) || this.#hasDirectGround()) return { code: 'control', status: 'yes', reasons: [] };
@@ -92,6 +95,7 @@ export class PartyTests {
     return may ? { ...best, status: 'maybe', reasons: ['unresolvedShare'] } : best;
   }
 
+  /** What the party controls for certain. */
   controls(): Controlled {
     return this.#controls('certain');
   }

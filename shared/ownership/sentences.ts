@@ -1,4 +1,4 @@
-/** A verdict in one sentence that a person understands, made from the same data as the verdict. */
+/** A verdict as one sentence for people, made from the same data as the verdict. PURE. */
 import { shareInWords } from '../entity/share-words.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { shareOf } from './interval.ts';
@@ -55,6 +55,7 @@ export function sentenceOf(
   return `${name} is not ${owner} ${target} ${rule}: no test is met, even with what is not known; the limit is ${limit}.`;
 }
 
+/** The same for the parties that no record names. */
 export function unknownSentence(context: DerivationContext, rules: RuleSet, { status, reasons }: Verdict): string {
   const target = nameOf(context, context.target);
   const rule = ruleOf(rules);
@@ -99,5 +100,6 @@ function factOf(context: DerivationContext, name: string, { code, interval, righ
 
 const citationOf = ({ citations }: RuleSet, { code }: TestResult): string => (citations[code] ? ` (${citations[code].text})` : '');
 
+/** The name, or where there is none the id of the node. */
 export const nameOf = ({ structure }: DerivationContext, node: number): string =>
   structure.nodes[node]!.name ?? structure.nodes[node]!.nodeId;

@@ -1,4 +1,4 @@
-/** One test of a rule set as the answer gives it: where the rule stands, what was compared, and the chains behind it. */
+/** One test of a rule set as the answer shows it: the citation, what was compared, and the chains behind it. PURE. */
 import type { TestAnswer } from './answer.ts';
 import { greatest, ZERO } from './arithmetic.ts';
 import { preparedUnder, suspendedUnder } from './controllers.ts';
@@ -8,6 +8,7 @@ import { type Path, type Paths, pathsFrom } from './paths.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { TestResult } from './test-results.ts';
 
+/** `node`: the party that was tested. Shares in percent, nodes and edges by id. */
 export function testAnswer(context: DerivationContext, rules: RuleSet, node: number, test: TestResult): TestAnswer {
   const { citations } = rules;
   const { code, status, rightClass, interval, about, reasons } = test;

@@ -1,4 +1,4 @@
-/** One pass over the companies below a goal, from the top down. */
+/** One pass over the companies below a goal, from the top down: the least or greatest value of each, circles together. PURE. */
 import { type CircleChoice, type SolvedCircle, solveCircle, type Valued } from './circle.ts';
 import { type Choice, choose, chooseApart, type Item, type Others } from './column-choice.ts';
 import type { Compiled } from './prepared-layer.ts';
@@ -26,7 +26,7 @@ export class TopDownSolver<N> {
   #greatest = 1;
   #slack = 0;
 
-  /** `outside`: values of companies that were solved elsewhere. */
+  /** The first of `goals` may hold more than is listed. `base`: values of what no goal reaches; `outside`: of what was solved elsewhere. */
   constructor(
     walk: Walk<N>,
     goals: readonly number[],
@@ -93,6 +93,7 @@ export class TopDownSolver<N> {
     return { ...this.#circle(members), holdings: this.#holdings };
   }
 
+  /** The value of one company where the owners of the parts at `places` are worth 1. */
   single(company: number, places: readonly number[]): Valued<N> {
     const { column } = this.#walk.compiled(company)!;
     for (const place of places) if (column.parts[place]!.owner !== company) this.#values.set(column.parts[place]!.owner, this.#walk.whole);
@@ -186,7 +187,7 @@ export class TopDownSolver<N> {
     const { column } = compiled;
     const items: Item<N>[] = [];
     const owners: (number | undefined)[] = [];
-    let { room, openLows, openHighs } = compiled;
+    let { room, free, openLows, openHighs } = compiled;
     for (const place of this.#places(company)) {
       const { owner, interval } = column.parts[place]!;
       if (owner === company && options.ownShares === 'included') continue;
@@ -201,7 +202,6 @@ export class TopDownSolver<N> {
       if (interval.highOpen) openHighs -= 1;
     }
     this.#holdings += items.length + 1;
-    let { free } = compiled;
     const unlisted = this.#unlistedItem(compiled);
     if (unlisted) {
       items.push(unlisted);

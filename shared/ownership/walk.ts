@@ -2,7 +2,7 @@
  * The part of each company that ends at a party: the least or the greatest that the facts allow.
  *
  * It is the probability that a walk from a company up to its owners, each with the probability of their share, ends at the goal: an interval Markov
- * chain, whose two ends are found company by company from the top down. Only companies below the goal are solved.
+ * chain, whose two ends are found company by company from the top down. Only companies below the goal are solved. PURE.
  */
 import { type Arithmetic, HALF } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
@@ -21,7 +21,9 @@ export interface WalkOptions {
   atMost?: boolean;
 }
 
+/** The result of one walk. Values are fractions of 1. */
 export interface Run<N> {
+  /** What the goals have of a company: 1 of a goal itself, 0 of what they do not reach. */
   at(node: number): Valued<N>;
   /** How far the values may be off through rounding. */
   error: number;
@@ -36,6 +38,7 @@ export interface Run<N> {
   allowsExact: boolean;
 }
 
+/** Walks over one layer in one arithmetic, with the columns and the walk of a stranger kept for all goals. */
 export class Walk<N> {
   readonly #arithmetic: Arithmetic<N>;
   readonly #prepared: PreparedLayer;

@@ -4,6 +4,7 @@ import type { Item, Items, Line, Slot } from './items.ts';
 import { orderRanks } from './rank-order.ts';
 import { shortRanks } from './short-ranks.ts';
 import { GAP } from './sizes.ts';
+import { splitWideRanks } from './wide-ranks.ts';
 
 /** A line with the places that it passes, from the upper item to the lower one. */
 export interface Route {
@@ -27,9 +28,10 @@ export const lowerOf = ({ back, from, to }: Line): Slot => (back ? from : to);
 /** How much a line wants to be short. */
 const SHORT = { owner: 4, other: 1 };
 
-/** Sets `rank` and `x` of every item. */
-export function rankItems({ items, lines }: Items): Ranked {
+/** Sets `rank` and `x` of every item. `maxWidth`: in pixels, above which a rank is laid out in several rows. */
+export function rankItems({ items, lines }: Items, maxWidth = Infinity): Ranked {
   setRanks(items, lines);
+  if (maxWidth < Infinity) splitWideRanks(items, maxWidth);
   const ranks: Slot[][] = Array.from({ length: Math.max(...items.map(({ rank }) => rank)) + 1 }, () => []);
   for (const item of items) ranks[item.rank]!.push(item);
   const waypoints = new Set<Slot>();

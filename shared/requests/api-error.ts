@@ -56,6 +56,8 @@ export const ERRORS = {
   graph_invalid: { status: 422, error: '/graph/target: the target is no record' },
   graph_too_large: { status: 422, error: 'A graph may have 2,000 records and 20,000 relationships' },
   invalid_url: { status: 400, error: 'Only https is allowed' },
+  event_not_found: { status: 404, error: 'Event not found' },
+  events_expired: { status: 410, error: 'Events after this number are kept no more. Read on from `oldest`.' },
   too_many_endpoints: { status: 409, error: 'An account can have 10 webhook endpoints. Remove one first.' },
   endpoint_not_found: { status: 404, error: 'Webhook endpoint not found' },
   unwrap_not_found: { status: 404, error: 'Unwrap not found' },

@@ -3,7 +3,7 @@ import { Access } from '../accounts/access-store.ts';
 import { Accounts } from '../accounts/account-store.ts';
 import { Admissions } from '../accounts/admission-store.ts';
 import { ApiKeys } from '../accounts/api-key-store.ts';
-import { Events } from '../accounts/event-store.ts';
+import { Events, KEEP_EVENTS_DAYS } from '../accounts/event-store.ts';
 import { Grants } from '../accounts/grant-store.ts';
 import { Holds } from '../accounts/hold-store.ts';
 import { Ledger } from '../accounts/ledger-store.ts';
@@ -25,7 +25,7 @@ import { Leases } from '../search-rows/lease-store.ts';
 import { ListNames } from '../search-rows/list-name-store.ts';
 import { Results } from '../search-rows/result-store.ts';
 import { Searches } from '../search-rows/search-store.ts';
-import { optional, required } from '../settings/environment.ts';
+import { optional, required, wholeNumber } from '../settings/environment.ts';
 import { Table } from '../table/table.ts';
 import { Unwraps } from '../unwrap/unwrap-store.ts';
 import type { Basics, Store } from './services.ts';
@@ -34,17 +34,20 @@ const basics = (): Basics => ({ now: () => new Date(), log });
 
 export const withStore = (): Basics & { store: Store } => ({
   ...basics(),
-  store: storeOf(new Table(required('tableName')), { retained: optional('retentionDays') !== undefined }),
+  store: storeOf(new Table(required('tableName')), {
+    retained: optional('retentionDays') !== undefined,
+    keepEventsDays: wholeNumber('keepEventsDays', KEEP_EVENTS_DAYS),
+  }),
 });
 
 /** `retained`: as for `Results`. */
-export function storeOf(table: Table, { retained = false } = {}): Store {
+export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_EVENTS_DAYS } = {}): Store {
   return {
     table,
     access: new Access(table),
     accounts: new Accounts(table),
     admissions: new Admissions(table),
-    events: new Events(table),
+    events: new Events(table, { keepDays: keepEventsDays }),
     grants: new Grants(table),
     holds: new Holds(table),
     reconciliation: new Reconciliation(table),

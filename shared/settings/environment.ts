@@ -20,6 +20,8 @@ export const ENV = {
   leiCrossReference: 'LEI_CROSS_REFERENCE',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',
+  /** Days that events are kept. */
+  keepEventsDays: 'KEEP_EVENTS_DAYS',
   logLevel: 'LOG_LEVEL',
   /** JSON: official origin -> base address that replaces it. For tests, proxies and the local stack only. */
   registryOrigins: 'REGISTRY_ORIGINS',

@@ -227,6 +227,19 @@ test('a document is written to a new file, with its SHA-256', async () => {
   expect((await rg(['doc', document._documentID, '-o', file])).status).toBe(1);
 });
 
+test('a case is exported to a new file, with what the file leaves out', async () => {
+  const rg = await connected();
+  const caseId = caseIdIn((await rg(['search', ...FOUND, '--graph'])).stdout);
+  const file = join(emptyHome().STATE_DIR!, randomUUID());
+  const { status, stderr } = await rg(['export', caseId, '--format', 'svg', '-o', file]);
+  expect([status, readFileSync(file, 'utf8').slice(0, 5)]).toEqual([0, '<?xml']);
+  expect(stderr).toMatch(/Left out: "parties of relationships that have ended";n=1/);
+  expect((await rg(['export', caseId, '--format', 'svg'])).stdout).toBe(readFileSync(file, 'utf8'));
+  const about = await rg(['export', caseId, '--format', 'svg', '--about']);
+  expect(about.stdout).toMatch(/parties of relationships that have ended +a picture shows what holds/);
+  expect((await rg(['export', caseId, '--format', 'xlsx'])).stderr).toMatch(/format must be one of .*svg/);
+});
+
 test('nothing is called but the service', async () => {
   const origins = new Set<string>();
   const seen: typeof fetch = (input, init) => {

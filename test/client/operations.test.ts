@@ -113,6 +113,23 @@ test('lists in pages, the account, its keys, coverage and rule sets', async () =
   await user.account.keys.revoke(keyId);
 });
 
+test('the event log: a page, one event, and an iteration that goes on where another stopped', async () => {
+  const { nextAfter } = await rg.events.list({ limit: 1 });
+  const ended = [await searched(FOUND), await searched(FOUND)];
+  const seen: string[] = [];
+  for await (const event of rg.events.iterate({ after: nextAfter, types: ['search.*'] })) {
+    expect(await rg.events.read(event.id)).toEqual(event);
+    seen.push((event.data as { caseId: string }).caseId);
+    if (seen.length === 2) break;
+  }
+  expect(seen).toEqual(ended.map(({ caseId }) => caseId));
+  const [later] = [rg.events.iterate()];
+  const next = later!.next();
+  const { caseId } = await searched(FOUND);
+  expect((await next).value).toMatchObject({ type: 'search.completed', data: { caseId } });
+  await expect(rg.events.list({ after: 0, types: 'none.*' })).rejects.toMatchObject({ code: 'invalid_parameter', status: 400 });
+});
+
 test('a webhook endpoint from its creation to its removal', async () => {
   const created = await rg.webhooks.create({ url: 'https://hooks.example.com/a', types: ['search.*'] });
   expect(created.secret).toMatch(/^whsec_/);

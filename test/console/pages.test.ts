@@ -1,7 +1,8 @@
 /** The pages besides search and case: what they show is what the API says. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { EXPORT_FORMATS } from '../../console/export-formats.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 
@@ -139,5 +140,11 @@ describe('account', () => {
     expect(readFileSync(await table.path(), 'utf8')).toContain(
       'ARDOISE INVENTEE,company,Person With Significant Control,>50–<75 % shares · votes,FR',
     );
+    await page.getByText('Export as').click();
+    for (const [, words] of EXPORT_FORMATS) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words }).click()]);
+      expect(file.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.[a-z.]+$/);
+      expect(statSync(await file.path()).size).toBeGreaterThan(500);
+    }
   });
 });

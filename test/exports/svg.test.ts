@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { GraphNode } from '../../shared/entity/graph.ts';
 import { drawCase } from '../../shared/exports/drawn-case.ts';
 import { Losses } from '../../shared/exports/losses.ts';
-import { svg, svgOf } from '../../shared/exports/svg.ts';
+import { svg, svgPicture } from '../../shared/exports/svg.ts';
 import { edgeOf, nodeOf } from '../picture/random-case.ts';
 import { shareOf } from '../support/share.ts';
 import { broadGraph, exportGraph, randomGraph } from './random-graph.ts';
@@ -61,7 +61,7 @@ describe('a file', () => {
 
   test('stands in a page without its declaration', () => {
     const graph = randomGraph(3, 10);
-    expect(svgOf(drawCase(graph), graph).text).toMatch(/^<svg /);
+    expect(svgPicture(drawCase(graph), graph, { hasHead: false }).text).toMatch(/^<svg /);
   });
 });
 

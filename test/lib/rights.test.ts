@@ -70,6 +70,8 @@ read-case            table: UpdateItem of RATE
 read-document        documents: GetObject
 read-document        table: BatchGetItem GetItem of CASE KEY USER
 read-document        table: UpdateItem of RATE
+read-events          table: GetItem Query of EVENTS KEY USER
+read-events          table: UpdateItem of RATE
 read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
 read-graph           table: UpdateItem of RATE

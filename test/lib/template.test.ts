@@ -166,7 +166,7 @@ describe('the functions', () => {
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
     ['search-status', [...caller, ENV.documentBucket]],
-    ['erase-case', [...caller, ENV.documentBucket]],
+    ['erase-case', [...caller, ENV.documentBucket, ENV.keepEventsDays]],
     ['read-case', [...caller, ENV.documentBucket]],
     ['read-graph', [...caller, ENV.documentBucket]],
     ['read-ownership', [...caller, ENV.documentBucket, ENV.prices]],
@@ -187,6 +187,7 @@ describe('the functions', () => {
     ['read-ledger', caller],
     ['list-api-keys', caller],
     ['create-api-key', [...caller, ENV.rateLimitPerMinute]],
+    ['read-events', caller],
     ['revoke-api-key', caller],
     ['list-jurisdictions', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['read-jurisdiction', [...caller, ENV.credentialsSecretArn, ENV.prices]],
@@ -204,11 +205,12 @@ describe('the functions', () => {
         ENV.prices,
         ENV.rateLimitPerMinute,
         ENV.leiCrossReference,
+        ENV.keepEventsDays,
       ],
     ],
-    ['fail-search', [ENV.tableName]],
-    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds]],
-    ['reconcile', [ENV.tableName]],
+    ['fail-search', [ENV.tableName, ENV.keepEventsDays]],
+    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays]],
+    ['reconcile', [ENV.tableName, ENV.keepEventsDays]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
     expect(Object.keys(Variables).sort()).toEqual([...expected, ENV.logLevel].sort());
@@ -218,7 +220,7 @@ describe('the functions', () => {
     const variables = (name: string) => (propertiesOf(name).Environment as { Variables: Json }).Variables;
     expect(variables('submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '60', REQUESTS_PER_MINUTE: '600', LOG_LEVEL: 'INFO' });
     expect(variables('idfinder')).toMatchObject({ UNPAID_FINDS_PER_DAY: '200', WEB_SEARCHES_PER_DAY: '100' });
-    expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900' });
+    expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900', KEEP_EVENTS_DAYS: '30' });
   });
 });
 

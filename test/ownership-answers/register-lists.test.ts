@@ -46,6 +46,7 @@ test.each([
   ['EE', '19900002', 'Invented Mari Väljamõeldis', { exact: 60 }],
   ['NO', '100000016', 'Ola Funnetpå', { exact: 40 }],
   ['BR', '99990007000165', 'ANA FABULADA', { exact: 100 }],
+  ['GR', '999900001000', 'ΕΠΙΝΟΗΜΕΝΗ ΑΝΝΑ ΓΕΩΡΓΙΟΣ', { exact: 70 }],
 ])('%s: an owner of a whole list has an exact interest', async (jurisdiction, number, name, share) => {
   expect(await ownersOf(jurisdiction, number)).toContainEqual([name, share, 'isBeneficialOwner']);
 });
@@ -60,4 +61,10 @@ test('SK: deposits that do not make up the capital are no share', async () => {
 
 test('KR: percentages of one class among several are no parts of the whole', async () => {
   expect(await ownersOf('KR', '9999110000011')).toContainEqual(['가공칠', { minimum: 0, maximum: 100 }, 'mayBeBeneficialOwner']);
+});
+
+test('NG: direct parts are held; those that are declared as indirect are not added to them', async () => {
+  const owners = await ownersOf('NG', '9900001');
+  expect(owners).toContainEqual(['INVENTED HARBOUR LIMITED', { exact: 60.55218 }]);
+  expect(owners).toContainEqual(['MADEUP ADA INVENTED', { exact: 7.5 }, 'mayBeBeneficialOwner']);
 });

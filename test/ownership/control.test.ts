@@ -51,6 +51,18 @@ describe('a majority', () => {
   });
 });
 
+test('at most counts once what a company has that anybody may control', () => {
+  const level = { completeness: 'partial', publicationFloor: 5, floorInclusive: true } as const;
+  const mostOf = (share: number): boolean => {
+    const graph = graphOf([`A ${share}>T`, 'P 44>T'], { unaccounted: 'unknown', levels: { T: level } });
+    const context = new DerivationContext(graph);
+    const [party, company] = ['A', 'T'].map((id) => context.structure.indexOf.get(id)!) as [number, number];
+    return context.control(RULES, 'votingRights').of([party], 'atMost').has(company);
+  };
+  // With the 5 % that no record names 50 % and no majority, or 51.
+  expect([mostOf(45), mostOf(46)]).toEqual([false, true]);
+});
+
 test('grounds other than votes give control, or may', () => {
   expect(controls(['P board>T'])('T')).toBe(true);
   expect(controls(['P influence>T'])('T')).toBe(false);

@@ -124,7 +124,7 @@ describe('by a number without its list', () => {
     expect(idsIn(byUnnamedNumber(partiesIn(...names)))).toEqual(isJoined ? [names.map(({ _id }) => _id)] : []);
   });
 
-  test('two may be one company where one number lacks its list and the names have a distinctive word in common', () => {
+  test('two may be one company where a number lacks its list and the names share a word', () => {
     const [, bare, listed, foreign] = partiesIn(
       company('a', { identifiers: [BARE] }),
       company('b', { identifiers: [LISTED], legalName: 'NORDLYS GRANIT' }),

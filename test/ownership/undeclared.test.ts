@@ -29,7 +29,7 @@ describe('undeclared is', () => {
     expect(found(graphWith(['P1 25.01>T', 'P2 25>T']))).toEqual({ P1: ['e1'] });
   });
 
-  test('who is an owner through a company that has no entry either, by the last holding of the chain', () => {
+  test('who is an owner through a company without an entry, by the holding in the target', () => {
     expect(found(graphWith(['P 60>A', 'A 40>T']))).toEqual({ P: ['e2'] });
   });
 

@@ -1,11 +1,10 @@
 /** `case`, `cases`, `tree`, `doc`: what the service keeps. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { CaseFile } from '../../../client/src/index.ts';
 import { caseRows } from '../case-rows.ts';
 import { table } from '../columns.ts';
-import { Ended, EXIT } from '../exit-codes.ts';
 import { factsText } from '../facts.ts';
+import { giveFile } from '../file-output.ts';
 import { plainText } from '../plain-text.ts';
 import { costs, readCase } from '../read-case.ts';
 import type { Session } from '../session.ts';
@@ -98,23 +97,5 @@ async function showTree({ rg, print }: Session, [caseId]: Arguments, { all, form
 async function showDocument({ rg, print, io }: Session, [id]: Arguments, { output }: { output?: string }): Promise<void> {
   if (print.json) return print.answer(await rg.document(id!), () => []);
   const { bytes, sha256, contentType } = await print.progress('reading the document', () => rg.download(id!, { signal: io.signal }));
-  if (output) {
-    try {
-      writeFileSync(output, bytes, { flag: 'wx' });
-    } catch (error) {
-      throw new Ended(EXIT.refused, `${output} cannot be written: ${(error as Error).message}`);
-    }
-    print.note(`${output}: ${bytes.length} bytes, ${contentType}, SHA-256 ${sha256}`);
-    return;
-  }
-  if (io.stdout.isTTY && !/^(?:text\/|application\/(?:json|xml))/.test(contentType))
-    throw new Ended(EXIT.usage, `The document is ${contentType}: write it to a file with --output`);
-  if (io.stdout.isTTY)
-    print.text(
-      new TextDecoder()
-        .decode(bytes)
-        .split('\n')
-        .map((line) => plainText(line, 100_000)),
-    );
-  else print.bytes(bytes);
+  giveFile({ print, io }, { bytes, contentType, about: `SHA-256 ${sha256}` }, output);
 }

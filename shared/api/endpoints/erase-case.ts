@@ -12,10 +12,8 @@ export const endpoint = (): Endpoint => ({
   function: 'erase-case',
   credentials: 'keyOrToken',
   rights: {
-    table: [
-      { rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-      { rows: ['events'], actions: ['PutItem'] },
-    ],
+    table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] }],
+    events: true,
     documents: { actions: ['DeleteObject'], list: true },
   },
   inPieces: true,

@@ -49,6 +49,10 @@ export const endpoint = (): Endpoint => ({
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
     },
+    'text/html; charset=utf-8': {
+      description: 'A page that prints: the picture, all parties and relationships, what is not known and why, and the sources.',
+      begins: '<!DOCTYPE html>\n<html lang="en">',
+    },
     'image/svg+xml': {
       description: 'A picture of who owns and controls the target, of 500 boxes at most.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"',

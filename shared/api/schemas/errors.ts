@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../../requests/api-error.ts';
 import { IdentityVeto } from './identity.ts';
-import { count, text } from './properties.ts';
+import { count, ordinal, text } from './properties.ts';
 
 export interface Meaning {
   /** When the answer is given, as a sentence. */
@@ -210,6 +210,12 @@ export const MEANINGS = {
   invalid_url: {
     when: 'The URL of a webhook endpoint breaks a rule; `error` says which.',
     advice: 'Use an https URL of a host name on the public internet, port 443 or 8443.',
+  },
+  event_not_found: { when: 'The account has no event of this id, or it is kept no more.', advice: 'Take an `id` of `GET /events`.' },
+  events_expired: {
+    when: 'Some of the events after `after` are kept no more.',
+    advice: 'Read the state of your searches once, then read on with `after` one lower than `oldest`.',
+    fields: { oldest: ordinal('The number of the oldest event after `after` that is still kept (`sequence`).', 812) },
   },
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
   endpoint_not_found: {

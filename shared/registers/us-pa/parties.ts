@@ -6,12 +6,13 @@ import type { PartyRow } from './wire.ts';
 
 /** One party per name, with all its roles: rows repeat, and the data set has no identifiers of people. */
 export function parties(rows: readonly PartyRow[]): PartyRecord[] {
-  const byName = Map.groupBy(rows, nameOf);
+  // Some rows are in capitals, others of the same party are not.
+  const byName = Map.groupBy(rows, (row) => nameOf(row).toUpperCase());
   byName.delete('');
-  return [...byName].map(([legalName, own]) => ({
+  return [...byName.values()].map((own) => ({
     // A person has a first name; a company has its name in the column of the last name.
-    entityType: own.some(({ first_name }) => first_name?.trim()) ? 'person' : typeByName(legalName),
-    legalName,
+    entityType: own.some(({ first_name }) => first_name?.trim()) ? 'person' : typeByName(nameOf(own[0]!)),
+    legalName: nameOf(own[0]!),
     relationships: relationshipsOf(own),
   }));
 }

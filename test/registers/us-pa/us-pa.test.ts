@@ -56,6 +56,12 @@ describe('US-PA', () => {
     expect(read([row, row]).parties).toEqual(read([row]).parties);
   });
 
+  test('rows of one name in capitals and not are one party, as the first row writes it', () => {
+    const named = (first_name: string, last_name: string, party_type: string) => ({ ...ROW, first_name, last_name, party_type });
+    const { parties } = read([named('IDA', 'INVENTED', 'President'), named('Ida', 'Invented', 'Member')]);
+    expect(parties.map(({ legalName, relationships }) => [legalName, relationships.length])).toEqual([['IDA INVENTED', 2]]);
+  });
+
   test('a filing number gets its leading zeros', () => {
     expect(parseIdentifier(usPa.identifiers[0], '7380992')).toBe('0007380992');
     expect(parseIdentifier(usPa.identifiers[0], '0000000000')).toBeUndefined();

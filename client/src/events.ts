@@ -1,0 +1,45 @@
+/** The event log of the account: pages, and an iteration that goes on where a former one stopped. */
+import { withQuery } from './pages.ts';
+import type { Call, Send } from './send.ts';
+import type { Query, Schemas } from './types.ts';
+
+export type AccountEvent = Schemas['Event'];
+
+/** `after`: the number of the last event that the program has dealt with; absent: only events from now on. */
+export interface Iteration {
+  after?: number;
+  /** Exact types, or a first word with `.*`. Absent: all. */
+  types?: readonly string[];
+  /** Ends the iteration; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** Seconds: the longest that the service waits for an event. */
+const MAX_WAIT_SECONDS = 20;
+/** Above the wait, for the answer itself. */
+const TIMEOUT_MS = (MAX_WAIT_SECONDS + 10) * 1_000;
+
+export function eventsOf(send: Send) {
+  const list = (query: Query<'/events'> = {}, call?: Call): Promise<Schemas['EventPage']> =>
+    send({ method: 'GET', path: withQuery('/events', query) }, call);
+  return {
+    list,
+    read: (eventId: string, call?: Call): Promise<AccountEvent> =>
+      send({ method: 'GET', path: `/events/${encodeURIComponent(eventId)}` }, call),
+    /** Every event, in order, each once, for as long as the program asks for the next one. */
+    iterate: (options: Iteration = {}): AsyncGenerator<AccountEvent, never> => iterate(list, options),
+  };
+}
+
+async function* iterate(
+  list: (query: Query<'/events'>, call?: Call) => Promise<Schemas['EventPage']>,
+  { after, types, signal }: Iteration,
+): AsyncGenerator<AccountEvent, never> {
+  const call: Call = signal ? { signal, timeoutMs: TIMEOUT_MS } : { timeoutMs: TIMEOUT_MS };
+  const chosen = types && types.length > 0 ? { types: types.join(',') } : {};
+  for (let from = after ?? (await list({ limit: 1 }, call)).nextAfter; ; ) {
+    const { data, nextAfter } = await list({ after: from, wait: MAX_WAIT_SECONDS, ...chosen }, call);
+    yield* data;
+    from = nextAfter;
+  }
+}

@@ -1,0 +1,15 @@
+/** The formats in which a case leaves for other tools, with the words of the menu. PURE. */
+import type { registryGraph } from '../client/src/index.ts';
+
+type Query = Parameters<ReturnType<typeof registryGraph>['export']>[1];
+
+/** A row for every format of the service: the types hold it. */
+const WORDS: Readonly<Record<Query['format'], string>> = {
+  html: 'Page that prints',
+  svg: 'Picture (SVG)',
+  bods: 'BODS (JSON)',
+  csv: 'Nodes and edges (CSV)',
+  graphml: 'GraphML',
+};
+
+export const EXPORT_FORMATS = Object.entries(WORDS) as readonly (readonly [Query['format'], string])[];

@@ -1,0 +1,65 @@
+/** Events of the log: one schema for each type, and the page of them. */
+import * as z from 'zod';
+import type { EventType } from '../../events/event.ts';
+import { count, flag, instant, list, ordinal, text } from './properties.ts';
+import { DataStatus } from './result.ts';
+import { CASE_ID, FailureCode, SearchType } from './search.ts';
+
+const facts = {
+  id: text(
+    'Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.',
+    'evt_000000004711_2c2ed54efb39ace8',
+  ),
+  sequence: ordinal('The number of the event: 1, 2, 3 … of your account, each once and none left out.', 4_711),
+  timestamp: instant('When it happened, UTC.'),
+  sandbox: z.literal(true).meta({ description: 'True on events of sandbox accounts. Absent on those of others.' }).optional(),
+};
+
+const ofSearch = {
+  searchId: text('Id of the search.', '76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b'),
+  caseId: text('Id of its case.', CASE_ID),
+  searchType: SearchType.optional().describe('The kind of search. Absent at a company search.'),
+  entityId: text('The entity that it was about. Absent at a search that opened a case.', '2583f54d-8ff4-85b1-9d2a-53d314970b68').optional(),
+  jurisdiction: text('The jurisdiction that it was given. Absent where it was given none.', 'GB').optional(),
+};
+
+const event = <Type extends EventType>(type: Type, about: string, data: z.ZodRawShape) =>
+  z
+    .looseObject({
+      ...facts,
+      type: z.literal(type).meta({ description: 'The type of the event.' }),
+      data: z.looseObject(data).describe('What happened.'),
+    })
+    .describe(`${about} Source: this service.`);
+
+/** By type. */
+export const EVENTS = {
+  'search.completed': event('search.completed', 'A search was completed.', {
+    ...ofSearch,
+    counterparties: count('Number of counterparties that the result names.', 20),
+    dataStatus: DataStatus.optional().describe('How complete each section of the result is. Absent where the result has no sections.'),
+    cost: count('Credits of the search itself; what figures cost stands in the ledger.', 1),
+  }),
+  'search.failed': event('search.failed', 'A search failed, and its credits were given back.', {
+    ...ofSearch,
+    code: FailureCode.describe('Why it failed: `result.code` of the search.'),
+    retryable: flag('True where the same search may succeed a little later.'),
+  }),
+} as const satisfies Readonly<Record<EventType, z.ZodType>>;
+
+const [first, ...others] = Object.values(EVENTS);
+
+export const Event = z
+  .union([first!, ...others])
+  .describe(
+    'A change of state, of one of these types. Further types may be added: ignore those that you do not know. Source: this service.',
+  );
+
+export const EventPage = z
+  .looseObject({
+    data: list(Event, 'Ascending by `sequence`. Empty where there is no further event yet, or `types` left all of them out.'),
+    nextAfter: count('The number of the last event that was looked at (`sequence`): send it as `after` for the next page.', 4_712),
+    hasMore: flag('True where further events can be read at once.'),
+    oldest: ordinal('The number of the oldest event that is kept (`sequence`); where none is, that of the next one.', 812),
+  })
+  .describe('A page of the event log. Source: this service.');
