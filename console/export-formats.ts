@@ -9,7 +9,9 @@ const WORDS: Readonly<Record<Query['format'], string>> = {
   svg: 'Picture (SVG)',
   bods: 'BODS (JSON)',
   csv: 'Nodes and edges (CSV)',
+  ftm: 'FollowTheMoney',
   graphml: 'GraphML',
+  mermaid: 'Mermaid',
 };
 
 export const EXPORT_FORMATS = Object.entries(WORDS) as readonly (readonly [Query['format'], string])[];

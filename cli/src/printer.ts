@@ -1,5 +1,5 @@
 /** Answers on standard output, everything else on standard error; with `--json` the shapes of the API, one document or a line for each item. */
-import yoctoSpinner, { type Spinner } from 'yocto-spinner';
+import type { Spinner } from 'yocto-spinner';
 import { columnsOf, cut } from './columns.ts';
 import type { Io, Output } from './io.ts';
 import { plainText } from './plain-text.ts';
@@ -59,6 +59,7 @@ export class Printer {
     const { stderr, env } = this.#io;
     if (!stderr.isTTY || env.TERM === 'dumb' || this.json) return work(() => {});
     const fitting = (line: string): string => (columnsOf(line) < this.#noteStyle.width - 3 ? line : cut(line, this.#noteStyle.width - 4));
+    const { default: yoctoSpinner } = await import('yocto-spinner');
     const spinner = yoctoSpinner({ text: fitting(plainText(text)), stream: stderr, handleSignals: false });
     this.#spinner = spinner.start();
     try {

@@ -1,15 +1,7 @@
 /** The command `registry-graph`: its sub-commands, and how each error ends it. */
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands, logIn, logOut, type StoreOptions } from './commands/account.ts';
-import { addCaseCommands } from './commands/cases.ts';
-import { addCompletionCommand } from './commands/completion.ts';
-import { addCoverageCommands } from './commands/coverage.ts';
-import { addDemoCommand } from './commands/demo.ts';
-import { addExportCommand } from './commands/export.ts';
-import { addMcpCommand } from './commands/mcp.ts';
-import { addOwnershipCommands } from './commands/ownership.ts';
+import { groupsFor } from './commands/groups.ts';
 import { runner } from './commands/run.ts';
-import { addSearchCommands } from './commands/search.ts';
 import { adviceFor, EXIT, errorBody, exitCodeOf } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { plainText } from './plain-text.ts';
@@ -26,7 +18,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
   try {
-    await programFor(io, print).parseAsync([...args], { from: 'user' });
+    await (await programFor(args, io, print)).parseAsync([...args], { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
@@ -48,7 +40,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** A live or sandbox key, wherever it stands in an argument. */
 const KEY = /rg(?:test)?_[0-9a-f]{12}\.[0-9a-f]{32}/;
 
-function programFor(io: Io, print: Printer): Command {
+async function programFor(args: readonly string[], io: Io, print: Printer): Promise<Command> {
   const program = new Command('registry-graph')
     .description('Looks companies up in official registers and shows who owns them.')
     .version(VERSION, '--version')
@@ -60,33 +52,9 @@ function programFor(io: Io, print: Printer): Command {
     .configureHelp({ helpWidth: print.style.width, showGlobalOptions: true, minWidthToWrap: 20 })
     .showHelpAfterError('(--help shows how it is used)')
     .addHelpText('after', HELP);
-  const run = runner(io);
-  addSearchCommands(program, run);
-  addCaseCommands(program, run);
-  addExportCommand(program, run);
-  addOwnershipCommands(program, run);
-  addCoverageCommands(program, run);
-  addAccountCommands(program, run);
-  addLogInCommands(program, io, print);
-  addDemoCommand(program, run);
-  addMcpCommand(program, run);
-  addCompletionCommand(program, (text) => io.stdout.write(text));
+  const tools = { io, print, run: runner(io) };
+  for (const group of groupsFor(args)) (await group.load())(program, tools);
   return program;
-}
-
-function addLogInCommands(program: Command, io: Io, print: Printer): void {
-  program
-    .command('login')
-    .summary('store the address of a service and a key of yours')
-    .option('--key <->', '-: read the key from standard input')
-    .action(async (_: unknown, command: Command) => {
-      const { file, email, url } = await logIn(io, command.optsWithGlobals<StoreOptions>());
-      print.note(`${email} at ${url} is stored in ${file}`, 'good');
-    });
-  program
-    .command('logout')
-    .summary('remove the stored key')
-    .action((_: unknown, command: Command) => print.note(logOut(io, command.optsWithGlobals<StoreOptions>())));
 }
 
 const HELP = `

@@ -1,7 +1,4 @@
-/** Questions to the person at the terminal. */
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+/** Questions to the person at the terminal. What they need of Node is loaded when one is asked. */
 import { Ended, EXIT, UsageError } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
@@ -14,6 +11,7 @@ export async function ask(io: Io, question: string): Promise<string> {
 
 /** What is typed is not shown. */
 export async function askHidden(io: Io, question: string): Promise<string> {
+  const { Writable } = await import('node:stream');
   io.stderr.write(question);
   const typed = await answerTo(io, '', new Writable({ write: (_chunk, _encoding, done) => done() }));
   io.stderr.write('\n');
@@ -24,10 +22,14 @@ export async function askHidden(io: Io, question: string): Promise<string> {
 export const confirmed = async (io: Io, question: string): Promise<boolean> => /^y/i.test(await ask(io, `${question} [y/N] `));
 
 /** All of standard input, without the newline at its end. */
-export const pipedIn = async ({ stdin }: Io): Promise<string> => (await text(stdin)).trim();
+export async function pipedIn({ stdin }: Io): Promise<string> {
+  const { text } = await import('node:stream/consumers');
+  return (await text(stdin)).trim();
+}
 
 async function answerTo(io: Io, question: string, output: NodeJS.WritableStream): Promise<string> {
   if (!canAsk(io)) throw new UsageError('There is no terminal to ask at');
+  const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: io.stdin, output, terminal: true });
   const stop = new AbortController();
   lines.on('SIGINT', () => stop.abort());

@@ -9232,7 +9232,7 @@ export interface operations {
                  * @description The format of the file.
                  * @example graphml
                  */
-                format: "bods" | "csv" | "graphml" | "html" | "svg";
+                format: "bods" | "csv" | "ftm" | "graphml" | "html" | "mermaid" | "svg";
                 /**
                  * @description 1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.
                  * @example 1
@@ -9297,6 +9297,7 @@ export interface operations {
                     "application/zip": string;
                     "text/csv; charset=utf-8; header=present": string;
                     "application/graphml+xml": string;
+                    "text/vnd.mermaid": string;
                     "text/html; charset=utf-8": string;
                     "image/svg+xml": string;
                 };

@@ -6,7 +6,7 @@ import { graphFrom } from '../entity/graph.ts';
 import type { FormatName } from '../exports/formats.ts';
 
 /** All other formats keep every entity of a case apart. */
-const JOINED: ReadonlySet<FormatName> = new Set<FormatName>(['html', 'svg']);
+const JOINED: ReadonlySet<FormatName> = new Set<FormatName>(['html', 'mermaid', 'svg']);
 
 /** Oldest first; none are read for a format that they say nothing to. */
 export async function decisionsFor(format: FormatName, { store }: Pick<ReadServices, 'store'>, caseId: string): Promise<IdentityChange[]> {

@@ -1,5 +1,5 @@
 /** A statement of the Beneficial Ownership Data Standard (BODS 0.4) around a record: ids, dates, source. PURE. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Provenance } from '../entity/entity.ts';
 import type { ExportGraph } from './graph.ts';
 import { licenceUri } from './licence-uris.ts';
@@ -22,20 +22,39 @@ export interface BodsAnnotation {
 /** One line of JSON. Its id is made of everything else in it: new content, new id. */
 export function statementLine({ recordId, recordType, recordDetails, annotations = [], sources }: BodsRecord, graph: ExportGraph): string {
   const statementDate = sources[0]?.retrievedAt.slice(0, 10) ?? graph.updatedAt.slice(0, 10);
-  const source = sourceOf(sources);
-  const text = canonicalJson({
-    ...(annotations.length > 0 && { annotations: annotations.map((one) => annotationOf(one, statementDate)) }),
-    declaration: graph.caseId,
-    declarationSubject: graph.target,
-    publicationDetails: publicationOf(sources[0], graph),
-    ...{ recordDetails, recordId, recordStatus: 'new', recordType },
-    ...(source && { source }),
-    statementDate,
-  });
+  const notes = annotations.map((one) => annotationOf(one, statementDate));
+  // In the order of the names, as canonical JSON has them; what many statements share is text already.
+  const text = [
+    notes.length > 0 ? `{"annotations":${canonicalJson(notes)},` : '{',
+    `"declaration":${JSON.stringify(graph.caseId)},"declarationSubject":${JSON.stringify(graph.target)},`,
+    `"publicationDetails":${textOnce(publicationsOf(graph), sources[0], () => publicationOf(sources[0], graph))},`,
+    `"recordDetails":${canonicalJson(recordDetails)},"recordId":${JSON.stringify(recordId)},"recordStatus":"new","recordType":"${recordType}",`,
+    sources.length === 1 ? `"source":${textOnce(SOURCES, sources[0], () => sourceOf(sources))},` : '',
+    sources.length > 1 ? `"source":${canonicalJson(sourceOf(sources))},` : '',
+    `"statementDate":"${statementDate}"}`,
+  ].join('');
   return `{"statementId":"${sha256(text)}",${text.slice(1)}`;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+type Texts = WeakMap<Provenance, string>;
+const SOURCES: Texts = new WeakMap();
+const PUBLICATIONS = new WeakMap<ExportGraph, Texts>();
+
+/** They have the day of the case as well. */
+function publicationsOf(graph: ExportGraph): Texts {
+  const texts: Texts = PUBLICATIONS.get(graph) ?? new WeakMap();
+  PUBLICATIONS.set(graph, texts);
+  return texts;
+}
+
+/** The text of what depends on a source alone. */
+function textOnce(texts: Texts, source: Provenance | undefined, make: () => unknown): string {
+  const text = (source && texts.get(source)) ?? canonicalJson(make());
+  if (source) texts.set(source, text);
+  return text;
+}
+
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** The id of a record that has none on the case: 32 hex digits. */
 export const recordIdOf = (text: string): string => sha256(text).slice(0, 32);
@@ -70,11 +89,16 @@ function publicationOf(source: Provenance | undefined, { updatedAt }: ExportGrap
   };
 }
 
-/** JSON with the members of every object in the order of their names, and without absent ones: one value, one text. */
+/**
+ * JSON with the members of every object in the order of their names, and without absent ones: one value, one text. Names of members are words of the
+ * standard, which need no escapes.
+ */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  members.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`;
+  const members = value as Readonly<Record<string, unknown>>;
+  let text = '';
+  for (const name of Object.keys(members).sort())
+    if (members[name] !== undefined) text += `${text === '' ? '' : ','}"${name}":${canonicalJson(members[name])}`;
+  return `{${text}}`;
 }

@@ -45,7 +45,7 @@ export const html: ExportFormat = {
 <p class="warning">${undrawn}</p>`
     }</header>
 <figure>`.text;
-    yield svgPicture(drawn, graph, { hasHead: false }).text;
+    yield svgPicture(drawn, graph, { isAlone: false }).text;
     yield '</figure>\n';
     for (const table of htmlTables(drawn, graph, losses)) yield table.text;
     countUnwritten(graph, WRITTEN, losses);

@@ -91,7 +91,8 @@ function legendOf({ lines, lists, boxes }: Picture, width: number): Frame {
     ...(lists.some(({ list }) => list.kind === 'officers') ? [['officer'] as const] : []),
   ];
   const used = LEGEND_ROWS.filter(([classes]) => looks.some((look) => classes.every((one) => look.includes(one))));
-  const hasBands = lines.some(({ edge }) => edge?.label.some(({ strong }) => strong && /[–><]/.test(strong)));
+  const edges = [...lines.flatMap(({ edge }) => edge ?? []), ...lists.flatMap(({ list }) => list.rows.map(({ edge }) => edge))];
+  const hasBands = edges.some(({ label }) => label.some(({ strong }) => strong && /[–><]/.test(strong)));
   const hasShapes = boxes.some(({ party: { party } }) => party.facts.entityType === 'person');
   const rows: readonly { text: string; sample?: string }[] = [
     ...used.map(([classes, text]) => ({ text, sample: ['line', ...classes].map((name) => `p-${name}`).join(' ') })),

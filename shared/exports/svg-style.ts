@@ -48,3 +48,6 @@ export const STYLE = new Markup(`
 .p-label{font-size:${LABEL.size}px;fill:${SOFT}}
 .p-strong{font-weight:600;fill:${INK}}
 `);
+
+/** Of a picture that stands alone: on paper it is no larger than a sheet. A page has its own rules. */
+export const SHEET = new Markup('@media print{svg{max-width:100%;max-height:100vh;height:auto}@page{size:A4 landscape;margin:12mm}}\n');

@@ -11,7 +11,7 @@ import { svgBoxes } from './svg-boxes.ts';
 import { aboutOf, footOf, headOf, MIN_WIDTH, nameOf, undrawnOf } from './svg-frame.ts';
 import { ARROWS, svgLabel, svgLine } from './svg-lines.ts';
 import { svgList } from './svg-lists.ts';
-import { FONT, STYLE } from './svg-style.ts';
+import { FONT, SHEET, STYLE } from './svg-style.ts';
 import { countUnwritten, type WrittenFacts } from './unwritten-facts.ts';
 
 const WRITTEN: WrittenFacts = {
@@ -30,22 +30,22 @@ export const svg: ExportFormat = {
     countUndrawn(drawn, losses);
     countUnwritten(graph, WRITTEN, losses);
     yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-    yield svgPicture(drawn, graph, { hasHead: true }).text;
+    yield svgPicture(drawn, graph, { isAlone: true }).text;
   },
 };
 
-/** An `svg` element. `hasHead`: with what a page says above it. */
-export function svgPicture(drawn: DrawnCase, graph: ExportGraph, { hasHead }: { hasHead: boolean }): Markup {
+/** An `svg` element. `isAlone`: with what a page says above it, and with its own size on paper. */
+export function svgPicture(drawn: DrawnCase, graph: ExportGraph, { isAlone }: { isAlone: boolean }): Markup {
   const { picture, all } = drawn;
   const { bounds, boxes, lines, lists } = picture;
   const width = Math.ceil(Math.max(MIN_WIDTH, bounds.width));
-  const head = hasHead ? headOf(drawn, graph, width) : { content: [], height: 0 };
+  const head = isAlone ? headOf(drawn, graph, width) : { content: [], height: 0 };
   const foot = footOf(drawn, graph, width);
   const height = Math.ceil(head.height + bounds.height + foot.height);
   return markup`<svg xmlns="http://www.w3.org/2000/svg" role="graphics-document" aria-labelledby="p-name-of-picture" aria-describedby="p-about-picture" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">
 <title id="p-name-of-picture">Ownership of ${nameOf(drawn)}</title>
 <desc id="p-about-picture">${[aboutOf(drawn, graph), undrawnOf(drawn), 'Owners stand above what they own.'].filter(Boolean).join('. ')}</desc>
-<style>${STYLE}</style>
+<style>${STYLE}${isAlone && SHEET}</style>
 <defs>${ARROWS}</defs>
 <rect class="p-paper" width="${width}" height="${height}"/>
 ${head.content}

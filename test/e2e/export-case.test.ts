@@ -26,7 +26,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
     expect(one.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
     expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
     expect(other.file!.equals(one.file!)).toBe(true);
-    expect(one.file!.byteLength).toBeGreaterThan(500);
+    expect(one.file!.byteLength).toBeGreaterThan(300);
   });
 
   test('its note has the figures of the header, with reasons and licences', async () => {

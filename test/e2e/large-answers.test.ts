@@ -161,6 +161,28 @@ describe('100,000 counterparties', () => {
   });
 });
 
+describe('an export over the limit', () => {
+  test.each([
+    ['bods&lines=1', 'application/octet-stream', 'bods.jsonl'],
+    ['graphml', 'application/octet-stream', 'graphml'],
+    ['csv&part=edges', 'text/csv; charset=utf-8; header=present', 'edges.csv'],
+  ])('%s: 303 to a link to the whole file, under its name', async (format, contentType, extension) => {
+    const counterparties = 40_000;
+    const { caseId } = await caseOf(counterparties);
+    const answer = await api.get(`/casefile/${caseId}/export?format=${format}`);
+    expect([answer.status, answer.body.url]).toEqual([303, answer.headers.get('location')]);
+    const response = await follow(answer);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    const signed = new URL(answer.body.url).searchParams;
+    expect(signed.get('response-content-disposition')).toBe(`attachment; filename="${caseId}.${extension}"`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
+    expect(text.match(/EIER \d+ OPPFUNNET AS/g)!.length).toBeGreaterThanOrEqual(counterparties);
+    const asked = await api.get(`/casefile/${caseId}/export?format=${format}&large=link`);
+    expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['url', 'expiresAt']]);
+  });
+});
+
 describe('a page in a browser', () => {
   const ORIGIN = 'http://127.0.0.1:3000';
 

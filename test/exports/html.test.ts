@@ -108,3 +108,9 @@ test('every text of a picture lies within its box', async () => {
   );
   expect(outside).toEqual([]);
 });
+
+test('a picture alone is one sheet of paper, however large it is', async () => {
+  const { page } = await opened(svg, large(60));
+  const file = await page.pdf({ preferCSSPageSize: true });
+  expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

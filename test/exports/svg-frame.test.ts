@@ -44,6 +44,19 @@ test('the legend explains what occurs in the picture and nothing else', () => {
   expect(legend(graphOf([edgeOf('p', 't', 'Director')]))).toEqual(['holds an office', `Case ${'c'.repeat(32)}`]);
 });
 
+test('bands in a list of owners are explained as those of lines', () => {
+  const persons = Array.from({ length: 8 }, (_, at) => nodeOf(`p${at}`, 'person'));
+  const interests = [{ kind: 'shareholding' as const, share: { exclusiveMinimum: 5, maximum: 10 } }];
+  const listed = exportGraph({
+    nodes: [nodeOf('t', 'company'), ...persons],
+    edges: persons.map(({ _id }) => edgeOf(_id, 't', 'Shareholder', { interests })),
+  });
+  const foot = footOf(drawCase(listed), listed, 800)
+    .content.map(({ text }) => text)
+    .join('');
+  expect(textsOf(foot, 'p-legend')).toContain('&gt;25–50 %: over 25, up to 50 percent, as published');
+});
+
 test('the sources are the registers, each with the newest day', () => {
   const days = ['2026-11-20', '2026-11-22', '2026-11-21'];
   const nodes = days.map((day, at) => {

@@ -6,6 +6,7 @@ import { drawCase } from '../../shared/exports/drawn-case.ts';
 import { Losses } from '../../shared/exports/losses.ts';
 import { svg, svgPicture } from '../../shared/exports/svg.ts';
 import { edgeOf, nodeOf } from '../picture/random-case.ts';
+import { processorMs } from '../support/processor-time.ts';
 import { shareOf } from '../support/share.ts';
 import { broadGraph, exportGraph, randomGraph } from './random-graph.ts';
 import { OPTIONS, svgText } from './svg-parts.ts';
@@ -61,8 +62,15 @@ describe('a file', () => {
 
   test('stands in a page without its declaration', () => {
     const graph = randomGraph(3, 10);
-    expect(svgPicture(drawCase(graph), graph, { hasHead: false }).text).toMatch(/^<svg /);
+    expect(svgPicture(drawCase(graph), graph, { isAlone: false }).text).toMatch(/^<svg /);
   });
+});
+
+test('a case of 10,000 parties is drawn in under a second', () => {
+  const graph = broadGraph(5000);
+  const start = processorMs();
+  expect(svgText(graph).length).toBeGreaterThan(100_000);
+  expect(processorMs() - start).toBeLessThan(1000);
 });
 
 const HOSTILE = [

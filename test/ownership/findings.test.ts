@@ -1,8 +1,10 @@
 /** Findings, assumptions and the age of facts: each with the smallest graph that has it. */
 import { describe, expect, test } from 'vitest';
 import type { OwnershipAnswer } from '../../shared/ownership/answer.ts';
+import { DerivationContext } from '../../shared/ownership/derivation-context.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipEdge, OwnershipGraph, OwnershipInterest } from '../../shared/ownership/facts.ts';
+import { circlesOf, findingsOf } from '../../shared/ownership/findings.ts';
 import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
@@ -48,6 +50,46 @@ describe('a finding', () => {
     expect(answerBy('eu-amlr-2024-1624', placed('CH')).findings).toEqual([
       { code: 'entityOutsideUnion', nodes: ['T', 'A', 'B'], edges: [] },
     ]);
+  });
+});
+
+describe('where a finding is', () => {
+  /** `code: nodes: edges`, by id. */
+  const placesIn = (lines: readonly string[], sketch: Sketch = {}, isUnion = false): string[] => {
+    const context = new DerivationContext(graphOf(lines, sketch));
+    const { nodes, edges } = context.structure;
+    return findingsOf(context, isUnion).map(
+      (one) => `${one.code}: ${one.nodes.map((node) => nodes[node]!.nodeId)}: ${one.edges.map((edge) => edges[edge]!.edgeId).toSorted()}`,
+    );
+  };
+
+  test('contradictory: the company with all its records', () => {
+    expect(placesIn(['P 60>T', 'P1 60>T', 'P2 10>S'])).toEqual(['contradictory: T: e1,e2']);
+  });
+
+  test('circular: the members, and the holdings among them only', () => {
+    expect(placesIn(['A 50>T', 'B 50>A', 'A 50>B', 'P 50>A'])).toEqual(['circular: A,B: e2,e3']);
+    expect(circlesOf(new DerivationContext(graphOf(['A 50>T', 'P 50>A'])))).toEqual([]);
+  });
+
+  test('a circle or own shares that are not above the target are none of its findings', () => {
+    expect(placesIn(['P 60>T', 'T 40>A', 'B 50>A', 'A 50>B', 'A 10>A'])).toEqual([]);
+  });
+
+  test('ownShares: the company and the record of them', () => {
+    expect(placesIn(['A 50>T', 'A 10>A', 'P 50>A'])).toEqual(['ownShares: A: e2']);
+  });
+
+  test('conflictingIdentity: both nodes with what keeps them apart', () => {
+    const graph = { ...graphOf(['P 30>T', 'P1 30>T']), identityConflicts: [{ nodes: ['P', 'P1'] as const, vetoes: ['number' as const] }] };
+    const [found] = findingsOf(new DerivationContext(graph), false);
+    expect(found).toEqual({ code: 'conflictingIdentity', nodes: [0, 2], edges: [], vetoes: ['number'] });
+  });
+
+  test('threeOrMoreLayers: companies three steps above, a person is no layer', () => {
+    expect(placesIn(['A 60>T', 'B 60>A', 'C 60>B', 'D 60>C', 'P 60>D'], {}, true)).toEqual(['threeOrMoreLayers: C,D: ']);
+    expect(placesIn(['A 60>T', 'B 60>A', 'P 60>B'], {}, true)).toEqual([]);
+    expect(placesIn(['A 60>T', 'B 60>A', 'C 60>B', 'C 10>T'], {}, true)).toEqual([]);
   });
 });
 

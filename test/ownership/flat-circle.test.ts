@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { RATIONALS } from '../../shared/ownership/arithmetic.ts';
 import { DoubleWalk } from '../../shared/ownership/double-walk.ts';
+import { FlatCircle } from '../../shared/ownership/flat-circle.ts';
+import { FlatColumn } from '../../shared/ownership/flat-column.ts';
 import { Walk } from '../../shared/ownership/walk.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Sketch } from './graphs.ts';
@@ -75,4 +77,26 @@ describe('a ring of companies, each with a share of the next two', () => {
       }
     }
   });
+});
+
+test('the members of one circle get their values, within the slack that is given', () => {
+  const { prepared, at } = preparedOf(['P 60>A', 'B 40>A', 'P2 70>B', 'A 30>B', 'A 50>T']);
+  const [flat, reach] = [prepared.flat(), prepared.reach()];
+  for (const end of ['low', 'high'] as const) {
+    const [value, base] = [new Float64Array(flat.nodes), new Float64Array(flat.nodes)];
+    reach.below([at('P')]);
+    value[at('P')] = 1;
+    const column = new FlatColumn(flat, { end, ownShares: 'excluded' }, { reach, value, base });
+    column.begin(at('P'), 'belowGoals');
+    const { slack, holdings, read } = new FlatCircle(flat, column, value, end).solve(Int32Array.of(at('A'), at('B')))!;
+    // a = 0.6 + 0.4 b, b = 0.3 a.
+    for (const [id, exact] of [
+      ['A', 15 / 22],
+      ['B', 9 / 44],
+    ] as const) {
+      expect(Math.abs(value[at(id)]! - exact)).toBeLessThanOrEqual(slack + 1e-14);
+      expect(end === 'low' ? value[at(id)]! <= exact : value[at(id)]! >= exact).toBe(true);
+    }
+    expect([slack > 0 && slack < 1e-6, holdings < read, value[at('T')]]).toEqual([true, true, 0]);
+  }
 });

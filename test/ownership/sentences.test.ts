@@ -1,7 +1,10 @@
 /** A verdict in words: plain, with the fact that decides it, and with what keeps it open. */
 import { describe, expect, test } from 'vitest';
+import { DerivationContext } from '../../shared/ownership/derivation-context.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import { nameOf, sentenceOf, unknownSentence } from '../../shared/ownership/sentences.ts';
+import type { Verdict } from '../../shared/ownership/verdict.ts';
 import { graphOf, type Sketch } from './graphs.ts';
 
 const FLOOR = { completeness: 'partial', publicationFloor: 25, floorInclusive: true, totalHoldings: true } as const;
@@ -119,5 +122,40 @@ describe('persons not named', () => {
     expect(unknown({ unaccounted: 'unknown', levels: { T: FLOOR } }, ['P 60>T'], 'gb-psc').sentence).toBe(
       'Nobody who is not named here can be a beneficial owner of T under the UK register of people with significant control (Companies Act 2006, Schedule 1A).',
     );
+  });
+});
+
+describe('of a verdict and its sources', () => {
+  const RULES = ruleSetOf('us-fincen-cdd')!;
+  const OPEN: Verdict = { status: 'mayBeBeneficialOwner', tests: [], reasons: [] };
+  const context = new DerivationContext(graphOf(['P 60>T']));
+  const party = context.structure.indexOf.get('P')!;
+
+  test('the registers are those of the test that decides', () => {
+    const tests = [
+      { code: 'ownership', status: 'maybe', reasons: ['band'] },
+      { code: 'control', status: 'yes', reasons: [] },
+    ] as const;
+    const met = sentenceOf(context, RULES, party, { status: 'isBeneficialOwner', tests, reasons: [] }, (at) => `by ${at}`);
+    expect(met).toMatch(/: P controls the company( \(.*\))?, by 1\.$/);
+  });
+
+  test('an open one without a test or a reason says so', () => {
+    expect(sentenceOf(context, RULES, party, OPEN, () => 'never')).toMatch(
+      /^P may be a beneficial owner of T .*: the facts do not settle it\.$/,
+    );
+  });
+
+  test('what no record names may be an owner for a reason, or cannot be one', () => {
+    expect(unknownSentence(context, RULES, { ...OPEN, reasons: ['below_publication_floor'] })).toContain('the register names no holder');
+    expect(unknownSentence(context, RULES, { ...OPEN, status: 'isNotBeneficialOwner' })).toContain('Nobody who is not named here');
+    expect(unknownSentence(context, RULES, { ...OPEN, status: 'isNotBeneficialOwner', reasons: ['exempt'] })).toContain('is not judged');
+  });
+
+  test('a node without a name is called by its id', () => {
+    const graph = graphOf(['P 60>T']);
+    const nodes = graph.nodes.map((node) => ({ ...node, ...(node.nodeId === 'T' && { name: 'NORDLYS INVENTED' }) }));
+    const named = new DerivationContext({ ...graph, nodes });
+    expect([nameOf(named, named.target), nameOf(named, named.structure.indexOf.get('P')!)]).toEqual(['NORDLYS INVENTED', 'P']);
   });
 });

@@ -1,8 +1,11 @@
 /** A test in the answer: the chains behind it, and what they leave of the share. */
 import { expect, test } from 'vitest';
 import type { TestAnswer } from '../../shared/ownership/answer.ts';
+import { DerivationContext } from '../../shared/ownership/derivation-context.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import { testAnswer } from '../../shared/ownership/test-answer.ts';
+import type { TestResult } from '../../shared/ownership/test-results.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
 function testOf(lines: readonly string[], sketch: Sketch = {}): TestAnswer {
@@ -31,4 +34,37 @@ test('what a circle adds is stated beside the chains', () => {
 test('what own shares of the company add is a circle too', () => {
   const { interval, throughCircles } = testOf(['P 40>T', 'P1 40>T', 'T 20>T'], { levels: { T: COMPLETE } });
   expect([interval, throughCircles]).toEqual([{ exact: 50 }, { share: { exact: 10 } }]);
+});
+
+test('a share that counts whole has its chains and no rest', () => {
+  const context = new DerivationContext(graphOf(['P 60>A', 'A 30>T', 'P 10>T']));
+  const node = context.structure.indexOf.get('P')!;
+  const met: TestResult = { code: 'attributedOwnership', status: 'yes', rightClass: 'shareholding', reasons: [] };
+  const answer = testAnswer(context, ruleSetOf('fatf-r24')!, node, met);
+  expect(answer).toMatchObject({ code: 'attributedOwnership', status: 'yes', right: 'shareholding', reasons: [] });
+  expect(answer.paths!.map(({ edges }) => edges)).toEqual([['e1', 'e2'], ['e3']]);
+  expect([answer.interval, answer.furtherPaths, answer.throughCircles]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a role in a trust shows the chains of the trust, and names it', () => {
+  const context = new DerivationContext(graphOf(['P trustee>X', 'X 60>T'], { types: { X: 'trust' } }));
+  const [node, about] = ['P', 'X'].map((id) => context.structure.indexOf.get(id)!) as [number, number];
+  const role = (code: TestResult['code']): TestResult => ({ code, status: 'yes', about, reasons: [] });
+  const chains = (code: TestResult['code']) => {
+    const answer = testAnswer(context, ruleSetOf('fatf-r24')!, node, role(code));
+    return [answer.about, answer.paths?.map(({ edges }) => edges)];
+  };
+  expect([chains('arrangement'), chains('interestInController')]).toEqual([
+    ['X', [['e2']]],
+    ['X', [['e1', 'e2']]],
+  ]);
+});
+
+test('a citation is given with whether its text was read, and left out where the rule has none', () => {
+  const context = new DerivationContext(graphOf(['P 60>T']));
+  const node = context.structure.indexOf.get('P')!;
+  const rules = { ...ruleSetOf('fatf-r24')!, citations: { control: { text: 'para. 1', confirmed: false } } };
+  const of = (code: TestResult['code']) => testAnswer(context, rules, node, { code, status: 'maybe', reasons: ['band'] });
+  expect(of('control')).toMatchObject({ citation: 'para. 1', confirmed: false, reasons: ['band'] });
+  expect([of('ownership').citation, of('ownership').confirmed]).toEqual([undefined, undefined]);
 });

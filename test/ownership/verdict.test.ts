@@ -1,10 +1,12 @@
 /** Is, may be, is not: what each verdict rests on, and the reason that keeps one open. */
 import { describe, expect, test } from 'vitest';
 import type { VerdictAnswer } from '../../shared/ownership/answer.ts';
+import { DerivationContext } from '../../shared/ownership/derivation-context.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipGraph, OwnershipInterest } from '../../shared/ownership/facts.ts';
 import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
-import { COMPLETE, graphOf } from './graphs.ts';
+import { Judge } from '../../shared/ownership/verdict.ts';
+import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
 const answerBy = (id: string, graph: OwnershipGraph) => ownershipOf(graph, { ruleSets: [ruleSetOf(id)!] });
 const verdictBy = (id: string, graph: OwnershipGraph, node = 'P'): VerdictAnswer =>
@@ -94,5 +96,58 @@ describe('senior managing officials', () => {
   ])('%s', (_what, id, graph, applies) => {
     const official = appliesBy(id, graph);
     expect([official.applies, official.nodes]).toEqual([applies, applies === 'no' ? [] : ['M']]);
+  });
+});
+
+describe('a judge', () => {
+  const judgeOf = (id: string, graph: OwnershipGraph) => {
+    const context = new DerivationContext(graph);
+    const judge = new Judge(context, ruleSetOf(id)!);
+    const at = (nodeId: string): number => context.structure.indexOf.get(nodeId)!;
+    return {
+      unknown: () => judge.unknownPersons(),
+      statusOf: (nodeId: string, together: readonly string[] = []) =>
+        judge.verdictOf({ node: at(nodeId), together: together.map(at) })?.status,
+      rolesOf: (nodeId: string, together: readonly string[] = []) =>
+        judge
+          .verdictOf({ node: at(nodeId), together: together.map(at) })!
+          .tests.filter(({ code }) => code === 'arrangement')
+          .map(({ status, reasons }) => [status, reasons]),
+    };
+  };
+
+  test('asks about persons, or about anybody but the target, as the rule does', () => {
+    const graph = graphOf(['P 60>A', 'A 60>T']);
+    const [gb, ofac] = ['gb-psc', 'us-ofac-50'].map((id) => judgeOf(id, graph).statusOf) as [
+      ...[(nodeId: string) => string | undefined, (nodeId: string) => string | undefined],
+    ];
+    expect([gb('P'), gb('A'), gb('T')]).toEqual(['isBeneficialOwner', undefined, undefined]);
+    expect([ofac('P'), ofac('A'), ofac('T')]).toEqual(['isBeneficialOwner', 'isBeneficialOwner', undefined]);
+  });
+
+  test('lets a role count that who may be the same has, never for certain', () => {
+    const { rolesOf } = judgeOf('fatf-r24', graphOf(['P1 trustee>X', 'X 60>T', 'P 1>T'], { types: { X: 'trust' } }));
+    expect(rolesOf('P1')).toContainEqual(['yes', []]);
+    expect(rolesOf('P')).toEqual([]);
+    const [first, ...others] = rolesOf('P', ['P1']);
+    for (const role of [first!, ...others]) expect(role).toEqual(['maybe', ['identityUncertain']]);
+  });
+
+  test.each<[string, string, readonly string[], Sketch, string[]]>([
+    ['all is held', 'us-fincen-cdd', ['P 100>T'], { levels: { T: COMPLETE } }, []],
+    ['a quarter is open', 'us-fincen-cdd', ['P 75>T'], {}, ['unresolvedShare']],
+    ['less than a quarter is open', 'us-fincen-cdd', ['P 75.01>T'], {}, []],
+    ['a company is open', 'us-fincen-cdd', ['A 40>T', 'P 60>T'], { levels: { T: COMPLETE } }, ['unresolvedShare']],
+    [
+      'the floor is the limit',
+      'us-fincen-cdd',
+      ['P 40>T'],
+      { levels: { T: { completeness: 'partial', publicationFloor: 25, floorInclusive: true } } },
+      ['below_publication_floor'],
+    ],
+    ['the floor is under the limit', 'us-fincen-cdd', ['P 40>T'], { levels: { T: { completeness: 'partial', publicationFloor: 25 } } }, []],
+  ])('may find an owner whom no record names: %s', (_, id, lines, sketch, reasons) => {
+    const { status, reasons: found } = judgeOf(id, graphOf(lines, { unaccounted: 'unknown', ...sketch })).unknown();
+    expect([status, found]).toEqual([reasons.length > 0 ? 'mayBeBeneficialOwner' : 'isNotBeneficialOwner', reasons]);
   });
 });

@@ -1,14 +1,15 @@
 /** `completion`: scripts for shells, made from the commands themselves. */
 import { Argument, type Command } from 'commander';
+import type { Tools } from './groups.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-export function addCompletionCommand(program: Command, write: (text: string) => void): void {
+export function addCompletionCommand(program: Command, { io }: Pick<Tools, 'io'>): void {
   program
     .command('completion')
     .summary('a completion script: source <(registry-graph completion bash)')
     .addArgument(new Argument('<shell>').choices(SHELLS))
-    .action((shell: (typeof SHELLS)[number]) => write(completionScript(program, shell)));
+    .action((shell: (typeof SHELLS)[number]) => void io.stdout.write(completionScript(program, shell)));
 }
 
 interface Words {

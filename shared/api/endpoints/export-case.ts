@@ -34,7 +34,7 @@ export const endpoint = (): Endpoint => ({
   },
   files: {
     'application/x-ndjson': {
-      description: '`format=bods&lines=1`: a statement a line.',
+      description: '`format=ftm`: an entity of FollowTheMoney a line. `format=bods&lines=1`: a statement a line.',
       begins: '{"statementId":"0c7f…","declaration":"76350d497d90c700b305493bfef1ac5d"}',
     },
     'application/zip': {
@@ -48,6 +48,10 @@ export const endpoint = (): Endpoint => ({
     'application/graphml+xml': {
       description: 'GraphML 1.1: one directed graph, one edge an interest.',
       begins: '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    },
+    'text/vnd.mermaid': {
+      description: 'A Mermaid flowchart within the limits of the renderer.',
+      begins: 'flowchart TB\n  n0["MERIDIAN INVENTED LIMITED · GB 99000010"]\n',
     },
     'text/html; charset=utf-8': {
       description: 'A page that prints: the picture, all parties and relationships, what is not known and why, and the sources.',

@@ -32,6 +32,11 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
   RUC: ['RA000689'],
   'File Number': ['RA000602'],
   'Codice fiscale': ['RA000407'],
+  'Αριθμός ΓΕΜΗ': ['RA000685'],
+  'Juridinio asmens kodas': ['RA000430'],
+  MBS: ['RA000156'],
+  БИН: ['RA000416'],
+  'RC number': ['RA000469'],
 };
 const LABEL_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(LABELS).flatMap(([label, authorities]) => authorities.map((authority): [string, string] => [authority, label])),

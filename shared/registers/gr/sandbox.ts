@@ -133,7 +133,7 @@ export const gr: SandboxRegister = {
       legalName: 'ΛΗΣΜΟΝΗΜΕΝΗ ΕΠΙΝΟΗΜΕΝΗ ΙΚΕ',
       shows: 'found: a deleted company; its only partner is a former party',
     },
-    { identifier: '999900005000', legalName: 'ΑΡΓΗ ΕΠΙΝΟΗΜΕΝΗ ΕΙΡΗΝΗ', shows: 'register slow; a sole trader, nobody is entered' },
+    { identifier: '999900005000', legalName: 'ΑΡΓΗ ΕΠΙΝΟΗΜΕΝΗ ΕΙΡΗΝΗ', shows: 'register slow; a sole trader without an entered person' },
     { identifier: '999900006000', legalName: '', shows: 'register down' },
     { identifier: '999900009000', legalName: '', shows: 'not found' },
   ],

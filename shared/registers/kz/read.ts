@@ -36,7 +36,7 @@ export function read(company: Company): CompanyRecord {
 
 export const numberOf = ({ bin: written }: Company): string => String(written).trim().padStart(12, '0');
 
-/** Dashes and dots stand for nobody. A company that manages another has its form or quotes in its name. */
+/** Dashes and dots mean that there is none. A company that manages another has its form or quotes in its name. */
 function headOf({ director }: Company): PartyRecord[] {
   const legalName = fullName(director);
   if (!/\p{L}{2}/u.test(legalName)) return [];

@@ -16,20 +16,20 @@ export interface Owners {
 }
 
 /** The rest of the shares, entered as if it were an owner. */
-const NOBODY = /^(?:OTHERS?|VARIOUS(?: SHAREHOLDERS?)?|(?:THE )?PUBLIC(?: SHAREHOLDERS?)?|MINORITY SHAREHOLDERS?)$/;
+const HOLDERS_TOGETHER = /^(?:OTHERS?|VARIOUS(?: SHAREHOLDERS?)?|(?:THE )?PUBLIC(?: SHAREHOLDERS?)?|MINORITY SHAREHOLDERS?)$/;
 
 /** An owner with no filing in force has left; the register says no day. */
 export function ownersOf(rows: readonly Owner[]): Owners {
   const placed = rows.map((row, at) => ({ row, name: nameOf(row), pointer: `/pscList/${at}` }));
   const inForce = placed.filter(({ row }) => isInForce(row));
-  const isNobody = ({ name }: { name: string }): boolean =>
-    NOBODY.test(
+  const isTogether = ({ name }: { name: string }): boolean =>
+    HOLDERS_TOGETHER.test(
       name
         .toUpperCase()
         .replace(/[^A-Z ]/g, '')
         .trim(),
     );
-  const named = [...Map.groupBy(placed, ({ name }) => name.toUpperCase()).values()].filter(([first]) => first!.name && !isNobody(first!));
+  const named = [...Map.groupBy(placed, ({ name }) => name.toUpperCase()).values()].filter(([first]) => first!.name && !isTogether(first!));
   const party = (group: readonly Filing[]): PartyRecord => partyOf(newestOf(group));
   return {
     present: named
@@ -38,7 +38,7 @@ export function ownersOf(rows: readonly Owner[]): Owners {
       .map(party),
     former: named.filter((group) => !group.some(({ row }) => isInForce(row))).map(party),
     unnamed: inForce.filter(({ name }) => !name).length,
-    unlisted: inForce.filter(isNobody).length,
+    unlisted: inForce.filter(isTogether).length,
   };
 }
 
@@ -117,7 +117,7 @@ function relationshipOf(row: Owner, pointer: string): Relationship {
   };
 }
 
-/** Direct and indirect parts apart; 0 beside a part is none. `isStated` without parts: held, nobody knows how much. */
+/** Direct and indirect parts apart; 0 beside a part is none. `isStated` without parts: held, without a figure. */
 function held(
   kind: 'shareholding' | 'votingRights',
   isStated: boolean | null | undefined,

@@ -88,7 +88,7 @@ export const ng: SandboxRegister = {
       legalName: 'INVENTED HARBOUR LIMITED',
       shows: 'found: an owner without a name, and one who holds shares that are not counted',
     },
-    { identifier: '9900003', legalName: 'FORGOTTEN INVENTED LIMITED', shows: 'found: inactive, nobody is entered' },
+    { identifier: '9900003', legalName: 'FORGOTTEN INVENTED LIMITED', shows: 'found: inactive, no owner is entered' },
     { identifier: '9900004', legalName: 'SLOW INVENTED LIMITED', shows: 'register slow' },
     { identifier: '9900005', legalName: '', shows: 'register down' },
     { identifier: '9900009', legalName: '', shows: 'not found' },

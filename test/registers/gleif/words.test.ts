@@ -46,6 +46,11 @@ const AUTHORITIES = {
   RFC: 'RA000449',
   RUC: 'RA000689',
   'Codice fiscale': 'RA000407',
+  'Αριθμός ΓΕΜΗ': 'RA000685',
+  'Juridinio asmens kodas': 'RA000430',
+  MBS: 'RA000156',
+  БИН: 'RA000416',
+  'RC number': 'RA000469',
 };
 
 describe('LEI, dates and words', () => {

@@ -80,7 +80,7 @@ describe('NG', () => {
     ]);
   });
 
-  test('holders together are nobody, and say that parts are missing', async () => {
+  test('holders together are no party, and say that parts are missing', async () => {
     const { dataStatusReasons } = await look('9900001');
     expect(dataStatusReasons?.owners).toEqual(['parts_missing']);
   });
