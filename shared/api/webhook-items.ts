@@ -1,6 +1,6 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
-import { events } from './examples.ts';
+import { events, furtherEvents } from './examples.ts';
 import type { Json } from './request-body.ts';
 import { EVENTS } from './schemas/event.ts';
 
@@ -23,7 +23,7 @@ export const webhookItems = (simplify: (schema: Json) => void): Json =>
   Object.fromEntries((Object.keys(EVENTS) as EventType[]).map((type) => [type, { post: operation(type, simplify) }]));
 
 function operation(type: EventType, simplify: (schema: Json) => void): Json {
-  const value = events.data.find((event) => event.type === type);
+  const value = [...events.data, ...furtherEvents].find((event) => event.type === type);
   const { $schema: _schema, ...schema } = z.toJSONSchema(EVENTS[type], {
     io: 'output',
     override: ({ jsonSchema }) => simplify(jsonSchema as Json),
