@@ -1,4 +1,5 @@
 /** The endpoints that are measured: routes and names from their declarations, and the events that each is called with. */
+import { addKey } from '../shared/accounts/change-keys.ts';
 import { endpoints } from '../shared/api/endpoints.ts';
 import { newAttempt } from '../shared/credits/place-hold.ts';
 import { createAccount } from '../shared/operator/operate-accounts.ts';
@@ -273,7 +274,7 @@ async function tokenEndpoints(service: MeasuredService): Promise<Endpoint[]> {
   const event = (functionName: string, call: Call): object => apiEvent(routeOf(functionName), { headers, ...call });
   const revoke = async (at: number): Promise<object> => {
     const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
-    await service.operator.store.access.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
+    await addKey(service.operator, userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
     return event('revoke-api-key', { path: { keyId } });
   };
   return [

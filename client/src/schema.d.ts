@@ -2582,6 +2582,168 @@ export interface components {
                 /** @description True where the same search may succeed a little later. */
                 retryable: boolean;
             };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "case.erased";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Who erased it.
+                 *     - `owner`: the account itself
+                 *     - `retention`: the service, because the time was over for which cases are kept
+                 * @enum {string}
+                 */
+                by: "owner" | "retention";
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "credits.granted";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Credits: negative where they were taken back.
+                 * @example 100
+                 */
+                amount: number;
+                /**
+                 * @description Credits that could be spent then.
+                 * @example 993
+                 */
+                balance: number;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "key.created";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the key: the 12 hexadecimal characters in it. Not secret.
+                 * @example ed6986844373
+                 */
+                keyId: string;
+                /**
+                 * @description The label that it was made with. Absent where it was made without one.
+                 * @example back office
+                 */
+                label?: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "key.revoked";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the key: the 12 hexadecimal characters in it. Not secret.
+                 * @example ed6986844373
+                 */
+                keyId: string;
+                /**
+                 * @description The label that it was made with. Absent where it was made without one.
+                 * @example back office
+                 */
+                label?: string;
+            };
         };
         /** @description The account has no event of this id, or it is kept no more. Take an `id` of `GET /events`. Source: this service. */
         EventNotFoundError: {

@@ -30,7 +30,11 @@ export function Cases() {
         </label>
       )}
       {error !== undefined && <Notice error={error} onAgain={more} />}
-      {items.length > 0 && <CaseTable cases={shown} />}
+      {items.length > 0 && (
+        <div class="scrolls">
+          <CaseTable cases={shown} />
+        </div>
+      )}
       {items.length > 0 && shown.length === 0 && <p>{CASES.noMatch}</p>}
       {items.length === 0 && !isLoading && error === undefined && <Empty />}
       <div aria-busy={isLoading}>

@@ -1,8 +1,9 @@
 /** What an account may use: its keys and subscriptions, and whether it is suspended. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../table/table.ts';
-import { type Account, type AccountKey, MAX_KEYS } from './account.ts';
+import { type Account, type AccountKey, MAX_KEYS, type PendingEvent } from './account.ts';
 import { accountItemKey, accountOf } from './holds.ts';
+import { pendingPart } from './pending-event-store.ts';
 
 export class Access {
   readonly #table: Table;
@@ -31,25 +32,28 @@ export class Access {
     return accountOf(await this.#table.update({ ...existing(userId), update: 'REMOVE suspended' }));
   }
 
-  /** `undefined` where the account has `MAX_KEYS`, or does not exist. */
-  async addKey(userId: string, keyId: string, key: AccountKey): Promise<Account | undefined> {
+  /** With its event. `undefined` where the account has `MAX_KEYS`, or does not exist. */
+  async addKey(userId: string, keyId: string, key: AccountKey, about: string, pending: PendingEvent): Promise<Account | undefined> {
+    const { sets, names, values } = pendingPart(userId, about, pending);
     const update = {
       key: accountItemKey(userId),
-      update: 'SET #keys.#key = :key',
+      update: `SET #keys.#key = :key, ${sets}`,
       condition: 'attribute_exists(pk) AND attribute_not_exists(#keys.#key) AND size(#keys) < :max',
-      names: { '#keys': 'keys', '#key': keyId },
-      values: { ':key': key, ':max': MAX_KEYS },
+      names: { ...names, '#keys': 'keys', '#key': keyId },
+      values: { ...values, ':key': key, ':max': MAX_KEYS },
     };
     return accountOf(await this.#table.updateOnce(update, ({ keys }) => keys[keyId] !== undefined));
   }
 
-  /** The key is refused from the next request on. `false` where the account has no such key. */
-  async removeKey(userId: string, keyId: string): Promise<boolean> {
+  /** The key is refused from the next request on; its event stands on the account. `false` where the account has no such key. */
+  async removeKey(userId: string, keyId: string, about: string, pending: PendingEvent): Promise<boolean> {
+    const { sets, names, values } = pendingPart(userId, about, pending);
     const removed = await this.#table.updateIf({
       key: accountItemKey(userId),
-      update: 'REMOVE #keys.#key',
+      update: `SET ${sets} REMOVE #keys.#key`,
       condition: 'attribute_exists(#keys.#key)',
-      names: { '#keys': 'keys', '#key': keyId },
+      names: { ...names, '#keys': 'keys', '#key': keyId },
+      values,
     });
     return removed !== undefined;
   }

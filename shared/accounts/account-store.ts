@@ -41,11 +41,15 @@ export class Accounts {
   }
 
   /**
-   * Takes an account without holds, grants and free searches out of the sparse index, or moves it to the time of its oldest hold or grant;
+   * Takes an account without holds, grants, pending events and free searches out of the sparse index, or moves it to the time of its oldest hold or grant;
    * `false` where it changed meanwhile.
    */
   async markSwept(account: Account): Promise<boolean> {
-    const held = [...Object.values(account.holds), ...Object.values(account.grants ?? {})].map(({ at }) => at).toSorted()[0];
+    const { holds, grants = {}, pendingEvents = {} } = account;
+    const held = [holds, grants, pendingEvents]
+      .flatMap((marks) => Object.values(marks))
+      .map(({ at }) => at)
+      .toSorted()[0];
     const oldest = held ?? (account.openFree ? account.openSince : undefined);
     const swept = await this.#table.updateIf({
       key: accountItemKey(account.userId),
@@ -57,4 +61,5 @@ export class Accounts {
   }
 }
 
-const NOTHING_OPEN = 'size(holds) = :none AND (attribute_not_exists(grants) OR size(grants) = :none) AND attribute_not_exists(openFree)';
+const NOTHING_OPEN =
+  'size(holds) = :none AND (attribute_not_exists(grants) OR size(grants) = :none) AND (attribute_not_exists(pendingEvents) OR size(pendingEvents) = :none) AND attribute_not_exists(openFree)';

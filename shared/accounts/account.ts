@@ -1,4 +1,5 @@
 /** An account: its credits, keys, subscriptions and limits. PURE. */
+import type { EventType } from '../events/event.ts';
 
 /** The credits that a search or look-up holds until it ends. */
 export interface Hold {
@@ -31,6 +32,19 @@ export interface Grant {
   amount: number;
   at: string;
   reason: string;
+  /** The number of its event, and the balance when it was taken. */
+  event?: number;
+  balance?: number;
+}
+
+/** An event that is still to be written, of a change that is done or is about to be. */
+export interface PendingEvent {
+  type: EventType;
+  at: string;
+  /** The event's data as JSON, so that its text is always the same. */
+  data: string;
+  /** Its number, once it has one. */
+  event?: number;
 }
 
 /** Credits are whole numbers. `subscriptions` are jurisdiction codes, or the one word `all`. */
@@ -64,6 +78,8 @@ export interface Account {
   openFree?: Set<string>;
   /** The number that was taken last for the account's event log; absent where there is no event. */
   lastEvent?: number;
+  /** By what they are about. */
+  pendingEvents?: Record<string, PendingEvent>;
   /** Number of its webhook endpoints. Absent where it has had none. */
   webhookEndpoints?: number;
 }
@@ -95,8 +111,8 @@ export const isSubscribed = ({ subscriptions }: Account, jurisdiction: string): 
 /** Open searches and look-ups that are billed. */
 export const billedHolds = ({ holds, openFree }: Account): number => Object.keys(holds).filter((id) => !openFree?.has(id)).length;
 /** Numbers of the event log that have been taken, and whose events may not be written yet. */
-export const unwrittenEvents = ({ holds }: Account): number[] =>
-  Object.values(holds).flatMap(({ event }) => (event === undefined ? [] : [event]));
+export const unwrittenEvents = ({ holds, grants = {}, pendingEvents = {} }: Account): number[] =>
+  [holds, grants, pendingEvents].flatMap((marks) => Object.values(marks)).flatMap(({ event }) => (event === undefined ? [] : [event]));
 export const heldCredits = ({ holds }: Account): number => Object.values(holds).reduce((sum, { cost }) => sum + cost, 0);
 
 /** `US` of `US-NY`. */

@@ -2,6 +2,7 @@
 import { openShard } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Account, Grant } from './account.ts';
+import { NUMBERING, takeNumber } from './event-number.ts';
 import { accountItemKey, accountOf } from './holds.ts';
 
 export class Grants {
@@ -37,7 +38,22 @@ export class Grants {
     return accountOf(await this.#table.updateOnce(addition, ({ grants }) => grants?.[id] !== undefined));
   }
 
-  /** The grant's ledger line is written. */
+  /** Gives the grant's event its number, once, and keeps the balance beside it. `undefined` where the grant was confirmed. */
+  async number(userId: string, id: string): Promise<{ account: Account; grant: Required<Grant> } | undefined> {
+    const place = 'grants.#id';
+    const { item } = await this.#table.tryUpdate({
+      key: accountItemKey(userId),
+      update: `SET ${takeNumber(`${place}.event`)}, ${place}.balance = balance`,
+      condition: `attribute_exists(${place}) AND attribute_not_exists(${place}.event)`,
+      names: { '#id': id },
+      values: NUMBERING,
+    });
+    const account = accountOf(item);
+    const grant = account?.grants?.[id];
+    return account && grant?.event !== undefined ? { account, grant: grant as Required<Grant> } : undefined;
+  }
+
+  /** The grant's ledger line and its event are written. */
   async confirm(userId: string, id: string): Promise<void> {
     await this.#table.updateIf({
       key: accountItemKey(userId),

@@ -6,6 +6,8 @@ import { type Account, type AccountKey, type Caller, MAX_KEYS } from './account.
 import { admitted, rateHeaders, rateLimit, refusal, withRateHeaders } from './admission.ts';
 import { NotAdmitted } from './admission-store.ts';
 import { newApiKey } from './api-key.ts';
+import { addKey, revokeKey } from './change-keys.ts';
+import type { EventServices } from './write-event.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
   keyId: string;
@@ -22,7 +24,7 @@ export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Ca
 
 /** Only this answer has the plaintext. */
 export async function createApiKey(
-  services: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  services: EventServices & Pick<Services, 'rateLimit' | 'now'>,
   caller: Caller,
   body: () => unknown,
 ): Promise<{ body: ApiKeyView & { apiKey: string }; headers: Record<string, string> }> {
@@ -31,7 +33,7 @@ export async function createApiKey(
   const account = await admit(services, caller);
   const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
   const key: AccountKey = { label, createdAt: now().toISOString() };
-  if (!(await services.store.access.addKey(caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
+  if (!(await addKey(services, caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
   return {
     body: { ...view(keyId, key), apiKey: plaintext },
     headers: rateHeaders(rateLimit(account, now(), services.rateLimit)),
@@ -58,9 +60,11 @@ function view(keyId: string, { label, createdAt, lastUsedAt }: AccountKey): ApiK
   return { keyId, ...(label && { label }), createdAt, ...(lastUsedAt && { lastUsedAt }) };
 }
 
-export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: Caller, keyId: string): Promise<void> {
-  withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
-  if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.access.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
+export async function revokeApiKey(services: EventServices & Pick<Services, 'now'>, caller: Caller, keyId: string): Promise<void> {
+  const { keys } = withToken(admitted(await services.store.accounts.read(caller.userId), caller), caller);
+  const key = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
+  const revoking = { label: key?.label, now: services.now() };
+  if (!key || !(await revokeKey(services, caller.userId, keyId, revoking))) throw new ApiError('api_key_not_found');
 }
 
 /** A key with an unused id, stored as its hash. It is invalid until the account lists it. */

@@ -4,6 +4,7 @@
  */
 import type { Account, Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
+import { pendingEvent, recordPending } from '../accounts/record-pending.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { LOCK_DEAD_AFTER_MS } from '../search-rows/entity-lock-store.ts';
@@ -22,7 +23,7 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
   if (root?.userId !== caller.userId) throw await refusal(services, account, caseId, root);
   if (root.erased) return;
   if (root.abandoned) throw new ApiError('case_not_found');
-  await erase(services, root);
+  await erase(services, root, 'owner');
 }
 
 async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
@@ -33,7 +34,7 @@ async function refusal({ store }: EraseServices, { email }: Account, caseId: str
 }
 
 /** Rejects with an `ApiError` while a search of the case is open; the case is then unchanged. */
-export async function erase(services: EraseServices, root: SearchRow): Promise<void> {
+export async function erase(services: EraseServices, root: SearchRow, by: 'owner' | 'retention'): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
   await store.unwraps.cancelOpen(caseId, now());
@@ -49,7 +50,11 @@ export async function erase(services: EraseServices, root: SearchRow): Promise<v
   await Promise.all(unsettled.map((row) => settle(services, row)));
   await store.erasures.remove(root, contents, now());
   await documents.removeOf(caseId);
+  // Pending before the last step, which makes it final: the sweep writes it once that is done.
+  const about = `case/${caseId}/erased`;
+  await store.pendingEvents.add(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
   await store.erasures.end(root, now());
+  await recordPending(services, userId, about);
   log.info('case_erased', { caseId, userId });
 }
 

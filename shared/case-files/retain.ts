@@ -39,7 +39,7 @@ async function eraseIfExpired(services: RetainServices & Pick<Retention, 'docume
     return false;
   }
   try {
-    await erase(services, root);
+    await erase(services, root, 'retention');
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'case_in_use') return false;

@@ -5,8 +5,10 @@
  * Every process that finds a finished row with an open hold settles it, exactly once: the event and the ledger lines, which are the same
  * however often they are written, come before the account is updated, and the account is updated only while the hold stands.
  */
-import type { Grant } from '../accounts/account.ts';
+import type { Account, Grant } from '../accounts/account.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
+import { type EventServices, writeEvent } from '../accounts/write-event.ts';
+import type { Occurrence } from '../events/event.ts';
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { AcceptedSearch, FailedSearch, SearchRow } from '../search-rows/search-row.ts';
@@ -125,8 +127,16 @@ async function bookFinancials(
   return cost;
 }
 
-/** Writes the ledger line of a grant that is on its account. The sweeper does it where the operator's command died. */
-export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
-  await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
-  await store.grants.confirm(userId, id);
+/** Writes the ledger line and the event of a grant that is on its account. The sweeper does it where the operator's command died. */
+export async function writeGrant(services: EventServices, userId: string, id: string, { amount, at, reason }: Grant): Promise<void> {
+  const { ledger, grants } = services.store;
+  await ledger.write(userId, { amount, at, reason, kind: 'grant' }, id);
+  const taken = await grants.number(userId, id);
+  if (taken) await writeEvent(services, grantOccurrence(taken.account, id, taken.grant), taken.grant.event);
+  await grants.confirm(userId, id);
 }
+
+const grantOccurrence = ({ userId, sandbox }: Account, id: string, { amount, balance, at }: Required<Grant>): Occurrence => ({
+  ...{ userId, sandbox, origin: `grant/${id}`, type: 'credits.granted', timestamp: at },
+  data: { amount, balance },
+});

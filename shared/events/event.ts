@@ -19,6 +19,12 @@ interface OfSearch {
   jurisdiction?: string;
 }
 
+interface OfKey {
+  keyId: string;
+  /** As the caller gave it. */
+  label?: string;
+}
+
 /** What each type of event says. */
 export interface EventData {
   'search.completed': OfSearch & {
@@ -29,6 +35,11 @@ export interface EventData {
     cost: number;
   };
   'search.failed': OfSearch & { code: FailureCode; retryable: boolean };
+  'case.erased': { caseId: string; by: 'owner' | 'retention' };
+  /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
+  'credits.granted': { amount: number; balance: number };
+  'key.created': OfKey;
+  'key.revoked': OfKey;
 }
 
 export type EventType = keyof EventData;
@@ -36,6 +47,10 @@ export type EventType = keyof EventData;
 export const EVENT_TYPES = Object.keys({
   'search.completed': true,
   'search.failed': true,
+  'case.erased': true,
+  'credits.granted': true,
+  'key.created': true,
+  'key.revoked': true,
 } satisfies Record<EventType, true>) as readonly EventType[];
 
 /** An event as callers get it. `timestamp`: when it happened. */

@@ -1,6 +1,7 @@
 /** The operator's commands for accounts: create, show, credit, subscribe, lock, unlock, keys. */
 import { randomUUID } from 'node:crypto';
 import { type Account, type Grant, heldCredits } from '../accounts/account.ts';
+import { addKey, revokeKey as removeKey } from '../accounts/change-keys.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { storedKey } from '../accounts/manage-api-keys.ts';
 import type { UserPoolAdmin } from '../accounts/user-pool.ts';
@@ -134,13 +135,14 @@ export async function createKey(services: OperatorServices, user: string): Promi
   const { userId, sandbox } = await accountOf(services, user);
   const { keyId, plaintext } = await storedKey(services, userId, sandbox);
   const key = { label: 'made by the operator', createdAt: services.now().toISOString() };
-  if (!(await services.store.access.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
+  if (!(await addKey(services, userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
   return { userId, keyId, apiKey: plaintext };
 }
 
 export async function revokeKey(services: OperatorServices, user: string, keyId: string): Promise<ShownAccount> {
-  const { userId } = await accountOf(services, user);
-  if (!(await services.store.access.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
+  const { userId, keys } = await accountOf(services, user);
+  const revoking = { label: keys[keyId]?.label, now: services.now() };
+  if (!(await removeKey(services, userId, keyId, revoking))) throw new OperatorError(`the account has no key ${keyId}`);
   return showAccount(services, userId);
 }
 

@@ -8,6 +8,7 @@ import { Grants } from '../accounts/grant-store.ts';
 import { Holds } from '../accounts/hold-store.ts';
 import { Ledger } from '../accounts/ledger-store.ts';
 import { Logins } from '../accounts/login-store.ts';
+import { PendingEvents } from '../accounts/pending-event-store.ts';
 import { Reconciliation } from '../accounts/reconciliation-store.ts';
 import { Requests } from '../accounts/request-store.ts';
 import { CaseLists } from '../case-files/case-list-store.ts';
@@ -50,6 +51,7 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
     events: new Events(table, { keepDays: keepEventsDays }),
     grants: new Grants(table),
     holds: new Holds(table),
+    pendingEvents: new PendingEvents(table),
     reconciliation: new Reconciliation(table),
     apiKeys: new ApiKeys(table),
     caseLists: new CaseLists(table),

@@ -3,7 +3,8 @@
  * cases whose retention is over.
  */
 
-import type { Account, Hold } from '../accounts/account.ts';
+import { type Account, type Hold, unwrittenEvents } from '../accounts/account.ts';
+import { recordPending } from '../accounts/record-pending.ts';
 import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
@@ -13,7 +14,7 @@ import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/s
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
-import { openShards, originPartition } from '../table/keys.ts';
+import { openShards, originPartition, rootSearchId } from '../table/keys.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
@@ -117,16 +118,33 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
     swept.openHolds += Object.keys(account.holds).length;
     const isDue = ({ at, event }: Hold): boolean => at < before(services, grace) || event !== undefined;
     const due = Object.entries(account.holds).filter(([, hold]) => isDue(hold));
-    if (due.length === 0 && account.openSince && account.openSince >= before(services, grace)) continue;
+    const isRecent = account.openSince !== undefined && account.openSince >= before(services, grace);
+    if (isRecent && unwrittenEvents(account).length === 0 && Object.keys(account.pendingEvents ?? {}).length === 0) continue;
     for (const [searchId, hold] of due) {
       const became = await sweepHold(services, account.userId, searchId, hold);
       if (became !== 'left') swept[became] += 1;
     }
     await sweepFree(services, account);
     for (const [id, grant] of Object.entries(account.grants ?? {})) await writeGrant(services, account.userId, id, grant);
+    await sweepEvents(services, account, before(services, MIN_ROWLESS_SECONDS));
     const after = await services.store.accounts.read(account.userId);
     if (after?.openSince) await services.store.accounts.markSwept(after);
   }
+}
+
+/** Writes events whose process died. One of a case that is being erased waits until the case is. */
+async function sweepEvents(services: SweepServices, { userId, pendingEvents = {} }: Account, old: string): Promise<void> {
+  for (const [about, { type, at, data, event }] of Object.entries(pendingEvents)) {
+    if (event === undefined && at >= old) continue;
+    if (type === 'case.erased' && !(await isErased(services, (JSON.parse(data) as { caseId: string }).caseId))) continue;
+    await recordPending(services, userId, about);
+  }
+}
+
+/** The tombstone of its first search is removed after two days. */
+async function isErased({ store }: SweepServices, caseId: string): Promise<boolean> {
+  const root = await store.searches.read(rootSearchId(caseId));
+  return root === undefined || root.erased === true;
 }
 
 /** Removes free searches that have ended, or whose request died, from the account's open ones. */

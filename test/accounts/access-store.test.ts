@@ -1,8 +1,10 @@
 /** Keys and states of an account. */
+
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../shared/accounts/account.ts';
+import { addKey, revokeKey } from '../../shared/accounts/change-keys.ts';
 import { ConditionFailed } from '../../shared/table/faults.ts';
-import { createAccount } from '../support/stored.ts';
+import { createAccount, NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
@@ -13,15 +15,16 @@ const read = async ({ userId }: Account): Promise<Account> => (await store().acc
 describe('keys and states of an account', () => {
   test('keys are added once, 50 at most, and removed once', async () => {
     const one = await account();
-    const add = (id: string) => store().access.addKey(one.userId, id, { label: id, createdAt: '' });
-    expect((await add('two'))!.keys).toMatchObject({ two: { label: 'two' } });
-    expect((await add('two'))!.keys).toMatchObject({ two: { label: 'two' } });
+    const services = { store: store() };
+    const add = (id: string) => addKey(services, one.userId, id, { label: id, createdAt: NOW.toISOString() });
+    expect([await add('two'), await add('two')]).toEqual([true, true]);
+    expect((await read(one)).keys).toMatchObject({ two: { label: 'two' } });
     for (let at = 2; at < 50; at += 1) await add(`k${at}`);
     expect(Object.keys((await read(one)).keys)).toHaveLength(50);
-    expect(await add('more')).toBeUndefined();
-    expect(await store().access.removeKey(one.userId, 'two')).toBe(true);
-    expect(await store().access.removeKey(one.userId, 'two')).toBe(false);
-    expect(await store().access.addKey('nobody', 'k', { label: '', createdAt: '' })).toBeUndefined();
+    expect(await add('more')).toBe(false);
+    expect(await revokeKey(services, one.userId, 'two', { now: NOW })).toBe(true);
+    expect(await revokeKey(services, one.userId, 'two', { now: NOW })).toBe(false);
+    await expect(addKey(services, 'nobody', 'k', { label: '', createdAt: NOW.toISOString() })).resolves.toBe(false);
   });
 
   test('no change creates an account', async () => {

@@ -1,5 +1,7 @@
 /** Reads of searches, cases, documents and accounts, and who may make them. Over the table, in this process. */
+
 import { describe, expect, test } from 'vitest';
+import { revokeKey } from '../../shared/accounts/change-keys.ts';
 import { readAccount, readLedger } from '../../shared/accounts/read-account.ts';
 import { addCollaborator, removeCollaborator } from '../../shared/case-files/collaborators.ts';
 import { listCases } from '../../shared/case-files/list-cases.ts';
@@ -30,7 +32,7 @@ async function harbour(ada: InProcess) {
 /** An unrelated account, one with a revoked key, and a suspended one. */
 async function unrelatedAccounts() {
   const [bo, revoked, suspended] = [await InProcess.with(running()), await InProcess.with(running()), await InProcess.with(running())];
-  await revoked.parts.store.access.removeKey(revoked.account.userId, revoked.account.keyId);
+  await revokeKey(revoked.parts, revoked.account.userId, revoked.account.keyId, { now: new Date() });
   await suspended.parts.store.access.suspend(suspended.account.userId);
   return { bo, revoked, suspended };
 }

@@ -3,6 +3,7 @@
  * `searches/crash-points.test.ts` has every step of every process; `finalViolations` compares the log with the rows.
  */
 import { describe, expect, test } from 'vitest';
+import { addKey, revokeKey } from '../../shared/accounts/change-keys.ts';
 import { eraseCase } from '../../shared/case-files/erase-case.ts';
 import { readRow } from '../support/any-row.ts';
 import { tableEngine } from '../support/engine.ts';
@@ -149,7 +150,7 @@ const bucket = { removeOf: async () => {} } as never;
 
 test('a case that is erased before its search is settled: the event is written and stays', async () => {
   const faults: Fault[] = ['crash_before', 'crash_after', 'lost'];
-  const steps = upTo(9).flatMap((at) => faults.map((fault) => ({ at: at + 1, fault })));
+  const steps = upTo(16).flatMap((at) => faults.map((fault) => ({ at: at + 1, fault })));
   await runConcurrently(shareAmong([{ at: 0, fault: 'lost' as Fault }, ...steps]), async ({ at, fault }) => {
     await inWorld({}, async (world) => {
       await world.run(world.submit(FOUND));
@@ -161,9 +162,45 @@ test('a case that is erased before its search is settled: the event is written a
         world.do('erase', (parts) => eraseCase({ ...parts, documents: bucket }, CALLER, row.slice(0, 32)), some);
       await erase(atStep(at, fault));
       await erase();
-      expect(await typesOf(world)).toEqual(['search.completed']);
-      expect((await world.state()).accounts[0]).toMatchObject({ balance: 2, holds: {}, lastEvent: 1 });
+      await world.run(world.later(120).sweep());
+      expect(await typesOf(world)).toEqual(['search.completed', 'case.erased']);
+      expect((await world.state()).accounts[0]).toMatchObject({ balance: 2, holds: {}, lastEvent: 2, pendingEvents: {} });
     });
+  });
+});
+
+const KEY_FAULTS: Fault[] = ['crash_before', 'crash_after', 'throttle', 'lost', 'twice'];
+const keyRuns = upTo(6).flatMap((at) => KEY_FAULTS.map((fault) => ({ at: at + 1, fault })));
+
+test.each(['key.created', 'key.revoked'])('%s under faults at every step: an event where the key changed, and none else', async (type) => {
+  await runConcurrently(keyRuns, async ({ at, fault }) => {
+    await inWorld({}, async (world) => {
+      const now = world.now();
+      const change = (some?: Faults) =>
+        world.do(
+          'change',
+          (parts) =>
+            type === 'key.created'
+              ? addKey(parts, 'user-1', 'other', { label: 'other', createdAt: now.toISOString() })
+              : revokeKey(parts, 'user-1', 'key', { label: 'key', now }),
+          some,
+        );
+      await change(atStep(at, fault));
+      await world.run(world.later(120).sweep());
+      const { keys, pendingEvents = {} } = (await world.state()).accounts[0]!;
+      const isChanged = type === 'key.created' ? keys.other !== undefined : keys.key === undefined;
+      expect([await typesOf(world), pendingEvents]).toEqual([isChanged ? [type] : [], {}]);
+    });
+  });
+});
+
+test('credits that the operator adds have one event, with the balance', async () => {
+  await inWorld({ credits: 3 }, async (world) => {
+    await world.run(world.credit('user-1', 5, atStep(3, 'crash_after')));
+    await world.run(world.later(400).sweep());
+    await world.run(world.sweep());
+    expect((await logOf(world)).map(({ type, data }) => [type, data])).toEqual([['credits.granted', { amount: 5, balance: 8 }]]);
+    expect(await world.finalViolations()).toEqual([]);
   });
 });
 

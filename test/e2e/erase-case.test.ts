@@ -140,7 +140,7 @@ test('a partial erasure hides the case, and the next one completes it', async ()
   const root = (await store.searches.read(rootSearchId(caseId))) as SearchRow;
   const documents = { removeOf: () => Promise.reject(new Error('died')) } as unknown as Parameters<typeof erase>[0]['documents'];
   const log = { debug() {}, info() {}, warn() {}, error() {} } as Parameters<typeof erase>[0]['log'];
-  await expect(erase({ store, documents, log, now: () => new Date() }, root)).rejects.toThrow('died');
+  await expect(erase({ store, documents, log, now: () => new Date() }, root, 'owner')).rejects.toThrow('died');
   expect(await papersOf(caseId)).not.toEqual([]);
   expect(await codeOf(api.get(`/casefile/${caseId}`))).toEqual([404, 'case_not_found']);
   for (const id of searchIds) expect(await codeOf(api.get(`/search/${id}/status`))).toEqual([404, 'search_not_found']);

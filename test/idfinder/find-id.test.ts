@@ -1,5 +1,7 @@
 /** Numbers by name: what is asked, what is believed, what is charged. Over the table and invented registers, in this process. */
+
 import { describe, expect, test } from 'vitest';
+import { revokeKey } from '../../shared/accounts/change-keys.ts';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import { findId } from '../../shared/idfinder/find-id.ts';
 import { findNumbers } from '../../shared/idfinder/find-numbers.ts';
@@ -117,7 +119,7 @@ describe('the identifier finder', () => {
       });
     expect((await find(NORDLYS, 'x'.repeat(255))).body).toHaveLength(1);
     expect((await account()).balance).toBe(4);
-    await ada.parts.store.access.removeKey(ada.account.userId, ada.account.keyId);
+    await revokeKey(ada.parts, ada.account.userId, ada.account.keyId, { now: new Date() });
     expect(await codeOf(find([]))).toBe('invalid_credentials');
     expect(await codeOf(find(NORDLYS))).toBe('invalid_credentials');
   });

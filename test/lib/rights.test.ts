@@ -16,6 +16,7 @@ calculate-ownership  table: UpdateItem of RATE
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 cancel-unwrap        table: UpdateItem of RATE
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
+create-api-key       table: PutItem of EVENTS
 create-api-key       table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 decide-identity      table: UpdateItem of RATE
@@ -100,6 +101,7 @@ resume-unwrap        queue: SendMessage
 resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
 resume-unwrap        table: UpdateItem of RATE
 revoke-api-key       table: GetItem UpdateItem of KEY USER
+revoke-api-key       table: PutItem of EVENTS
 revoke-api-key       table: UpdateItem of RATE
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER

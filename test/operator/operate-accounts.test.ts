@@ -1,7 +1,9 @@
 /** Log-in, API keys, and the operator's commands, over the table and in this process. */
+
 import { describe, expect, test } from 'vitest';
 import { isSameKey, keyIdOf } from '../../shared/accounts/api-key.ts';
 import { authenticate } from '../../shared/accounts/authenticate.ts';
+import { addKey } from '../../shared/accounts/change-keys.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../shared/accounts/manage-api-keys.ts';
 import {
   addCredits,
@@ -16,6 +18,8 @@ import {
 } from '../../shared/operator/operate-accounts.ts';
 import { codeOf, InProcess, refusalOf } from '../support/in-process.ts';
 import { tableService } from '../support/table-service.ts';
+
+const AT = '2026-03-01T12:00:00.000Z';
 
 const running = tableService();
 
@@ -145,7 +149,7 @@ describe('API keys', () => {
     expect(await codeOf(make({ label: 'x'.repeat(101) }))).toBe('invalid_body');
     expect(await codeOf(make([]))).toBe('invalid_body');
     for (let made = 1; made < 50; made += 1)
-      await ada.parts.store.access.addKey(token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: '' });
+      await addKey(ada.parts, token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: AT });
     expect(await codeOf(make())).toBe('too_many_api_keys');
     const limited = await running().account({ rateLimit: 1 });
     const one = { ...ada.parts };
@@ -260,7 +264,7 @@ describe('the operator', () => {
     expect((await showAccount(operator, userId)).keys.map(({ label }) => label).toSorted()).toEqual(['first key', 'made by the operator']);
     expect((await revokeKey(operator, userId, made.keyId)).keys).toHaveLength(1);
     await expect(revokeKey(operator, userId, made.keyId)).rejects.toThrow(new OperatorError(`the account has no key ${made.keyId}`));
-    for (let at = 1; at < 50; at += 1) await operator.store.access.addKey(userId, `${at}`.padStart(12, '0'), { label: '', createdAt: '' });
+    for (let at = 1; at < 50; at += 1) await addKey(operator, userId, `${at}`.padStart(12, '0'), { label: '', createdAt: AT });
     await expect(createKey(operator, userId)).rejects.toThrow(new OperatorError('the account has as many keys as it can have'));
   });
 });

@@ -29,7 +29,10 @@ export function eventsOf(items: readonly Item[]): LogEvent[] {
 }
 
 /** Numbers that have been taken and whose events may not be written yet. */
-const unwritten = ({ holds }: Account): number[] => Object.values(holds).flatMap(({ event }) => (event === undefined ? [] : [event]));
+const unwritten = ({ holds, grants, pendingEvents }: Account): number[] =>
+  [holds, grants, pendingEvents]
+    .flatMap((marks) => Object.values(marks ?? {}))
+    .flatMap(({ event }) => (event === undefined ? [] : [event]));
 
 /** At any time: an event is written under a number that was taken; a number without an event stands on the account. */
 export function logViolations({ accounts, items }: Logged): string[] {

@@ -90,7 +90,7 @@ const invented = sandboxTransport(sandboxRegisters);
 /** The attributes that the invariants read. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
-  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'body'],
+  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'pendingEvents', 'body'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
 export const PRODUCTION_MS = 20_000;
@@ -434,7 +434,10 @@ function stateOf(items: readonly Item[]): State {
 
 /** What is not finished. A finished search that is still in the index has a follow-up to start. */
 const openOf = ({ accounts, rows, items }: State): string[] => [
-  ...accounts.flatMap(({ holds, grants = {}, openFree = [] }) => [...Object.keys(holds), ...Object.keys(grants), ...openFree]),
+  ...accounts.flatMap(({ holds, grants = {}, pendingEvents = {}, openFree = [] }) => [
+    ...[holds, grants, pendingEvents].flatMap((marks) => Object.keys(marks)),
+    ...openFree,
+  ]),
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
   ...items.filter(({ sk, openSince }) => /^UNWRAP#[0-9a-f]+$/.test(sk as string) && openSince !== undefined).map(({ sk }) => sk as string),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),

@@ -13,7 +13,7 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'create-api-key',
   credentials: 'idToken',
-  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'PutItem', 'UpdateItem'] }], settings: ['rateLimit'] },
+  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'PutItem', 'UpdateItem'] }], events: true, settings: ['rateLimit'] },
   id: 'createApiKey',
   tag: 'Account',
   summary: 'Make an API key',

@@ -1,7 +1,7 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
 import type { EventType } from '../../events/event.ts';
-import { count, flag, instant, list, ordinal, text } from './properties.ts';
+import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
 import { DataStatus } from './result.ts';
 import { CASE_ID, FailureCode, SearchType } from './search.ts';
 
@@ -21,6 +21,11 @@ const ofSearch = {
   searchType: SearchType.optional().describe('The kind of search. Absent at a company search.'),
   entityId: text('The entity that it was about. Absent at a search that opened a case.', '2583f54d-8ff4-85b1-9d2a-53d314970b68').optional(),
   jurisdiction: text('The jurisdiction that it was given. Absent where it was given none.', 'GB').optional(),
+};
+
+const ofKey = {
+  keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
+  label: text('The label that it was made with. Absent where it was made without one.', 'back office').optional(),
 };
 
 const event = <Type extends EventType>(type: Type, about: string, data: z.ZodRawShape) =>
@@ -45,6 +50,19 @@ export const EVENTS = {
     code: FailureCode.describe('Why it failed: `result.code` of the search.'),
     retryable: flag('True where the same search may succeed a little later.'),
   }),
+  'case.erased': event('case.erased', 'A case was erased, with everything in it.', {
+    caseId: text('Id of the case.', CASE_ID),
+    by: closedList('Who erased it.', {
+      owner: 'the account itself',
+      retention: 'the service, because the time was over for which cases are kept',
+    }),
+  }),
+  'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
+    amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
+    balance: count('Credits that could be spent then.', 993),
+  }),
+  'key.created': event('key.created', 'An API key was made.', ofKey),
+  'key.revoked': event('key.revoked', 'An API key was revoked.', ofKey),
 } as const satisfies Readonly<Record<EventType, z.ZodType>>;
 
 const [first, ...others] = Object.values(EVENTS);

@@ -1,0 +1,70 @@
+/**
+ * Events of changes that have no hold to remember them: each stands on the account from the change itself, or from before it, until it is
+ * written under its number.
+ */
+import { openShard } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { Account, PendingEvent } from './account.ts';
+import { NUMBERING, takeNumber } from './event-number.ts';
+import { accountItemKey, accountOf } from './holds.ts';
+
+/** Part of an update of the account: goes behind `SET`, with names and values. */
+export const pendingPart = (userId: string, about: string, pending: PendingEvent) => ({
+  sets: 'pendingEvents.#about = :pending, openShard = if_not_exists(openShard, :shard), openSince = if_not_exists(openSince, :at)',
+  names: { '#about': about },
+  values: { ':pending': pending, ':shard': openShard('ACCOUNT', userId), ':at': pending.at },
+});
+
+export class PendingEvents {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Before the first `pendingPart` of an account: accounts of earlier releases lack the attribute. */
+  async prepare(userId: string): Promise<void> {
+    await this.#table.updateIf({
+      key: accountItemKey(userId),
+      update: 'SET pendingEvents = :none',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(pendingEvents)',
+      values: { ':none': {} },
+    });
+  }
+
+  /** Before the change itself; once for each `about`. */
+  async add(userId: string, about: string, pending: PendingEvent): Promise<void> {
+    await this.prepare(userId);
+    const { sets, names, values } = pendingPart(userId, about, pending);
+    await this.#table.updateIf({
+      key: accountItemKey(userId),
+      update: `SET ${sets}`,
+      condition: 'attribute_exists(pk) AND attribute_not_exists(pendingEvents.#about)',
+      ...{ names, values },
+    });
+  }
+
+  /** Gives the event its number, the same to everybody who asks. `undefined` where it was written and removed. */
+  async number(userId: string, about: string): Promise<{ account: Account; pending: Required<PendingEvent> } | undefined> {
+    const place = 'pendingEvents.#about';
+    const { item } = await this.#table.tryUpdate({
+      key: accountItemKey(userId),
+      update: `SET ${takeNumber(`${place}.event`)}`,
+      condition: `attribute_exists(${place}) AND attribute_not_exists(${place}.event)`,
+      names: { '#about': about },
+      values: NUMBERING,
+    });
+    const account = accountOf(item);
+    const pending = account?.pendingEvents?.[about];
+    return account && pending?.event !== undefined ? { account, pending: { ...pending, event: pending.event } } : undefined;
+  }
+
+  async remove(userId: string, about: string): Promise<void> {
+    await this.#table.updateIf({
+      key: accountItemKey(userId),
+      update: 'REMOVE pendingEvents.#about',
+      condition: 'attribute_exists(pendingEvents.#about)',
+      names: { '#about': about },
+    });
+  }
+}

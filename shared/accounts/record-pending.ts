@@ -1,0 +1,22 @@
+/** Writes an event that stands on its account, and takes it from there. The sweep does it where the process died that made the change. */
+import type { EventData, EventType } from '../events/event.ts';
+import type { PendingEvent } from './account.ts';
+import { type EventServices, writeEvent } from './write-event.ts';
+
+export const pendingEvent = <Type extends EventType>(type: Type, at: string, data: EventData[Type]): PendingEvent => ({
+  type,
+  at,
+  data: JSON.stringify(data),
+});
+
+/** May be repeated by every process that finds it. */
+export async function recordPending(services: EventServices, userId: string, about: string): Promise<void> {
+  const { pendingEvents } = services.store;
+  const taken = await pendingEvents.number(userId, about);
+  if (!taken) return;
+  const { account, pending } = taken;
+  const data = JSON.parse(pending.data) as EventData[EventType];
+  const occurrence = { userId, sandbox: account.sandbox, origin: about, type: pending.type, timestamp: pending.at, data };
+  await writeEvent(services, occurrence, pending.event);
+  await pendingEvents.remove(userId, about);
+}
