@@ -4,7 +4,7 @@
  * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
  * derivations of ownership with `--derivations`; `--compare FILE` compares with an
  * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
- * `docs/benchmark.md`. `bench/figures.json` is the last good run.
+ * `docs/benchmark.md`. `bench/figures.json` is the last good run. `npm run bench -- console` measures pictures and the start of the command only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { withPart } from '../bin/generated-part.ts';
 import { budgetsOf, isOver } from './budgets.ts';
 import { compared } from './compare.ts';
+import { consoleReport } from './console.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
 import { runBenchmark, runUnwrap } from './run.ts';
@@ -21,7 +22,8 @@ import { documentTables, report, worseTable } from './tables.ts';
 const LINE_WIDTH = 140;
 const DOCUMENT = join(import.meta.dirname, '../docs/benchmark.md');
 
-const { values: wanted } = parseArgs({
+const { values: wanted, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'string' },
     from: { type: 'string' },
@@ -32,6 +34,11 @@ const { values: wanted } = parseArgs({
     derivations: { type: 'boolean', default: false },
   },
 });
+
+if (positionals.includes('console')) {
+  console.log(await consoleReport());
+  process.exit();
+}
 
 // Reads the earlier run first: an unreadable file fails before the measurement of five minutes.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
