@@ -60,7 +60,10 @@ const PARTIES: readonly Column<CaseParty>[] = [
 const relationshipColumns = (names: ReadonlyMap<string, string>): readonly Column<GraphEdge>[] => [
   { name: 'Owner, controller or officer', text: ({ interestedParty }) => names.get(interestedParty) },
   { name: 'Of', text: ({ subject }) => names.get(subject) },
-  { name: 'Relationship', text: ({ natureOfRelationship, role }) => [natureOfRelationship, role].filter(Boolean).join(': ') },
+  {
+    name: 'Relationship',
+    text: ({ natureOfRelationship, role }) => [natureOfRelationship, role !== natureOfRelationship && role].filter(Boolean).join(': '),
+  },
   { name: 'Interests as published', text: interestsOf },
   { name: 'From', text: ({ from }) => from, look: 'short' },
   { name: 'To', text: ({ to }) => to, look: 'short' },

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { addKey, revokeKey } from '../../shared/accounts/change-keys.ts';
+import { type EventPage, readEvents } from '../../shared/accounts/read-events.ts';
 import { eraseCase } from '../../shared/case-files/erase-case.ts';
 import { readRow } from '../support/any-row.ts';
 import { tableEngine } from '../support/engine.ts';
@@ -221,8 +222,31 @@ const troubled = (random: SeededRandom): Faults => {
 
 const AT_ONCE = 20;
 
+/** Reads the log while it is written; what it has read, by number, must come in order, without a gap, and never change. */
+class LogReader {
+  readonly seen: string[] = [];
+  reads = 0;
+
+  /** On from a number that it has read, or from the beginning. */
+  read(world: World, after: number): Process<EventPage> {
+    this.reads += 1;
+    return world.start('reader', (parts) => readEvents(parts, CALLER, { after: String(after), limit: '50' }));
+  }
+
+  check(after: number, { result, error }: Process<EventPage>): void {
+    expect(error).toBeUndefined();
+    result!.data.forEach((event, at) => {
+      expect(event.sequence).toBe(after + 1 + at);
+      expect(event.sequence).toBeLessThanOrEqual(this.seen.length + 1);
+      const text = JSON.stringify(event);
+      expect(this.seen[event.sequence - 1] ?? text).toBe(text);
+      this.seen[event.sequence - 1] = text;
+    });
+  }
+}
+
 /** Accepts `count` searches, delivers each message one to ten times to workers that fail, then lets everything come to its end. */
-async function storm(world: World, count: number, faults: Faults): Promise<void> {
+async function storm(world: World, count: number, faults: Faults, reader: LogReader): Promise<void> {
   const { random } = world;
   for (let begun = 0; begun < count; begun += AT_ONCE) {
     const ids = [...(await accepted(world, Math.min(AT_ONCE, count - begun)))];
@@ -230,11 +254,14 @@ async function storm(world: World, count: number, faults: Faults): Promise<void>
     const deliveries = ids.flatMap((id) => upTo(1 + random.below(10)).map(() => id));
     const shuffled = deliveries.map((id) => ({ id, lot: random.next() })).toSorted((one, other) => one.lot - other.lot);
     for (let at = 0; at < shuffled.length; at += AT_ONCE) {
-      await world.run(
-        ...shuffled
-          .slice(at, at + AT_ONCE)
-          .map(({ id }) => (random.below(12) === 0 ? world.handleDeadLetter(id, faults) : world.work(id, faults))),
-      );
+      const after = [reader.seen.length, random.below(reader.seen.length + 1)];
+      const readers = after.map((number) => reader.read(world, number));
+      const batch = shuffled.slice(at, at + AT_ONCE);
+      const workers = batch.map(({ id }) => (random.below(12) === 0 ? world.handleDeadLetter(id, faults) : world.work(id, faults)));
+      await world.run(...workers, ...readers);
+      readers.forEach((read, which) => {
+        reader.check(after[which]!, read);
+      });
       if (random.below(4) === 0) await world.run(world.later(60).sweep(faults));
     }
   }
@@ -250,11 +277,19 @@ async function accepted(world: World, count: number): Promise<string[]> {
 /** `EVENTS=10000` for the whole number. */
 const SEARCHES = Number(process.env.EVENTS ?? 0) || shareOf(1_000);
 
-test('1,000 searches, messages 1 to 10 times, 40 % faults: 1,000 events without a gap', async () => {
+test('1,000 searches, 40 % faults: 1,000 events, and readers beside them see no gap', async () => {
   await inWorld({ seed: 16, credits: SEARCHES }, async (world) => {
-    await storm(world, SEARCHES, troubled(new SeededRandom(16)));
+    const reader = new LogReader();
+    await storm(world, SEARCHES, troubled(new SeededRandom(16)), reader);
     await ended(world);
     const log = await logOf(world);
+    for (let last = -1; last < reader.seen.length; ) {
+      last = reader.seen.length;
+      const read = reader.read(world, last);
+      await world.run(read);
+      reader.check(last, read);
+    }
+    expect(reader.seen.map((text) => (JSON.parse(text) as { id: string }).id)).toEqual(log.map(({ id }) => id));
     expect(log.map(({ sequence }) => sequence)).toEqual(upTo(SEARCHES).map((at) => at + 1));
     expect(new Set(log.map(({ id }) => id)).size).toBe(SEARCHES);
     expect(new Set(log.map(({ data }) => data.searchId))).toEqual(world.accepted);
