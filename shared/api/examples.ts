@@ -714,4 +714,11 @@ export const furtherEvents = [
     timestamp: '2026-11-22T06:00:06.000Z',
     data: { keyId: 'ed6986844373', label: 'back office' },
   },
+  {
+    id: 'evt_000000004717_1f8e6a02d4c9b357',
+    sequence: 4717,
+    type: 'endpoint.disabled',
+    timestamp: '2026-11-22T06:00:07.000Z',
+    data: { endpointId: 'ep_0123456789abcdef01234567', reason: 'failing', since: '2026-11-17T06:00:00.000Z' },
+  },
 ];
