@@ -3,9 +3,10 @@ import { route } from '../shared/api/endpoints/erase-case.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { eraseCase } from '../shared/case-files/erase-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 
-const services = { ...withCallers(), ...withDocuments() };
+const services = { ...withCallers(), ...withDocuments(), ...withDeliveryQueue() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
   await eraseCase(services, caller, path.caseId);

@@ -5,9 +5,10 @@ import { metrics } from '../shared/observability/metrics.ts';
 import { searchIdOf } from '../shared/queue/message.ts';
 import { idsOfMessage } from '../shared/search-rows/ids.ts';
 import { failSearch } from '../shared/searches/fail-search.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 import { withStore } from '../shared/services/store.ts';
 
-const services = withStore();
+const services = { ...withStore(), ...withDeliveryQueue() };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => end(record))));

@@ -5,13 +5,15 @@ import { metrics } from '../shared/observability/metrics.ts';
 import { ageOf, searchIdOf, unwrapIdOf } from '../shared/queue/message.ts';
 import { idsOfMessage } from '../shared/search-rows/ids.ts';
 import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/process-search.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { withRegisters } from '../shared/services/registers.ts';
 import { withWorkerSettings } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
-const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withWorkerSettings() };
+const basics = { ...withStore(), ...withDocuments(), ...withRegisters() };
+const services = { ...basics, ...withQueue(), ...withWorkerSettings(), ...withDeliveryQueue() };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));

@@ -1,10 +1,11 @@
 /** Called every day: checks balances against the ledger (`shared/upkeep/reconcile.ts`). */
 import type { Context } from 'aws-lambda';
 import { logAbout } from '../shared/observability/log.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 import { withStore } from '../shared/services/store.ts';
 import { reconcile } from '../shared/upkeep/reconcile.ts';
 
-const services = withStore();
+const services = { ...withStore(), ...withDeliveryQueue() };
 
 /** Kept free of the time limit, for the accounts under check, and so that a large table alone does not raise the alarm for slow workers. */
 const RESERVE_MS = 220_000;

@@ -4,8 +4,9 @@ import { revokeApiKey } from '../shared/accounts/manage-api-keys.ts';
 import { route } from '../shared/api/endpoints/revoke-api-key.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { withCallers } from '../shared/services/callers.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 
-const services = withCallers();
+const services = { ...withCallers(), ...withDeliveryQueue() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
   await revokeApiKey(services, caller, path.keyId);

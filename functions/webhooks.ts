@@ -1,19 +1,26 @@
 /** Webhook endpoints: their settings, secrets and tests. */
 import * as change from '../shared/api/endpoints/change-webhook-endpoint.ts';
 import * as create from '../shared/api/endpoints/create-webhook-endpoint.ts';
+import * as deliveries from '../shared/api/endpoints/list-deliveries.ts';
 import * as list from '../shared/api/endpoints/list-webhook-endpoints.ts';
 import * as read from '../shared/api/endpoints/read-webhook-endpoint.ts';
+import * as again from '../shared/api/endpoints/redeliver-event.ts';
 import * as remove from '../shared/api/endpoints/remove-webhook-endpoint.ts';
+import * as replay from '../shared/api/endpoints/replay-events.ts';
 import * as rotate from '../shared/api/endpoints/rotate-webhook-secret.ts';
 import * as test from '../shared/api/endpoints/test-webhook-endpoint.ts';
 import { byRoute, routed } from '../shared/api/middleware/by-route.ts';
+import { listDeliveries } from '../shared/deliveries/list-deliveries.ts';
 import * as manage from '../shared/deliveries/manage-endpoints.ts';
+import { redeliver } from '../shared/deliveries/redeliver.ts';
+import { startReplay } from '../shared/deliveries/replay.ts';
 import { testEndpoint } from '../shared/deliveries/test-endpoint.ts';
 import { withCallers } from '../shared/services/callers.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 import { withWebhooks } from '../shared/services/webhooks.ts';
 
 const callers = withCallers();
-const services = { ...callers, ...withWebhooks(callers) };
+const services = { ...callers, ...withWebhooks(callers), ...withDeliveryQueue() };
 const on = routed(services);
 
 export const handler = byRoute([
@@ -23,10 +30,10 @@ export const handler = byRoute([
   on(change.route, async ({ caller, path, ...request }) => ({
     body: await manage.changeEndpoint(services, caller, path.endpointId, request),
   })),
-  on(remove.route, async ({ caller, path }) => {
-    await manage.removeEndpoint(services, caller, path.endpointId);
-    return {};
-  }),
+  on(remove.route, ({ caller, path }) => manage.removeEndpoint(services, caller, path.endpointId).then(() => ({}))),
   on(rotate.route, async ({ caller, path, body }) => ({ body: await manage.rotateSecret(services, caller, path.endpointId, body) })),
   on(test.route, async ({ caller, path }) => ({ body: await testEndpoint(services, caller, path.endpointId) })),
+  on(deliveries.route, async ({ caller, path, query }) => ({ body: await listDeliveries(services, caller, path.endpointId, query) })),
+  on(again.route, async ({ caller, path, body }) => ({ body: await redeliver(services, caller, path.eventId, body) })),
+  on(replay.route, async ({ caller, path, body }) => ({ body: await startReplay(services, caller, path.endpointId, body) })),
 ]);

@@ -105,7 +105,7 @@ export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
 
 export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, '', { ...SERVICE, ...objects(settings) });
-  acknowledge(stack, 'Searches/DeadLetters', DEAD_LETTERS);
+  for (const queues of ['Searches', 'Deliveries']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', EMAIL);
   if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
 }

@@ -13,6 +13,7 @@ import { Duration, type Stack } from 'aws-cdk-lib/core';
 import type { MetricName } from '../shared/observability/metrics.ts';
 import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
+import type { DeliveryQueues } from './delivery-queues.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
 export interface Watched {
@@ -21,6 +22,7 @@ export interface Watched {
   /** Functions behind queues and schedules, whose errors show nowhere else. Errors of the API's functions show as 5xx. */
   readonly workers: ReadonlyMap<string, ApiFunction>;
   readonly searches: WorkerQueue;
+  readonly deliveries: DeliveryQueues;
   readonly api: HttpApi;
 }
 
@@ -43,6 +45,7 @@ const PERCENT_OF_ERRORS = 1;
 const MIN_ERRORS = 3;
 const SHARE_OF_TIMEOUT = 0.8;
 const OLD_SECONDS = 300;
+const OLD_DELIVERY_SECONDS = 1_500;
 const SHARE_OF_FAULTS = 0.2;
 
 /** An alarm is raised when `over` of the last `of` periods are over the threshold. */
@@ -62,7 +65,14 @@ const LAST_RESORTS = new Set(['fail-search', 'reconcile']);
 export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms {
   const topic = alarmTopic(stack, watched);
   const rollbackAlarms = ofApi(stack, watched);
-  const alarms = [...rollbackAlarms, ...ofSearches(stack, watched), ...ofWorkers(stack, watched), ...ofRegisters(stack), ...ofBooks(stack)];
+  const alarms = [
+    ...rollbackAlarms,
+    ...ofSearches(stack, watched),
+    ...ofDeliveries(stack, watched),
+    ...ofWorkers(stack, watched),
+    ...ofRegisters(stack),
+    ...ofBooks(stack),
+  ];
   for (const alarm of alarms) {
     alarm.addAlarmAction(new SnsAction(topic));
     alarm.addOkAction(new SnsAction(topic));
@@ -120,7 +130,7 @@ function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
     alarm(stack, 'DeadLetters', {
       metric: ofService('DeadLetters'),
       threshold: 0,
-      description: 'A search failed in five attempts; it was ended and refunded',
+      description: 'A search failed in five attempts and was refunded, or the message of a delivery did and was given up',
     }),
     alarm(stack, 'DeadLettersWaiting', {
       metric: waitingDeadLetters(searches),
@@ -131,6 +141,20 @@ function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
       metric: oldest,
       threshold: OLD_SECONDS,
       description: 'The oldest message has waited for over 5 minutes: there are too few workers, or they are stuck or throttled',
+    }),
+  ];
+}
+
+/** A message may be delayed for 15 minutes: what is older by ten more is late. */
+function ofDeliveries(stack: Stack, { deliveries }: Watched): Alarm[] {
+  const ages = [deliveries.queue, deliveries.slow].map((queue) =>
+    queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
+  );
+  return [
+    alarm(stack, 'OldDeliveries', {
+      metric: new MathExpression({ expression: 'MAX([main, slow])', usingMetrics: { main: ages[0]!, slow: ages[1]! }, period: PERIOD }),
+      threshold: OLD_DELIVERY_SECONDS,
+      description: 'A delivery is due for over 10 minutes: there are too few deliverers, or they are stuck or throttled',
     }),
   ];
 }

@@ -116,6 +116,16 @@ export class ApiFunction extends Construct {
     return this.consume(queue, actions).#set(ENV.searchQueueUrl, queue.queueUrl);
   }
 
+  /** Sends messages about deliveries. */
+  bindDeliveries(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.deliveryQueueUrl, queue.queueUrl);
+  }
+
+  /** Moves deliveries to the queue of slow endpoints. */
+  bindSlowDeliveries(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.slowDeliveryQueueUrl, queue.queueUrl);
+  }
+
   /** Rights of a consumer that Lambda polls for: it never addresses the queue itself. */
   consume(queue: IQueue, actions: readonly QueueAction[]): this {
     const sends = actions.includes('SendMessage');
@@ -175,7 +185,12 @@ export class ApiFunction extends Construct {
 
   /** The function may write events, which are kept for so many days. */
   writeEvents(table: ITable, days: number): this {
-    return this.bindTable(table, ['PutItem'], { rows: ['events'] }).#set(ENV.keepEventsDays, String(days));
+    return this.bindTable(table, ['PutItem'], { rows: ['events'] }).keepEvents(days);
+  }
+
+  /** Days that events are kept, and what is written about them. */
+  keepEvents(days: number): this {
+    return this.#set(ENV.keepEventsDays, String(days));
   }
 
   /** Credits that operations cost. */

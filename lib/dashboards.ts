@@ -58,7 +58,7 @@ function customersPage({ api, searches }: DashboardSources): IWidget[][] {
   ];
 }
 
-function engineersPage({ api, searches, workers, table, alarms }: DashboardSources): IWidget[][] {
+function engineersPage({ api, searches, deliveries, workers, table, alarms }: DashboardSources): IWidget[][] {
   const ofWorkers = (metric: 'metricErrors' | 'metricThrottles', statistic: string) =>
     [...workers].map(([label, { lambda }]) => lambda[metric]({ statistic, period: PERIOD, label }));
   const durations = [...workers].map(([label, { lambda }]) => lambda.metricDuration({ statistic: 'p99', period: PERIOD, label }));
@@ -73,6 +73,19 @@ function engineersPage({ api, searches, workers, table, alarms }: DashboardSourc
       graph('Registers: share of faults', byDimension('RegisterFaults', 'Average')),
     ],
     [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
+    [
+      graph(
+        'Deliveries: tried, failed, parked',
+        ofService('DeliveriesTried'),
+        ofService('DeliveriesFailed'),
+        ofService('EndpointsResting'),
+      ),
+      graph(
+        'Deliveries: lag of the first attempts, ms; waiting',
+        ofService('DeliveryLag', 'p95'),
+        deliveries.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD }),
+      ),
+    ],
     [graph('Unwraps: branches that ended', ofService('EndingsByReason'))],
     [
       graph('Workers: errors and throttles', ...ofWorkers('metricErrors', 'Sum'), ...ofWorkers('metricThrottles', 'Sum')),

@@ -6,6 +6,7 @@ import type { Rights } from '../shared/api/rights.ts';
 import { LARGE_ANSWERS_PREFIX } from '../shared/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
+import type { DeliveryQueues } from './delivery-queues.ts';
 import type { Settings } from './settings.ts';
 
 export interface Resources {
@@ -14,6 +15,7 @@ export interface Resources {
   readonly table: ITable;
   /** Where accepted searches wait for a worker. */
   readonly queue: IQueue;
+  readonly deliveries: DeliveryQueues;
   readonly settings: Settings;
 }
 
@@ -29,10 +31,11 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
   setSettings(lambda, rights, settings);
 }
 
-function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, settings }: Resources): void {
+function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, settings }: Resources): void {
   const { documents, events, registerCredentials, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
+  if (rights.sendDeliveries) lambda.bindDeliveries(deliveries.queue);
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });

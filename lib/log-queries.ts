@@ -22,6 +22,11 @@ const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>
   'story of a search': { fields: FACTS, filterStatements: ["searchId = 'SEARCH_ID' or @message like 'SEARCH_ID'"], sort: '@timestamp asc' },
   'story of a request': { fields: FACTS, filterStatements: ["requestId = 'REQUEST_ID'"], sort: '@timestamp asc' },
   'what happened to a user': { fields: FACTS, filterStatements: ["userId = 'USER_ID'"], sort: '@timestamp asc' },
+  'story of a delivery': {
+    fields: ['@timestamp', 'level', 'message', 'userId', 'endpointId', 'sequence', 'status', 'fault', 'milliseconds'],
+    filterStatements: ["eventId = 'EVENT_ID' or endpointId = 'ENDPOINT_ID'"],
+    sort: '@timestamp asc',
+  },
   'our own faults': { fields: [...FACTS, '@log'], filterStatements: ["level = 'ERROR'"], sort: '@timestamp desc' },
   'registers that fail': {
     filterStatements: ["message = 'register_asked'"],

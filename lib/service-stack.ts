@@ -12,7 +12,6 @@ import {
   LogGroupLogDestination,
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
@@ -26,8 +25,10 @@ import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
+import { integrationsOf } from './api-integration.ts';
 import { dashboards } from './dashboards.ts';
 import type { DataStack } from './data-stack.ts';
+import { DeliveryQueues } from './delivery-queues.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
@@ -44,16 +45,11 @@ export interface ServiceStackProps extends StackProps {
 
 const ENDPOINTS = endpoints();
 
-/** Functions of several endpoints: one permission for all their routes, because a stack may have 500 resources. */
-const SHARED: ReadonlySet<string> = new Set(
-  [...Map.groupBy(ENDPOINTS, (endpoint) => endpoint.function)].flatMap(([name, { length }]) => (length > 1 ? [name] : [])),
-);
-
 /** Seconds. An HTTP API waits for 30. */
 const API_TIMEOUT = 29;
 
 /** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'sweep', 'reconcile'];
+const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -69,6 +65,7 @@ const ACCESS_LOG = {
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
   readonly searches: WorkerQueue;
+  readonly deliveries: DeliveryQueues;
   /** Of the API: a name of the operator's, or API Gateway's. */
   readonly apiHost: string;
   readonly #settings: Settings;
@@ -81,6 +78,7 @@ export class ServiceStack extends Stack {
     const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
     this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true, ...reserved });
     this.#function('fail-search', bundles, { seconds: 30 });
+    this.#function('deliver', bundles, { seconds: 30, memorySize: 256, feedsItself: true });
     this.#function('sweep', bundles, { seconds: 50, scheduled: true });
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.searches = new WorkerQueue(this, 'Searches', {
@@ -89,8 +87,13 @@ export class ServiceStack extends Stack {
       maxConcurrency: settings.workers,
       key: data.key,
     });
+    this.deliveries = new DeliveryQueues(this, 'Deliveries', {
+      worker: this.named('deliver'),
+      maxConcurrency: settings.deliverers,
+      key: data.key,
+    });
     const table = this.#table(data);
-    const resources = { data, table, queue: this.searches.queue, settings };
+    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
     grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
@@ -102,6 +105,7 @@ export class ServiceStack extends Stack {
       apiTimeout: Duration.seconds(API_TIMEOUT),
       workers: new Map(WORKERS.map((name) => [name, this.named(name)])),
       searches: this.searches,
+      deliveries: this.deliveries,
       api,
       table,
     };
@@ -145,13 +149,8 @@ export class ServiceStack extends Stack {
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
     const { throttle, logDays, domain } = this.#settings;
-    const integrations = new Map<string, HttpLambdaIntegration>();
-    const integration = (name: string) => {
-      const made =
-        integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!, { scopePermissionToRoute: !SHARED.has(name) });
-      integrations.set(name, made);
-      return made;
-    };
+    const integrations = integrationsOf(this, entry);
+    const integration = (name: string) => integrations.get(name)!;
     const api = new HttpApi(this, 'Api', {
       apiName: this.stackName,
       createDefaultStage: false,

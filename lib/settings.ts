@@ -84,6 +84,8 @@ export const Settings = z.strictObject({
   leiCrossReference: z.boolean(),
   /** Search workers that run at once, each with up to five searches. */
   workers: z.int().min(2).max(1_000),
+  /** Runs of the function that delivers events at once, each with up to ten events. */
+  deliverers: z.int().min(2).max(1_000),
   /** Reserves concurrency for the workers: needs an account quota of at least 100 more than `workers`. */
   reserveWorkers: z.boolean(),
   logDays: z.literal(LOG_DAYS),
@@ -120,6 +122,7 @@ const COMMON = {
   leiCrossReference: true,
   keepEventsDays: 30,
   workers: 20,
+  deliverers: 10,
   reserveWorkers: false,
   ownKey: false,
 } satisfies Partial<Settings>;

@@ -21,7 +21,7 @@ export interface WorkerQueueProps {
 const BATCH_SIZE = 5;
 /** AWS's recommendation for queues that feed a function: batches are retried while the function is throttled. */
 const VISIBILITY_PER_TIMEOUT = 6;
-const MAX_RECEIVES = 5;
+export const MAX_RECEIVES = 5;
 
 export class WorkerQueue extends Construct {
   readonly queue: Queue;
@@ -29,9 +29,9 @@ export class WorkerQueue extends Construct {
 
   constructor(scope: Construct, id: string, { worker, deadLetterHandler, maxConcurrency, key }: WorkerQueueProps) {
     super(scope, id);
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(deadLetterHandler, key), retentionPeriod: Duration.days(14) });
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...queueDefaults(deadLetterHandler, key), retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
-      ...defaults(worker, key),
+      ...queueDefaults(worker, key),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     });
@@ -52,7 +52,8 @@ export class WorkerQueue extends Construct {
   }
 }
 
-function defaults(fn: ApiFunction, key: IKey | undefined) {
+/** Properties of every queue that feeds this function. */
+export function queueDefaults(fn: ApiFunction, key: IKey | undefined) {
   const timeout = fn.lambda.timeout?.toSeconds() ?? 0;
   return {
     ...(key ? { encryption: QueueEncryption.KMS, encryptionMasterKey: key } : { encryption: QueueEncryption.SQS_MANAGED }),

@@ -1,4 +1,4 @@
-/** Grants and variables of the functions that are not on the API: the search queue's worker, its dead letters, sweep and reconciliation. */
+/** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
 import { OPEN_INDEX } from '../shared/settings/names.ts';
@@ -16,7 +16,7 @@ const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
 /** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
 const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
-export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, settings }: Resources): void {
+export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, deliveries, settings }: Resources): void {
   const { documents, credentials } = data;
   const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
   named('process-search')
@@ -30,7 +30,7 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
     .crossReferenceLei(leiCrossReference);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
-  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays);
+  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays).bindDeliveries(deliveries.queue);
   if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
   named('sweep')
     .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
@@ -43,4 +43,12 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
   named('reconcile')
     .scanTable(table)
     .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
+  named('deliver')
+    .bindTable(table, ['GetItem', 'Query', 'PutItem', 'UpdateItem'], { rows: ['webhooks'] })
+    .bindTable(table, ['GetItem', 'Query'], { rows: ['events'] })
+    .keepEvents(keepEventsDays)
+    .bindWebhookMaster(data.webhookMaster)
+    .bindDeliveries(deliveries.queue)
+    .bindSlowDeliveries(deliveries.slow);
+  named('sweep').bindTable(table, ['UpdateItem'], { rows: ['webhooks'] });
 }

@@ -112,7 +112,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   'search-rows': { may: ['accounts', 'entity', 'events', 'queue', 'table'] },
   accounts: { may: ['events', 'network', 'requests', 'table'], types: ['services'] },
   registers: { may: ['entity', 'identifiers', 'network'] },
-  deliveries: { may: ['accounts', 'events', 'network', 'requests', 'table'], types: ['services'] },
+  deliveries: { may: ['accounts', 'events', 'network', 'observability', 'requests', 'table'], types: ['queue', 'services'] },
   requests: { may: [] },
   table: { may: ['entity', 'network', 'settings'] },
   queue: { may: ['network'] },

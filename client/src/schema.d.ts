@@ -810,6 +810,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook endpoint
+         * @description One entry for each event, the newest event first, with its last 12 attempts. An entry is there once the first attempt has ended, and is kept as long as its event.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{endpointId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the events of a time again
+         * @description For example after an outage: `undeliveredAfter` of the endpoint is the `after`. Events are sent in their order, 50 a second at most, with the same ids and bodies as before; 10,000 a request.
+         */
+        post: operations["replayEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{eventId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again, now
+         * @description To one endpoint, or to all that are switched on and whose filters choose it. The request has the same id and the same body as before.
+         */
+        post: operations["redeliverEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authenticate": {
         parameters: {
             query?: never;
@@ -871,7 +931,128 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "search.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `search.completed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveSearchCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "search.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `search.failed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveSearchFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "case.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `case.erased`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveCaseErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.granted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `credits.granted`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveCreditsGranted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `key.created`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveKeyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `key.revoked`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveKeyRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The operator has suspended the account. Contact the operator of the service. Source: this service. */
@@ -2133,6 +2314,74 @@ export interface components {
             /** @description Why this section is less than complete: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is `complete`. */
             documents?: components["schemas"]["StatusReason"][];
         };
+        /** @description A page of what was sent to an endpoint. Source: this service. */
+        DeliveryPage: {
+            /** @description The newest event first. Empty where nothing was sent. */
+            data: {
+                /**
+                 * @description `id` of the event.
+                 * @example evt_000000004711_6f1c0d2e9a3b4c5d
+                 */
+                eventId: string;
+                /**
+                 * @description Number of the event in the account.
+                 * @example 4711
+                 */
+                sequence: number;
+                /**
+                 * @description Type of the event.
+                 * @example search.completed
+                 */
+                type: string;
+                /** @description What became of it. */
+                state: components["schemas"]["DeliveryStateWord"];
+                /** @description The last 12, the newest last. Empty where the endpoint rested, or none could be made. */
+                attempts: {
+                    /**
+                     * Format: date-time
+                     * @description When it began, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description Number of the answer’s HTTP status. Absent where there was no answer.
+                     * @example 503
+                     */
+                    status?: number;
+                    /**
+                     * @description Milliseconds from its beginning to its end.
+                     * @example 84
+                     */
+                    milliseconds: number;
+                    /** @description Why there was no answer. Absent where there was one. */
+                    error?: components["schemas"]["WebhookFault"];
+                    /**
+                     * @description The beginning of an answer that was not 2xx, 256 bytes at most. Absent where it had no text.
+                     * @example out of order
+                     */
+                    bodyStart?: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the next attempt is due, UTC. Absent where there is none.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                nextAt?: string;
+            }[];
+            /**
+             * @description Send it as `cursor` for the next page. Absent on the last page.
+             * @example REVMSVZFUlkjZXBfMDEyMyMwMDAwMDAwMDQ3MTE
+             */
+            nextCursor?: string;
+        };
+        /**
+         * @description What became of an event at an endpoint.
+         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
+         *     - `delivered`: an attempt was answered with 2xx
+         *     - `failed`: no attempt was answered with 2xx, and there will be no other
+         * @enum {string}
+         */
+        DeliveryStateWord: "waiting" | "delivered" | "failed";
         /**
          * @description What a proof file is.
          *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
@@ -2196,7 +2445,27 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
         };
-        /** @description The account has no webhook endpoint of this id. Use an `endpointId` of `GET /webhook-endpoints`. Source: this service. */
+        /** @description The webhook endpoint is switched off. Switch it on with `enabled: true` first. Source: this service. */
+        EndpointDisabledError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This webhook endpoint is switched off. Switch it on first.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "endpoint_disabled";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The account has no webhook endpoint of this id. Take one of `GET /webhook-endpoints`. Source: this service. */
         EndpointNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6076,6 +6345,19 @@ export interface components {
              */
             retryable: true;
         };
+        /** @description The endpoints that an event is sent to again. Source: this service. */
+        Redelivery: {
+            /** @description The endpoints. Empty where it is for none. */
+            endpointIds: string[];
+        };
+        /** @description An event that is to be sent again. */
+        RedeliveryRequest: {
+            /**
+             * @description The one endpoint that it is sent to. Absent: all that it is for.
+             * @example ep_0123456789abcdef01234567
+             */
+            endpointId?: string;
+        };
         /** @description Whose facts a file has, and under which terms. Source: the register. */
         RegisterLicence: {
             /**
@@ -6183,6 +6465,39 @@ export interface components {
              * @example 2025-02-03
              */
             asOf?: string;
+        };
+        /** @description A replay. Source: this service. */
+        Replay: {
+            /**
+             * @description Number of events that are sent again.
+             * @example 290
+             */
+            events: number;
+        };
+        /** @description Events that are to be sent again. */
+        ReplayRequest: {
+            /**
+             * @description Number of an event (`sequence`): the events after it are sent.
+             * @example 4710
+             */
+            after: number;
+            /**
+             * @description Number of the last event that is sent. Absent: the newest one.
+             * @example 5000
+             */
+            until?: number;
+            /**
+             * @description Filters as those of an endpoint. Absent: all events.
+             * @example [
+             *       "search.*"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description True: only those whose delivery to this endpoint has failed. Absent: false.
+             * @example true
+             */
+            failedOnly?: boolean;
         };
         /** @description Why the company has reported no parent to the LEI registry. Source: the LEI registry. */
         ReportingException: {
@@ -13257,6 +13572,349 @@ export interface operations {
             };
         };
     };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only deliveries in this state. A page may then be short. Absent: all.
+                 * @example failed
+                 */
+                state?: "waiting" | "delivered" | "failed";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    replayEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `endpointId` of a webhook endpoint.
+                 * @example ep_0123456789abcdef01234567
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description How many events are sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `endpoint_disabled`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndpointDisabledError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    redeliverEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `id` of an event.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliveryRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoints that it is sent to. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `event_not_found`, `endpoint_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EventNotFoundError"] | components["schemas"]["EndpointNotFoundError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
     authenticate: {
         parameters: {
             query?: never;
@@ -13467,6 +14125,543 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InternalError"];
                 };
+            };
+        };
+    };
+    receiveSearchCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "search.completed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the search.
+                         * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                         */
+                        searchId: string;
+                        /**
+                         * @description Id of its case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description The kind of search. Absent at a company search.
+                         * @enum {string}
+                         */
+                        searchType?: "expand" | "lei" | "fund" | "financials";
+                        /**
+                         * @description The entity that it was about. Absent at a search that opened a case.
+                         * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                         */
+                        entityId?: string;
+                        /**
+                         * @description The jurisdiction that it was given. Absent where it was given none.
+                         * @example GB
+                         */
+                        jurisdiction?: string;
+                        /**
+                         * @description Number of counterparties that the result names.
+                         * @example 20
+                         */
+                        counterparties: number;
+                        /** @description How complete each section of the result is. Absent where the result has no sections. */
+                        dataStatus?: {
+                            /**
+                             * @description How complete `officers` are: directors, board members, managers, signatories, auditors, liquidators.
+                             * @enum {string}
+                             */
+                            officers: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `owners` are: shareholders, partners, beneficial owners, parents.
+                             * @enum {string}
+                             */
+                            owners: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `financials` are: figures of the annual accounts.
+                             * @enum {string}
+                             */
+                            financials: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                            /**
+                             * @description How complete `documents` are: filed documents and official extracts, beside the register’s raw answer, which is always kept.
+                             * @enum {string}
+                             */
+                            documents: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+                        };
+                        /**
+                         * @description Credits of the search itself; what figures cost stands in the ledger.
+                         * @example 1
+                         */
+                        cost: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSearchFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "search.failed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the search.
+                         * @example 76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b
+                         */
+                        searchId: string;
+                        /**
+                         * @description Id of its case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description The kind of search. Absent at a company search.
+                         * @enum {string}
+                         */
+                        searchType?: "expand" | "lei" | "fund" | "financials";
+                        /**
+                         * @description The entity that it was about. Absent at a search that opened a case.
+                         * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                         */
+                        entityId?: string;
+                        /**
+                         * @description The jurisdiction that it was given. Absent where it was given none.
+                         * @example GB
+                         */
+                        jurisdiction?: string;
+                        /** @description Why it failed: `result.code` of the search. */
+                        code: string;
+                        /** @description True where the same search may succeed a little later. */
+                        retryable: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCaseErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "case.erased";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Who erased it.
+                         *     - `owner`: the account itself
+                         *     - `retention`: the service, because the time was over for which cases are kept
+                         * @enum {string}
+                         */
+                        by: "owner" | "retention";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCreditsGranted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "credits.granted";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Credits: negative where they were taken back.
+                         * @example 100
+                         */
+                        amount: number;
+                        /**
+                         * @description Credits that could be spent then.
+                         * @example 993
+                         */
+                        balance: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveKeyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "key.created";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the key: the 12 hexadecimal characters in it. Not secret.
+                         * @example ed6986844373
+                         */
+                        keyId: string;
+                        /**
+                         * @description The label that it was made with. Absent where it was made without one.
+                         * @example back office
+                         */
+                        label?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveKeyRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "key.revoked";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the key: the 12 hexadecimal characters in it. Not secret.
+                         * @example ed6986844373
+                         */
+                        keyId: string;
+                        /**
+                         * @description The label that it was made with. Absent where it was made without one.
+                         * @example back office
+                         */
+                        label?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,6 +1,7 @@
 /** The methods of `registryGraph(options).webhooks`: servers of yours that events are sent to. */
+import { type Pages, pagesOf } from './pages.ts';
 import type { Call, Send } from './send.ts';
-import type { Answer, Body, Schemas } from './types.ts';
+import type { Answer, Body, Query, Schemas } from './types.ts';
 
 type Endpoint = Schemas['WebhookEndpoint'];
 
@@ -22,6 +23,16 @@ export function webhooksOf(send: Send) {
       body: Schemas['SecretRotationRequest'] = {},
       call?: Call,
     ): Promise<Schemas['CreatedWebhookEndpoint']> => send({ method: 'POST', path: `${at(endpointId)}/rotate-secret`, body }, call),
+    /** What was sent, newest first. */
+    deliveries: (
+      endpointId: string,
+      query?: Query<'/webhook-endpoints/{endpointId}/deliveries'>,
+      call?: Call,
+    ): Pages<Schemas['DeliveryPage']['data'][number]> => pagesOf(send, `${at(endpointId)}/deliveries`, query, call),
+    replay: (endpointId: string, body: Schemas['ReplayRequest'], call?: Call): Promise<Schemas['Replay']> =>
+      send({ method: 'POST', path: `${at(endpointId)}/replay`, body }, call),
+    redeliver: (eventId: string, body: Schemas['RedeliveryRequest'] = {}, call?: Call): Promise<Schemas['Redelivery']> =>
+      send({ method: 'POST', path: `/events/${encodeURIComponent(eventId)}/redeliver`, body }, call),
     test: (endpointId: string, call?: Call): Promise<Answer<'/webhook-endpoints/{endpointId}/test', 'post'>> =>
       send({ method: 'POST', path: `${at(endpointId)}/test` }, call),
   };

@@ -191,7 +191,7 @@ function described(
     endpoints,
     region: REGION,
     tableName,
-    queueUrl: [...queueUrls.values()].at(-1)!,
+    queueUrl: searchQueueOf(queueUrls),
     bucket,
     userPoolId,
     userPoolClientId,
@@ -202,6 +202,12 @@ function described(
     },
     stop: () => runAll(cleanups),
   };
+}
+
+/** Queues are named by their ids in the template. */
+function searchQueueOf(queueUrls: MadeResources['queueUrls']): string {
+  const [, url] = [...queueUrls].find(([arn]) => /:SearchesQueue[^:]*$/.test(arn))!;
+  return url;
 }
 
 async function runAll(cleanups: Cleanups): Promise<void> {

@@ -38,8 +38,12 @@ export class Events {
   }
 
   async write(userId: string, event: AccountEvent): Promise<void> {
-    const ttl = Math.floor(Date.parse(event.timestamp) / 1000) + this.#keepSeconds;
-    await this.#table.put({ item: { ...itemKey(userId, event.sequence), body: JSON.stringify(event), ttl } });
+    await this.#table.put({ item: { ...itemKey(userId, event.sequence), body: JSON.stringify(event), ttl: this.ttlOf(event) } });
+  }
+
+  /** Until when an event is kept, and what is written about it: seconds since 1970. */
+  ttlOf({ timestamp }: Pick<AccountEvent, 'timestamp'>): number {
+    return Math.floor(Date.parse(timestamp) / 1000) + this.#keepSeconds;
   }
 
   /** `undefined` where there is no event of this number, or it is kept no more. */

@@ -19,6 +19,7 @@ import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
+import * as listDeliveries from './endpoints/list-deliveries.ts';
 import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
@@ -37,9 +38,11 @@ import * as readOwnership from './endpoints/read-ownership.ts';
 import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as readUnwrap from './endpoints/read-unwrap.ts';
 import * as readWebhookEndpoint from './endpoints/read-webhook-endpoint.ts';
+import * as redeliverEvent from './endpoints/redeliver-event.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as removeWebhookEndpoint from './endpoints/remove-webhook-endpoint.ts';
+import * as replayEvents from './endpoints/replay-events.ts';
 import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as rotateWebhookSecret from './endpoints/rotate-webhook-secret.ts';
@@ -102,6 +105,9 @@ const ROUTES: readonly Route[] = [
   removeWebhookEndpoint.route,
   rotateWebhookSecret.route,
   testWebhookEndpoint.route,
+  listDeliveries.route,
+  replayEvents.route,
+  redeliverEvent.route,
   authenticate.route,
   openapi.route,
   health.route,
@@ -154,6 +160,9 @@ export const endpoints = (): Endpoint[] => [
   removeWebhookEndpoint.endpoint(),
   rotateWebhookSecret.endpoint(),
   testWebhookEndpoint.endpoint(),
+  listDeliveries.endpoint(),
+  replayEvents.endpoint(),
+  redeliverEvent.endpoint(),
   authenticate.endpoint(),
   openapi.endpoint(),
   health.endpoint(),

@@ -632,6 +632,21 @@ export const webhookEndpoints = { data: [soundEndpoint] };
 export const createdWebhookEndpoint = { ...soundEndpoint, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
 export const webhookTest = { delivered: false, status: 401, milliseconds: 84, bodyStart: 'unknown signature' };
 
+export const deliveryPage = {
+  data: [
+    {
+      eventId: 'evt_000000004711_6f1c0d2e9a3b4c5d',
+      sequence: 4711,
+      type: 'search.completed',
+      state: 'waiting',
+      attempts: [{ at: '2026-03-02T08:00:00.000Z', status: 503, milliseconds: 84, bodyStart: 'out of order' }],
+      nextAt: '2026-03-02T08:00:05.120Z',
+    },
+  ],
+};
+export const redelivery = { endpointIds: ['ep_0123456789abcdef01234567'] };
+export const replay = { events: 290 };
+
 export const event = {
   id: 'evt_000000004711_2c2ed54efb39ace8',
   sequence: 4711,
@@ -668,3 +683,35 @@ export const events = {
   hasMore: false,
   oldest: 812,
 };
+
+/** Of the types of events that `events` does not show. */
+export const furtherEvents = [
+  {
+    id: 'evt_000000004713_5b8e21d0c37f9a46',
+    sequence: 4713,
+    type: 'case.erased',
+    timestamp: '2026-11-22T06:00:03.000Z',
+    data: { caseId: '76350d497d90c700b305493bfef1ac5d', by: 'owner' },
+  },
+  {
+    id: 'evt_000000004714_0d9c4e7a12b86f35',
+    sequence: 4714,
+    type: 'credits.granted',
+    timestamp: '2026-11-22T06:00:04.000Z',
+    data: { amount: 100, balance: 1093 },
+  },
+  {
+    id: 'evt_000000004715_a4f03b69d8e15c72',
+    sequence: 4715,
+    type: 'key.created',
+    timestamp: '2026-11-22T06:00:05.000Z',
+    data: { keyId: 'ed6986844373', label: 'back office' },
+  },
+  {
+    id: 'evt_000000004716_63c7d1f5094ab82e',
+    sequence: 4716,
+    type: 'key.revoked',
+    timestamp: '2026-11-22T06:00:06.000Z',
+    data: { keyId: 'ed6986844373', label: 'back office' },
+  },
+];

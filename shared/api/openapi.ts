@@ -14,6 +14,7 @@ import { formSchemas, type Json } from './request-body.ts';
 import { errorExample, errorSchema, errorSchemaName } from './schemas/error-schemas.ts';
 import { MEANINGS } from './schemas/errors.ts';
 import * as schemas from './schemas.ts';
+import { webhookItems } from './webhook-items.ts';
 
 const documented = endpoints();
 const registry = z.registry<{ id: string }>();
@@ -35,6 +36,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '/', description: 'The service that this document was read from' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathItems(documented),
+    webhooks: webhookItems(simplify),
     components: {
       schemas: componentSchemas(),
       headers: HEADERS,

@@ -64,6 +64,11 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: 20,
   },
   endpointId: { description: '`endpointId` of a webhook endpoint.', schema: CODE, example: 'ep_0123456789abcdef01234567' },
+  state: {
+    description: 'Only deliveries in this state. A page may then be short. Absent: all.',
+    schema: { type: 'string', enum: ['waiting', 'delivered', 'failed'] },
+    example: 'failed',
+  },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },

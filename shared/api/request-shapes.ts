@@ -1,7 +1,7 @@
 /** The shapes that check the bodies of requests, by the names under which the endpoints declare them. */
 import * as z from 'zod';
 import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
-import { EndpointBody, NewEndpointBody, RotateBody } from '../deliveries/endpoint-body.ts';
+import { EndpointBody, NewEndpointBody, RedeliverBody, ReplayBody, RotateBody } from '../deliveries/endpoint-body.ts';
 import { FindBody } from '../idfinder/find-id.ts';
 import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
 import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
@@ -26,6 +26,8 @@ export const REQUEST_SHAPES = {
   LeiBody,
   LoginBody,
   NewEndpointBody,
+  RedeliverBody,
+  ReplayBody,
   ResumeBody,
   RotateBody,
   SearchBody,

@@ -12,6 +12,8 @@ export type RowKind = keyof typeof PARTITION_PREFIX;
 export interface Rights {
   readonly table?: readonly { readonly rows: readonly RowKind[]; readonly actions: readonly TableAction[] }[];
   readonly queue?: readonly QueueAction[];
+  /** Sends messages about deliveries. */
+  readonly sendDeliveries?: true;
   /** `list`: may also list the bucket. `only`: a part of the bucket. */
   readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
   /** Writes events of the caller. */

@@ -15,7 +15,7 @@ import type { AcceptedSearch, FailedSearch, SearchRow } from '../search-rows/sea
 import type { Services } from '../services/services.ts';
 import { recordSearchEnd } from './record-search-end.ts';
 
-type SettleServices = Pick<Services, 'store' | 'log'>;
+type SettleServices = Pick<Services, 'log'> & EventServices;
 
 /** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
@@ -132,7 +132,7 @@ export async function writeGrant(services: EventServices, userId: string, id: st
   const { ledger, grants } = services.store;
   await ledger.write(userId, { amount, at, reason, kind: 'grant' }, id);
   const taken = await grants.number(userId, id);
-  if (taken) await writeEvent(services, grantOccurrence(taken.account, id, taken.grant), taken.grant.event);
+  if (taken) await writeEvent(services, taken.account, grantOccurrence(taken.account, id, taken.grant), taken.grant.event);
   await grants.confirm(userId, id);
 }
 

@@ -1,10 +1,11 @@
 /** The bodies of POST and PUT /webhook-endpoints, and of rotate-secret: settings with their limits. PURE. */
 import * as z from 'zod/mini';
 import { TYPE_FILTERS } from '../events/type-filter.ts';
+import type { ReplayRange } from '../queue/delivery-message.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, flag, text, trimmedText } from '../requests/request-body.ts';
 import type { EndpointChange } from './endpoint-store.ts';
-import { type UrlRules, urlFault } from './endpoint-url.ts';
+import { isLocal, type UrlRules, urlFault } from './endpoint-url.ts';
 import { SCHEMES, type Scheme } from './sign.ts';
 
 const MAX_OVERLAP_HOURS = 168;
@@ -21,6 +22,14 @@ const settings = {
 export const NewEndpointBody = bodyOf(settings);
 export const EndpointBody = bodyOf({ ...settings, enabled: flag });
 export const RotateBody = bodyOf({ overlapHours: z.optional(z.number().check(z.int(), z.gte(0), z.lte(MAX_OVERLAP_HOURS))) });
+
+export const ReplayBody = bodyOf({
+  after: z.optional(z.number().check(z.int(), z.gte(0))),
+  until: z.optional(z.number().check(z.int(), z.gte(1))),
+  types: settings.types,
+  failedOnly: flag,
+});
+export const RedeliverBody = bodyOf({ endpointId: text(100) });
 
 /** What a URL must not be, besides the rules of `endpoint-url.ts`. */
 export interface OwnRules extends UrlRules {
@@ -57,12 +66,27 @@ export function endpointChange(body: unknown, rules: OwnRules): EndpointChange {
 /** Hours. Throws an `ApiError` of status 400. */
 export const overlapHours = (body: unknown): number => checkedBody(RotateBody, body).overlapHours ?? DEFAULT_OVERLAP_HOURS;
 
+/** `newest`: the number of the account's last event. Throws an `ApiError` of status 400. */
+export function replayRange(body: unknown, newest: number): ReplayRange {
+  const { after, until = newest, types, failedOnly } = checkedBody(ReplayBody, body);
+  if (after === undefined) throw new ApiError('missing_input', { message: 'Missing after: the number of an event' });
+  const known = knownTypes(types);
+  return { after, until: Math.min(until, newest), ...(known && { types: known }), ...(failedOnly && { failedOnly: true }) };
+}
+
+/** The one endpoint that an event is to be sent to; absent: all that it is for. */
+export const redeliveredTo = (body: unknown): string | undefined => checkedBody(RedeliverBody, body).endpointId;
+
 function checkedUrl(typed: string, rules: OwnRules): string {
   const url = typed.trim();
-  const fault = urlFault(url, rules) ?? (new URL(url).hostname === rules.ownHost ? 'This is the host of this API' : undefined);
+  const fault = urlFault(url, rules) ?? ownHostFault(new URL(url), rules);
   if (fault) throw new ApiError('invalid_url', { message: fault });
   return url;
 }
+
+/** A local address may be that of a local stack, on another port. */
+const ownHostFault = (url: URL, { ownHost }: OwnRules): string | undefined =>
+  url.hostname === ownHost && !isLocal(url) ? 'This is the host of this API' : undefined;
 
 /** Absent where there is none: all events. */
 function knownTypes(types: readonly string[] = []): string[] | undefined {

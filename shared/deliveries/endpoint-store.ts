@@ -13,7 +13,7 @@ const itemKey = (userId: string, endpointId: string): KeyOf<WebhookEndpoint> => 
 export type EndpointChange = Partial<Pick<WebhookEndpoint, 'url' | 'types' | 'description' | 'scheme' | 'isEnabled'>>;
 
 /** What ends when an endpoint is enabled again. */
-const TROUBLE = ['disabledReason', 'disabledAt', 'failingSince', 'failures', 'unanswered', 'restUntil', 'rests'];
+const TROUBLE = ['disabledReason', 'disabledAt', 'failingSince', 'failures', 'unanswered', 'restUntil', 'rests', 'restSequence'];
 
 export class WebhookEndpoints {
   readonly #table: Table;

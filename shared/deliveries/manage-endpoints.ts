@@ -85,7 +85,8 @@ export async function ownEndpoint(
   return endpointOf(services, userId, endpointId);
 }
 
-const endpointOf = async ({ webhooks }: Pick<Services, 'webhooks'>, userId: string, endpointId: string): Promise<WebhookEndpoint> =>
+/** As `ownEndpoint`, of a known account. */
+export const endpointOf = async ({ webhooks }: Pick<Services, 'webhooks'>, userId: string, endpointId: string): Promise<WebhookEndpoint> =>
   found(isEndpointId(endpointId) ? await webhooks.endpoints.read(userId, endpointId) : undefined);
 
 function found(endpoint: WebhookEndpoint | undefined): WebhookEndpoint {

@@ -28,6 +28,8 @@ export interface WebhookEndpoint extends SecretState {
   restUntil?: string;
   /** Rests of this run of failures. */
   rests?: number;
+  /** The event at which the first of these rests began. */
+  restSequence?: number;
   /** Its answers are slow: its deliveries have a queue of their own. */
   isSlow?: true;
 }

@@ -28,6 +28,10 @@ export const METRICS = {
   UnwrapCredits: { unit: 'Count' },
   CreditsSavedByDecision: { unit: 'Count' },
   EndingsByReason: { unit: 'Count' },
+  DeliveriesTried: { unit: 'Count' },
+  DeliveriesFailed: { unit: 'Count' },
+  DeliveryLag: { unit: 'Milliseconds' },
+  EndpointsResting: { unit: 'Count' },
 } as const satisfies Record<string, { unit: string; by?: Dimension }>;
 
 export type MetricName = keyof typeof METRICS;

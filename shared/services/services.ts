@@ -21,6 +21,8 @@ import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
 import type { IdentityChanges } from '../case-files/identity-store.ts';
 import type { Readers } from '../case-files/reader-store.ts';
+import type { Deliveries } from '../deliveries/delivery-store.ts';
+import type { EndpointHealth } from '../deliveries/endpoint-health.ts';
 import type { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
 import type { Post } from '../deliveries/post.ts';
 import type { Finds } from '../idfinder/find-store.ts';
@@ -28,6 +30,7 @@ import type { WebSearch } from '../idfinder/web-search.ts';
 import type { Log } from '../observability/log.ts';
 import type { Lines } from '../pacing/line-store.ts';
 import type { Paces } from '../pacing/pace-store.ts';
+import type { DeliveryQueue } from '../queue/delivery-queue.ts';
 import type { SearchQueue } from '../queue/search-queue.ts';
 import type { Registry, RegistryClient } from '../registers/contract.ts';
 import type { Exchange } from '../registers/exchange.ts';
@@ -96,6 +99,8 @@ export interface Registers extends Catalogue {
 /** Webhook endpoints, and sending to them. */
 export interface Webhooks {
   endpoints: WebhookEndpoints;
+  health: EndpointHealth;
+  deliveries: Deliveries;
   /** Lets `http://127.0.0.1` through: on the developer's machine. */
   isLocalAllowed: boolean;
   /** What the secrets of all endpoints follow from. */
@@ -139,4 +144,5 @@ export interface Services extends Basics {
   staleAfterSeconds: number;
   retention: Retention | undefined;
   webhooks: Webhooks;
+  deliveryQueue: DeliveryQueue;
 }

@@ -1,14 +1,24 @@
 /** Sending webhooks: the master key that their secrets follow from, and the connection to customers' servers. */
+import { Deliveries } from '../deliveries/delivery-store.ts';
+import { EndpointHealth } from '../deliveries/endpoint-health.ts';
 import { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
 import type { Post } from '../deliveries/post.ts';
 import { clientLimits } from '../network/aws-clients.ts';
 import { optional, required } from '../settings/environment.ts';
+import type { Table } from '../table/table.ts';
 import type { Store, Webhooks } from './services.ts';
 
 export function withWebhooks({ store }: { store: Store }): { webhooks: Webhooks } {
   const isLocalAllowed = optional('webhookAllowLocal') === '1';
-  return { webhooks: { endpoints: new WebhookEndpoints(store.table), isLocalAllowed, masterKey, post: lazyPost(isLocalAllowed) } };
+  return { webhooks: { ...storesOf(store.table), isLocalAllowed, masterKey, post: lazyPost(isLocalAllowed) } };
 }
+
+/** The stores of endpoints and deliveries. */
+export const storesOf = (table: Table): Pick<Webhooks, 'endpoints' | 'health' | 'deliveries'> => ({
+  endpoints: new WebhookEndpoints(table),
+  health: new EndpointHealth(table),
+  deliveries: new Deliveries(table),
+});
 
 /** The HTTP client is loaded at its first use: most calls of the API send nothing. */
 function lazyPost(isLocalAllowed: boolean): Post {

@@ -2,6 +2,8 @@
 export const ENV = {
   tableName: 'TABLE_NAME',
   searchQueueUrl: 'SEARCH_QUEUE_URL',
+  deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
+  slowDeliveryQueueUrl: 'SLOW_DELIVERY_QUEUE_URL',
   documentBucket: 'DOCUMENT_BUCKET',
   /** `https://cognito-idp.<region>.amazonaws.com/<pool>`: the issuer of the ID tokens. */
   userPoolIssuer: 'USER_POOL_ISSUER',

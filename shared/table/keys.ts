@@ -80,11 +80,23 @@ export const loginAddressKey = (canonicalEmail: string, network: string): Key =>
   sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
 });
 
-/** A webhook endpoint, and beside it what became of each event that was sent to it. `number`: as in the event's key. */
+/** A webhook endpoint. */
 export const endpointKey = (userId: string, endpointId: string): Key => ({
   pk: webhookPartition(userId),
   sk: ENDPOINT_PREFIX + endpointId,
 });
+
+/** What became of an event at an endpoint; `number` as in `eventKey`. */
+export const deliveryKey = (userId: string, endpointId: string, number: string): Key => ({
+  pk: webhookPartition(userId),
+  sk: deliveryPrefix(endpointId) + number,
+});
+export const deliveryPrefix = (endpointId: string): string => `${DELIVERY_PREFIX}${endpointId}#`;
+/** The delivery that a key of `deliveryKey` is about. */
+export function deliveryAt({ pk, sk }: Key): { userId: string; endpointId: string; sequence: number } {
+  const [, endpointId = '', number = ''] = sk.split('#');
+  return { userId: pk.slice(webhookPartition('').length), endpointId, sequence: Number(number) };
+}
 
 /** An event of an account, by its number as `numberText` (`shared/events/event.ts`) gives it. */
 export const eventKey = (userId: string, number: string): Key => ({ pk: eventPartition(userId), sk: number });
@@ -117,6 +129,7 @@ export const SEARCH_PREFIX = 'SEARCH#';
 export const UNWRAP_PREFIX = 'UNWRAP#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
+export const DELIVERY_PREFIX = 'DELIVERY#';
 export const ENDPOINT_PREFIX = 'ENDPOINT#';
 export const IDENTITY_PREFIX = 'IDENTITY#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
@@ -157,9 +170,9 @@ export const documentId = (searchId: string, place: string): string => caseIdOf(
 
 /**
  * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
- * `UNWRAP`: unwraps that go on by themselves.
+ * `UNWRAP`: unwraps that go on by themselves; `DELIVERY`: deliveries of events that wait for another attempt.
  */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP';
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'DELIVERY';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

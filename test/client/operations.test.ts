@@ -139,6 +139,10 @@ test('a webhook endpoint from its creation to its removal', async () => {
   expect((await rg.webhooks.read(endpointId)).enabled).toBe(false);
   expect((await rg.webhooks.rotateSecret(endpointId)).secret).not.toBe(created.secret);
   expect((await rg.webhooks.test(endpointId)).delivered).toBe(false);
+  for await (const delivery of rg.webhooks.deliveries(endpointId)) expect(delivery.state).toBeTypeOf('string');
+  await rg.webhooks.change(endpointId, { enabled: true });
+  expect(await rg.webhooks.replay(endpointId, { after: 0 })).toHaveProperty('events');
+  await expect(rg.webhooks.redeliver('evt_000000000999_0123456789abcdef')).rejects.toMatchObject({ code: 'event_not_found' });
   await rg.webhooks.remove(endpointId);
   await expect(rg.webhooks.read(endpointId)).rejects.toMatchObject({ code: 'endpoint_not_found', status: 404 });
 });

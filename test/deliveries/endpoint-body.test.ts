@@ -26,6 +26,11 @@ test('all settings', () =>
     scheme: 'both',
   }));
 
+test('a local address is not the host of this API, though both may be 127.0.0.1', () => {
+  const rules = { ownHost: '127.0.0.1', isLocalAllowed: true };
+  expect(newEndpoint({ url: 'http://127.0.0.1:4000/hook' }, rules).url).toBe('http://127.0.0.1:4000/hook');
+});
+
 test.each([
   [{}, 'invalid_url', 'This is not a URL'],
   [{ url: 'http://hooks.example.com/' }, 'invalid_url', 'Only https is allowed'],

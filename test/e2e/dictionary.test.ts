@@ -228,8 +228,15 @@ describe('every operation, and every error that it documents', () => {
       await ask(api, 'PUT', at, { signature: 'both' });
       await ask(api, 'POST', `${at}/rotate-secret`, {});
       await ask(api, 'POST', `${at}/test`);
+      for (const state of ['', '&state=nonsense']) await ask(api, 'GET', `${at}/deliveries?limit=5${state}`);
+      for (const body of [{ after: 0 }, {}, { after: 0, types: ['nonsense'] }]) await ask(api, 'POST', `${at}/replay`, body);
+      await ask(api, 'PUT', at, { enabled: false });
+      await ask(api, 'POST', `${at}/replay`, { after: 0 });
       await ask(api, 'DELETE', at);
     }
+    const { event } = (await running().operator.store.events.read(rich.userId, 1, new Date()))!;
+    for (const body of [{}, { endpointId: 'x' }]) await ask(api, 'POST', `/events/${event.id}/redeliver`, body);
+    await ask(api, 'POST', '/events/x/redeliver', {});
     await ask(anonymous(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });

@@ -15,11 +15,18 @@ calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 cancel-unwrap        table: UpdateItem of RATE
+create-api-key       deliveries: SendMessage
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: PutItem of EVENTS
 create-api-key       table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 decide-identity      table: UpdateItem of RATE
+deliver              dead deliveries, deliveries, slow deliveries: DeleteMessage GetQueueAttributes ReceiveMessage
+deliver              deliveries, slow deliveries: SendMessage
+deliver              master of webhooks: GetSecretValue
+deliver              table: GetItem PutItem Query UpdateItem of WEBHOOKS
+deliver              table: GetItem Query of EVENTS
+erase-case           deliveries: SendMessage
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject
 erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
@@ -33,6 +40,7 @@ export-case          large answers: GetObject PutObject
 export-case          table: GetItem Query of CASE KEY USER
 export-case          table: UpdateItem of RATE
 fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
+fail-search          deliveries: SendMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
 fail-search          table: PutItem of EVENTS
 health               nothing
@@ -58,6 +66,7 @@ list-unwraps         table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
+process-search       deliveries: SendMessage
 process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
@@ -88,6 +97,7 @@ read-rule-set        table: GetItem of KEY USER
 read-rule-set        table: UpdateItem of RATE
 read-unwrap          table: BatchGetItem GetItem Query of CASE KEY USER
 read-unwrap          table: UpdateItem of RATE
+reconcile            deliveries: SendMessage
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: PutItem of EVENTS
 reconcile            table: Scan
@@ -100,6 +110,7 @@ remove-collaborator  table: UpdateItem of RATE
 resume-unwrap        queue: SendMessage
 resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
 resume-unwrap        table: UpdateItem of RATE
+revoke-api-key       deliveries: SendMessage
 revoke-api-key       table: GetItem UpdateItem of KEY USER
 revoke-api-key       table: PutItem of EVENTS
 revoke-api-key       table: UpdateItem of RATE
@@ -121,15 +132,18 @@ submit-search        credentials: GetSecretValue
 submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        table: UpdateItem of RATE
+sweep                deliveries, queue: SendMessage
 sweep                index of what is open: Query
-sweep                queue: SendMessage
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 sweep                table: PutItem of EVENTS
+sweep                table: UpdateItem of WEBHOOKS
 validate-identifier  table: GetItem of KEY USER
 validate-identifier  table: UpdateItem of RATE
+webhooks             deliveries: SendMessage
 webhooks             master of webhooks: GetSecretValue
 webhooks             table: DeleteItem GetItem PutItem Query UpdateItem of KEY USER WEBHOOKS
+webhooks             table: GetItem Query of EVENTS
 webhooks             table: UpdateItem of RATE
 withdraw-identity    table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 withdraw-identity    table: UpdateItem of RATE
@@ -174,6 +188,9 @@ const KINDS: readonly [RegExp, string][] = [
   [/RefWebhookMaster/, 'master of webhooks'],
   [/UserPool\w+Arn/, 'user pool'],
   [/SearchesDeadLetters.*"Arn"/, 'dead letters'],
+  [/DeliveriesDeadLetters.*"Arn"/, 'dead deliveries'],
+  [/DeliveriesQueue.*"Arn"/, 'deliveries'],
+  [/DeliveriesSlow.*"Arn"/, 'slow deliveries'],
   [/SearchesQueue.*"Arn"/, 'queue'],
   [/Logs\w+","Arn"/, 'log'],
 ];

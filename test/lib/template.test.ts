@@ -106,12 +106,16 @@ describe('the API', () => {
     });
   });
 
-  test('only the API and the schedule may call a function from outside', () => {
-    const principals = Object.values(service.findResources('AWS::Lambda::Permission') as Record<string, CfnResource>);
-    expect(new Set(principals.map(({ Properties }) => Properties.Principal))).toEqual(
-      new Set(['apigateway.amazonaws.com', 'events.amazonaws.com']),
-    );
-    expect(principals.every(({ Properties }) => Properties.SourceArn !== undefined)).toBe(true);
+  test('only the API, by its role, and the schedule may call a function from outside', () => {
+    const permissions = Object.values(service.findResources('AWS::Lambda::Permission') as Record<string, CfnResource>);
+    expect(permissions.map(({ Properties }) => Properties.Principal)).toEqual(permissions.map(() => 'events.amazonaws.com'));
+    expect(permissions.every(({ Properties }) => Properties.SourceArn !== undefined)).toBe(true);
+    const roles = Object.values(service.findResources('AWS::ApiGatewayV2::Integration') as Record<string, CfnResource>);
+    expect(new Set(roles.map(({ Properties }) => JSON.stringify(Properties.CredentialsArn))).size).toBe(1);
+    const policies = Object.values(service.findResources('AWS::IAM::Policy') as Record<string, CfnResource>);
+    const calling = policies.filter(({ Properties }) => JSON.stringify(Properties).includes('lambda:InvokeFunction'));
+    expect(calling.map(({ Properties }) => Properties.Roles)).toEqual([[{ Ref: expect.stringMatching(/^ApiRole/) }]]);
+    expect(JSON.stringify(calling[0]!.Properties)).not.toContain('*');
   });
 });
 
@@ -166,7 +170,8 @@ describe('the functions', () => {
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
     ['search-status', [...caller, ENV.documentBucket]],
-    ['erase-case', [...caller, ENV.documentBucket, ENV.keepEventsDays]],
+    ['erase-case', [...caller, ENV.documentBucket, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['webhooks', [...caller, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl]],
     ['read-case', [...caller, ENV.documentBucket]],
     ['read-graph', [...caller, ENV.documentBucket]],
     ['read-ownership', [...caller, ENV.documentBucket, ENV.prices]],
@@ -186,9 +191,9 @@ describe('the functions', () => {
     ['read-account', [...caller, ENV.rateLimitPerMinute]],
     ['read-ledger', caller],
     ['list-api-keys', caller],
-    ['create-api-key', [...caller, ENV.rateLimitPerMinute, ENV.keepEventsDays]],
+    ['create-api-key', [...caller, ENV.rateLimitPerMinute, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['read-events', caller],
-    ['revoke-api-key', [...caller, ENV.keepEventsDays]],
+    ['revoke-api-key', [...caller, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['list-jurisdictions', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['read-jurisdiction', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['validate-identifier', [...caller, ENV.rateLimitPerMinute]],
@@ -206,11 +211,13 @@ describe('the functions', () => {
         ENV.rateLimitPerMinute,
         ENV.leiCrossReference,
         ENV.keepEventsDays,
+        ENV.deliveryQueueUrl,
       ],
     ],
-    ['fail-search', [ENV.tableName, ENV.keepEventsDays]],
-    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays]],
-    ['reconcile', [ENV.tableName, ENV.keepEventsDays]],
+    ['fail-search', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['deliver', [ENV.tableName, ENV.keepEventsDays, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl, ENV.slowDeliveryQueueUrl]],
+    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
     expect(Object.keys(Variables).sort()).toEqual([...expected, ENV.logLevel].sort());
@@ -242,16 +249,17 @@ describe('the queue', () => {
     });
   });
 
-  test('both are encrypted and accept TLS only', () => {
+  test('all are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    service.resourceCountIs('AWS::SQS::QueuePolicy', 2);
+    service.resourceCountIs('AWS::SQS::QueuePolicy', 5);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
-  test('batches of five, with a result for each message', () => {
-    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
+  test('small batches, with a result for each message', () => {
+    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 5);
+    const batches = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
+    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([10, 10, 10, 5, 5]);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 5,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
     });
@@ -273,15 +281,18 @@ describe('asynchronous calls', () => {
   });
 
   test('only the function that sends to its own queue is allowed that loop', () => {
-    const fed = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>).map(
-      ({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref)!,
-    );
+    const feeds = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
+    const fedBy = (name: string): string =>
+      JSON.stringify(feeds.filter(({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref) === name));
+    const isLoop = (name: string, variables: Json): boolean =>
+      (ENV.searchQueueUrl in variables && fedBy(name).includes('SearchesQueue')) ||
+      (ENV.deliveryQueueUrl in variables && fedBy(name).includes('DeliveriesQueue'));
     const sending = [...functions].flatMap(([name, [, { Environment }]]) =>
-      ENV.searchQueueUrl in (Environment as { Variables: Json }).Variables ? [name] : [],
+      isLoop(name, (Environment as { Variables: Json }).Variables) ? [name] : [],
     );
     const looping = [...functions].flatMap(([name, [, { RecursiveLoop }]]) => (RecursiveLoop === 'Allow' ? [name] : []));
-    expect(looping).toEqual(fed.filter((name) => sending.includes(name)));
-    expect(looping).toEqual(['process-search']);
+    expect(looping).toEqual(sending);
+    expect(looping.toSorted()).toEqual(['deliver', 'process-search']);
   });
 
   test('the sweep runs every minute', () => {

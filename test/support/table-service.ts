@@ -38,7 +38,8 @@ class Users {
   }
 }
 
-function serviceOver(fresh: FreshTable, retained: boolean): TableService {
+/** Over a table of its own. */
+export function serviceOver(fresh: FreshTable, retained = false): TableService {
   const users = new Users() as unknown as UserPoolAdmin;
   const operator: OperatorServices = { store: storeOf(fresh.table, { retained }), now: () => new Date(), users };
   let accounts = 0;

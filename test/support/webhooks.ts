@@ -1,10 +1,10 @@
 /** Webhook services over the table's engine alone: endpoints of new accounts, a master key, a clock. */
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../shared/accounts/account.ts';
-import { WebhookEndpoints } from '../../shared/deliveries/endpoint-store.ts';
 import { createEndpoint } from '../../shared/deliveries/manage-endpoints.ts';
 import { poster } from '../../shared/deliveries/post.ts';
 import type { Webhooks } from '../../shared/services/services.ts';
+import { storesOf } from '../../shared/services/webhooks.ts';
 import type { Table } from '../../shared/table/table.ts';
 import type { TableService } from './table-service.ts';
 
@@ -12,7 +12,7 @@ export const MASTER = randomBytes(32);
 
 /** Sends to this machine too. */
 export const webhooksOver = (table: Table): Webhooks => ({
-  endpoints: new WebhookEndpoints(table),
+  ...storesOf(table),
   isLocalAllowed: true,
   masterKey: async () => MASTER,
   post: poster({ isLocalAllowed: true }),

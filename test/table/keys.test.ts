@@ -21,6 +21,8 @@ test('every key', () => {
   expect(keys.findKey('ada', 'f')).toEqual({ pk: 'USER#ada', sk: 'FIND#f' });
   expect(keys.loginKey('ada@example.com')).toEqual({ pk: expect.stringMatching(/^LOGIN#[0-9a-f]{64}$/), sk: 'ATTEMPTS' });
   expect(keys.paceKey('https://r.example')).toEqual({ pk: 'ORIGIN#https://r.example', sk: 'PACE' });
+  expect(keys.deliveryKey('ada', 'ep_1', '000000000007')).toEqual({ pk: 'WEBHOOKS#ada', sk: 'DELIVERY#ep_1#000000000007' });
+  expect(keys.deliveryAt(keys.deliveryKey('ada', 'ep_1', '000000000007'))).toEqual({ userId: 'ada', endpointId: 'ep_1', sequence: 7 });
   expect(keys.endpointKey('ada', 'ep_1')).toEqual({ pk: 'WEBHOOKS#ada', sk: 'ENDPOINT#ep_1' });
   expect(keys.eventKey('ada', '000000000007')).toEqual({ pk: 'EVENTS#ada', sk: '000000000007' });
   expect(keys.RECONCILIATION).toEqual({ pk: 'BOOKS#', sk: 'UNTIL' });

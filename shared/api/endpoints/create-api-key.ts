@@ -13,7 +13,12 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'create-api-key',
   credentials: 'idToken',
-  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'PutItem', 'UpdateItem'] }], events: true, settings: ['rateLimit'] },
+  rights: {
+    table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'PutItem', 'UpdateItem'] }],
+    events: true,
+    sendDeliveries: true,
+    settings: ['rateLimit'],
+  },
   id: 'createApiKey',
   tag: 'Account',
   summary: 'Make an API key',

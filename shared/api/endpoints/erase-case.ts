@@ -15,6 +15,7 @@ export const endpoint = (): Endpoint => ({
     table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] }],
     events: true,
     documents: { actions: ['DeleteObject'], list: true },
+    sendDeliveries: true,
   },
   inPieces: true,
   id: 'eraseCase',

@@ -12,7 +12,7 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'revoke-api-key',
   credentials: 'idToken',
-  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'UpdateItem'] }], events: true },
+  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'UpdateItem'] }], events: true, sendDeliveries: true },
   id: 'revokeApiKey',
   tag: 'Account',
   summary: 'Revoke an API key at once',

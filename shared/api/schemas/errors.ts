@@ -218,15 +218,10 @@ export const MEANINGS = {
     fields: { oldest: ordinal('The number of the oldest event after `after` that is still kept (`sequence`).', 812) },
   },
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.', advice: 'Remove one first.' },
-  endpoint_not_found: {
-    when: 'The account has no webhook endpoint of this id.',
-    advice: 'Use an `endpointId` of `GET /webhook-endpoints`.',
-  },
+  endpoint_disabled: { when: 'The webhook endpoint is switched off.', advice: 'Switch it on with `enabled: true` first.' },
+  endpoint_not_found: { when: 'The account has no webhook endpoint of this id.', advice: 'Take one of `GET /webhook-endpoints`.' },
   unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
-  unwrap_in_progress: {
-    when: 'The case has an unwrap under way: one at a time.',
-    advice: 'Wait until it has ended, or cancel it.',
-  },
+  unwrap_in_progress: { when: 'The case has an unwrap under way: one at a time.', advice: 'Wait until it has ended, or cancel it.' },
   unwrap_ended: {
     when: 'The unwrap was cancelled, or has ended with nothing that a further search can change.',
     advice: 'Start a new one.',

@@ -1,9 +1,10 @@
 /** Webhook endpoints: settings, state, and what a test of one gave. */
 import * as z from 'zod';
+import type { DeliveryState } from '../../deliveries/delivery.ts';
 import type { PostError } from '../../deliveries/post.ts';
 import type { Scheme } from '../../deliveries/sign.ts';
 import type { DisabledReason } from '../../deliveries/webhook-endpoint.ts';
-import { closedList, count, flag, instant, link, list, text } from './properties.ts';
+import { closedList, count, flag, instant, link, list, ordinal, text } from './properties.ts';
 
 export const WebhookSignature = closedList('Which signatures each request gets.', {
   v1: 'HMAC-SHA-256 with the secret of the endpoint',
@@ -83,3 +84,49 @@ export const WebhookTest = z
     ).optional(),
   })
   .describe('How an endpoint answered a test. Source: this service, `bodyStart` the endpoint.');
+
+export const DeliveryStateWord = closedList('What became of an event at an endpoint.', {
+  waiting: 'the last attempt failed, or the endpoint rests; there will be another one',
+  delivered: 'an attempt was answered with 2xx',
+  failed: 'no attempt was answered with 2xx, and there will be no other',
+} satisfies Readonly<Record<DeliveryState, string>>);
+
+const attempt = {
+  at: instant('When it began, UTC.'),
+  status: count('Number of the answer’s HTTP status. Absent where there was no answer.', 503).optional(),
+  milliseconds: count('Milliseconds from its beginning to its end.', 84),
+  error: WebhookFault.optional().describe('Why there was no answer. Absent where there was one.'),
+  bodyStart: text(
+    'The beginning of an answer that was not 2xx, 256 bytes at most. Absent where it had no text.',
+    'out of order',
+  ).optional(),
+};
+
+const Delivery = z
+  .looseObject({
+    eventId: text('`id` of the event.', 'evt_000000004711_6f1c0d2e9a3b4c5d'),
+    sequence: ordinal('Number of the event in the account.', 4711),
+    type: text('Type of the event.', 'search.completed'),
+    state: DeliveryStateWord.describe('What became of it.'),
+    attempts: list(z.looseObject(attempt), 'The last 12, the newest last. Empty where the endpoint rested, or none could be made.'),
+    nextAt: instant('When the next attempt is due, UTC. Absent where there is none.').optional(),
+  })
+  .describe('One event at one endpoint. Source: this service.');
+
+export const DeliveryPage = z
+  .looseObject({
+    data: list(Delivery, 'The newest event first. Empty where nothing was sent.'),
+    nextCursor: text(
+      'Send it as `cursor` for the next page. Absent on the last page.',
+      'REVMSVZFUlkjZXBfMDEyMyMwMDAwMDAwMDQ3MTE',
+    ).optional(),
+  })
+  .describe('A page of what was sent to an endpoint. Source: this service.');
+
+export const Redelivery = z
+  .looseObject({ endpointIds: list(z.string().min(1), 'The endpoints. Empty where it is for none.') })
+  .describe('The endpoints that an event is sent to again. Source: this service.');
+
+export const Replay = z
+  .looseObject({ events: count('Number of events that are sent again.', 290) })
+  .describe('A replay. Source: this service.');

@@ -1,0 +1,53 @@
+/** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
+import * as z from 'zod';
+import { events, furtherEvents } from './examples.ts';
+import type { Json } from './request-body.ts';
+import { EVENTS } from './schemas/event.ts';
+
+type EventType = keyof typeof EVENTS;
+
+const HEADERS: Readonly<Record<string, { description: string; example: string }>> = {
+  'webhook-id': {
+    description: '`id` of the event: the same in every attempt. Drop a request whose id you know.',
+    example: 'evt_000000004711_2c2ed54efb39ace8',
+  },
+  'webhook-timestamp': { description: 'Seconds since 1970 of the attempt. Refuse what is older than five minutes.', example: '1795327200' },
+  'webhook-signature': {
+    description: 'Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.',
+    example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  },
+};
+
+/** `simplify`: as for the schemas of the answers. */
+export const webhookItems = (simplify: (schema: Json) => void): Json =>
+  Object.fromEntries((Object.keys(EVENTS) as EventType[]).map((type) => [type, { post: operation(type, simplify) }]));
+
+function operation(type: EventType, simplify: (schema: Json) => void): Json {
+  const value = [...events.data, ...furtherEvents].find((event) => event.type === type);
+  const { $schema: _schema, ...schema } = z.toJSONSchema(EVENTS[type], {
+    io: 'output',
+    override: ({ jsonSchema }) => simplify(jsonSchema as Json),
+  });
+  return {
+    operationId: `receive${type.split('.').map(capital).join('')}`,
+    tags: ['Webhooks'],
+    summary: `Receive \`${type}\``,
+    description:
+      'Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.',
+    security: [],
+    parameters: Object.entries(HEADERS).map(([name, header]) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+      ...header,
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, examples: { event: { summary: 'An event', value } } } },
+    },
+    responses: { 204: { description: 'Received. Any 2xx means the same.' } },
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

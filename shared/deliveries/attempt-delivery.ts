@@ -1,0 +1,137 @@
+/** One attempt of a delivery, and what follows from it for the delivery and for its endpoint. */
+import type { EventOfLog } from '../accounts/event-store.ts';
+import { metrics } from '../observability/metrics.ts';
+import type { DeliverServices } from './deliver.ts';
+import { afterAttempt, type Delivery, givenUp, waitingUntil } from './delivery.ts';
+import { delayOf } from './delivery-store.ts';
+import { markSpeed } from './lanes.ts';
+import type { PostResult } from './post.ts';
+import { afterRest, isDelivered } from './retry-times.ts';
+import { signatureHeaders } from './sign.ts';
+import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.ts';
+
+interface Wanted {
+  delivery: Delivery;
+  /** Writes what became of it; `false` where another worker has written it. */
+  write: (after: Delivery) => Promise<boolean>;
+}
+
+/** Attempts without an answer, one after the other, before an endpoint rests. */
+const MAX_UNANSWERED = 3;
+const FAILING_MS = 5 * 86_400_000;
+const MIN_FAILURES = 10;
+const GONE = 410;
+
+export async function attemptDelivery(
+  services: DeliverServices,
+  endpoint: WebhookEndpoint,
+  event: EventOfLog,
+  wanted: Wanted,
+): Promise<void> {
+  const { delivery } = wanted;
+  if (!endpoint.isEnabled) {
+    await wanted.write(givenUp(delivery));
+    return;
+  }
+  const trial = await trialOf(services, endpoint);
+  if (trial !== 'now' && trial !== 'trial') return park(services, wanted, endpoint, trial);
+  const began = services.now();
+  const result = await send(services, endpoint, event, began);
+  await measure(services, endpoint, delivery, event, result);
+  const now = services.now();
+  await wait(services, afterAttempt(delivery, result, { began, now, random: services.random() }), wanted.write);
+  if (isDelivered(result)) return succeeded(services, endpoint);
+  await failed(services, endpoint, event.sequence, result, trial === 'trial');
+}
+
+/** Whether an attempt may be made now: after a rest by one worker only. Otherwise the time until which the endpoint rests. */
+async function trialOf({ webhooks, now }: DeliverServices, endpoint: WebhookEndpoint): Promise<'now' | 'trial' | { until: string }> {
+  const { restUntil } = endpoint;
+  if (restUntil === undefined) return 'now';
+  if (restUntil > now().toISOString()) return { until: restUntil };
+  if (await webhooks.health.beginTrial(endpoint, now())) return 'trial';
+  const { restUntil: until } = (await webhooks.endpoints.read(endpoint.userId, endpoint.endpointId)) ?? {};
+  return until === undefined ? 'now' : { until };
+}
+
+/** Without an attempt, and without counting as one. */
+async function park(
+  services: DeliverServices,
+  { delivery, write }: Wanted,
+  endpoint: WebhookEndpoint,
+  { until }: { until: string },
+): Promise<void> {
+  services.log.info('delivery_parked', { ...idsOf(delivery), ...metrics({ EndpointsResting: 1 }) });
+  await wait(services, waitingUntil(delivery, afterRest(until, delivery.sequence, endpoint.restSequence)), write);
+}
+
+/** Writes a delivery, and has its message come again where it is soon due; the sweeper sends those that are due later. */
+async function wait({ deliveryQueue, now }: DeliverServices, delivery: Delivery, write: Wanted['write']): Promise<void> {
+  if ((await write(delivery)) === false) return;
+  const delay = delayOf(delivery, now());
+  if (delay === undefined) return;
+  const { userId, sequence, endpointId } = delivery;
+  await deliveryQueue.send({ userId, sequence, endpointId, retry: true }, { delay });
+}
+
+async function send({ webhooks }: DeliverServices, endpoint: WebhookEndpoint, { event, body }: EventOfLog, at: Date): Promise<PostResult> {
+  const headers = signatureHeaders({ id: event.id, at, body }, endpoint.scheme, endpoint, await webhooks.masterKey());
+  return webhooks.post(endpoint.url, body, headers);
+}
+
+async function measure(
+  services: DeliverServices,
+  endpoint: WebhookEndpoint,
+  delivery: Delivery,
+  { event }: EventOfLog,
+  result: PostResult,
+) {
+  const delivered = isDelivered(result);
+  const lag = services.now().getTime() - Date.parse(event.timestamp);
+  const isFirst = delivered && delivery.attempts.length === 0;
+  services.log.info('delivery_tried', {
+    ...idsOf(delivery),
+    eventId: event.id,
+    status: result.status,
+    fault: result.error,
+    milliseconds: result.milliseconds,
+    ...metrics({ DeliveriesTried: 1, DeliveriesFailed: delivered ? 0 : 1, ...(isFirst && { DeliveryLag: lag }) }),
+  });
+  await markSpeed(services, endpoint, result.milliseconds);
+}
+
+const idsOf = ({ userId, endpointId, sequence }: Delivery) => ({ userId, endpointId, sequence });
+
+async function succeeded({ webhooks }: DeliverServices, endpoint: WebhookEndpoint): Promise<void> {
+  if (endpoint.failingSince) await webhooks.health.endFailures(endpoint);
+}
+
+async function failed(
+  services: DeliverServices,
+  endpoint: WebhookEndpoint,
+  sequence: number,
+  result: PostResult,
+  isTrial: boolean,
+): Promise<void> {
+  const { webhooks, now } = services;
+  const isUnanswered = result.status === undefined;
+  const after = await webhooks.health.countFailure(endpoint, sequence, isUnanswered, now());
+  if (!after) return;
+  const reason = reasonToDisable(after, result, now());
+  if (reason) return disable(services, after, reason);
+  const isResting = after.restUntil !== undefined && after.restUntil > now().toISOString();
+  const mustRest = isTrial ? isUnanswered : !isResting && (after.unanswered ?? 0) >= MAX_UNANSWERED;
+  if (mustRest) await webhooks.health.rest(after, sequence, now());
+  else if (isTrial) await webhooks.health.endRest(after);
+}
+
+function reasonToDisable({ failures = 0, failingSince }: WebhookEndpoint, { status }: PostResult, now: Date): DisabledReason | undefined {
+  if (status === GONE) return 'gone';
+  const isLong = failingSince !== undefined && now.getTime() - Date.parse(failingSince) >= FAILING_MS;
+  return isLong && failures >= MIN_FAILURES ? 'failing' : undefined;
+}
+
+async function disable({ webhooks, now, log }: DeliverServices, endpoint: WebhookEndpoint, reason: DisabledReason): Promise<void> {
+  const { userId, endpointId } = endpoint;
+  if (await webhooks.health.disable(endpoint, reason, now())) log.warn('endpoint_disabled', { userId, endpointId, reason });
+}
