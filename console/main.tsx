@@ -17,6 +17,7 @@ const Cases = lazy(() => pages().then((all) => all.Cases));
 const Coverage = lazy(() => pages().then((all) => all.Coverage));
 const Account = lazy(() => pages().then((all) => all.Account));
 const Tour = lazy(() => pages().then((all) => all.Tour));
+const Webhooks = lazy(() => pages().then((all) => all.Webhooks));
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },
@@ -57,6 +58,7 @@ function Screens() {
         <Route path="/app/cases" component={Cases} />
         <Route path="/app/coverage" component={Coverage} />
         <Route path="/app/account" component={Account} />
+        <Route path="/app/webhooks" component={Webhooks} />
         <Route path="/app/tour" component={Tour} />
         <Route default component={NotFound} />
       </Router>

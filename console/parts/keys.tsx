@@ -8,6 +8,7 @@ import { resource, valueIn } from '../resource.ts';
 import { ask, credential } from '../session.ts';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 type Key = Schemas['ApiKeyList']['data'][number];
 
@@ -67,36 +68,9 @@ function KeyList() {
         />
         <button type="submit">{ACCOUNT.create}</button>
       </form>
-      {made && <NewKey apiKey={made} onStored={() => setMade(undefined)} />}
+      {made && <SecretDialog title={ACCOUNT.newKey} note={ACCOUNT.newKeyNote} secret={made} onStored={() => setMade(undefined)} />}
       {revoking && <Revoke of={revoking} onClose={() => setRevoking(undefined)} />}
     </>
-  );
-}
-
-/** Escape opens it again: the key cannot be read a second time. */
-function NewKey({ apiKey, onStored }: { apiKey: string; onStored(): void }) {
-  const [isStored, setStored] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-  const [opened, setOpened] = useState(0);
-  return (
-    <Dialog key={opened} title={ACCOUNT.newKey} onClose={() => (isStored ? onStored() : setOpened(opened + 1))}>
-      <p>{ACCOUNT.newKeyNote}</p>
-      <p>
-        <code class="secret">{apiKey}</code>
-      </p>
-      <label class="check">
-        <input type="checkbox" checked={isStored} onChange={({ currentTarget }) => setStored(currentTarget.checked)} />
-        {ACCOUNT.stored}
-      </label>
-      <div class="actions">
-        <button type="button" onClick={() => void navigator.clipboard.writeText(apiKey).then(() => setCopied(true))}>
-          {isCopied ? ACCOUNT.copied : ACCOUNT.copy}
-        </button>
-        <button type="button" class="primary" disabled={!isStored} onClick={onStored}>
-          {ACCOUNT.confirm}
-        </button>
-      </div>
-    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The account: credits, limits, ledger and API keys. */
+/** The account: credits, limits, ledger, API keys, and the way to its webhooks. */
 import { useEffect } from 'preact/hooks';
 import { type Account as AccountView, account } from '../account.ts';
 import { inNumbers } from '../messages.ts';
@@ -7,6 +7,7 @@ import { Keys } from '../parts/keys.tsx';
 import { Ledger } from '../parts/ledger.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { valueIn } from '../resource.ts';
+import { WEBHOOKS } from '../webhook-messages.ts';
 
 export function Account() {
   const read = account();
@@ -22,6 +23,12 @@ export function Account() {
       {found && <Figures found={found} />}
       <Ledger />
       <Keys />
+      <section>
+        <h2>{WEBHOOKS.title}</h2>
+        <p>
+          {WEBHOOKS.what} <a href="/app/webhooks">{WEBHOOKS.manage}</a>
+        </p>
+      </section>
     </main>
   );
 }

@@ -3,3 +3,4 @@ export { Account } from './account.tsx';
 export { Cases } from './cases.tsx';
 export { Coverage } from './coverage.tsx';
 export { Tour } from './tour.tsx';
+export { Webhooks } from './webhooks.tsx';

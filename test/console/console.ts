@@ -13,11 +13,10 @@ export interface Console extends Service {
 export type OpenOptions = BrowserContextOptions & { key?: string; isFirstVisit?: boolean };
 
 /**
- * The service of this worker. Every tab is closed at the end of its test, and fails it by a violation of the policy, an error, an error on the
+ * The service of this worker, or a given one. Every tab is closed at the end of its test, and fails it by a violation of the policy, an error, an error on the
  * browser’s console, or a request to another host.
  */
-export function consoleService(): () => Console {
-  const running = service();
+export function consoleService(running: () => Service = service()): () => Console {
   const browser = chromiumForTests();
   const open = async (path: string, { key, isFirstVisit = false, ...options }: OpenOptions = {}): Promise<Page> => {
     const { baseUrl } = running().stack;
