@@ -132,7 +132,7 @@ test('an endpoint that answers 410 is shown as disabled with the reason, and is 
   expect((await api.get('/webhook-endpoints')).body.data[0].enabled).toBe(false);
 });
 
-test('a URL that breaks a rule is refused with the sentence of the service and stays to be corrected', async () => {
+test('a URL that breaks a rule is refused with the sentence of the service, and stays', async () => {
   const { page } = await webhooksScreen();
   await page.getByLabel('URL').fill('http://hooks.example.com/');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -142,8 +142,9 @@ test('a URL that breaks a rule is refused with the sentence of the service and s
 
 test('a session of an API key is asked for an ID token', async () => {
   const { apiKey } = await running().account();
-  const page = await running().open('/app/webhooks', { key: apiKey });
-  await page.getByRole('link', { name: 'Account' }).first().click();
+  const page = await running().open('/', { key: apiKey });
+  await page.locator('.picture .box.target').waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Manage webhook endpoints' }).click();
   await page.getByText('This page needs an ID token').waitFor();
 });
