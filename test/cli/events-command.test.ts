@@ -34,8 +34,12 @@ async function connected(url = running().stack.baseUrl) {
       return ended;
     };
   };
+  let made = 0;
+  /** Completed, and in the log: the event is written after the search is completed. */
   const searches = async (count: number): Promise<void> => {
-    for (let made = 0; made < count; made += 1) await api.search('GB', '99000010');
+    for (let left = count; left > 0; left -= 1) await api.search('GB', '99000010');
+    made += count;
+    await expect.poll(async () => (await log()).length).toBe(made);
   };
   const log = async (): Promise<{ id: string; sequence: number }[]> => (await api.get('/events?after=0&types=search.*')).body.data;
   const textOf = async (id: unknown): Promise<string> =>
