@@ -46,7 +46,8 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
   named('deliver')
     .bindTable(table, ['GetItem', 'Query', 'PutItem', 'UpdateItem'], { rows: ['webhooks'] })
     .bindTable(table, ['GetItem', 'Query'], { rows: ['events'] })
-    .keepEvents(keepEventsDays)
+    .bindTable(table, ['UpdateItem'], { rows: ['accounts'] })
+    .writeEvents(table, keepEventsDays)
     .bindWebhookMaster(data.webhookMaster)
     .bindDeliveries(deliveries.queue)
     .bindSlowDeliveries(deliveries.slow);

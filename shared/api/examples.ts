@@ -684,34 +684,42 @@ export const events = {
   oldest: 812,
 };
 
-/** Of the types of events that `events` does not show. */
-export const furtherEvents = [
-  {
-    id: 'evt_000000004713_5b8e21d0c37f9a46',
-    sequence: 4713,
-    type: 'case.erased',
-    timestamp: '2026-11-22T06:00:03.000Z',
-    data: { caseId: '76350d497d90c700b305493bfef1ac5d', by: 'owner' },
-  },
-  {
-    id: 'evt_000000004714_0d9c4e7a12b86f35',
-    sequence: 4714,
-    type: 'credits.granted',
-    timestamp: '2026-11-22T06:00:04.000Z',
-    data: { amount: 100, balance: 1093 },
-  },
-  {
-    id: 'evt_000000004715_a4f03b69d8e15c72',
-    sequence: 4715,
-    type: 'key.created',
-    timestamp: '2026-11-22T06:00:05.000Z',
-    data: { keyId: 'ed6986844373', label: 'back office' },
-  },
-  {
-    id: 'evt_000000004716_63c7d1f5094ab82e',
-    sequence: 4716,
-    type: 'key.revoked',
-    timestamp: '2026-11-22T06:00:06.000Z',
-    data: { keyId: 'ed6986844373', label: 'back office' },
-  },
-];
+export const caseErased = {
+  id: 'evt_000000004713_5b8e21d0c37f9a46',
+  sequence: 4713,
+  type: 'case.erased',
+  timestamp: '2026-11-22T06:00:03.000Z',
+  data: { caseId: '76350d497d90c700b305493bfef1ac5d', by: 'owner' },
+};
+
+export const creditsGranted = {
+  id: 'evt_000000004714_0d9c4e7a12b86f35',
+  sequence: 4714,
+  type: 'credits.granted',
+  timestamp: '2026-11-22T06:00:04.000Z',
+  data: { amount: 100, balance: 1093 },
+};
+
+export const keyCreated = {
+  id: 'evt_000000004715_a4f03b69d8e15c72',
+  sequence: 4715,
+  type: 'key.created',
+  timestamp: '2026-11-22T06:00:05.000Z',
+  data: { keyId: 'ed6986844373', label: 'back office' },
+};
+
+export const keyRevoked = {
+  id: 'evt_000000004716_63c7d1f5094ab82e',
+  sequence: 4716,
+  type: 'key.revoked',
+  timestamp: '2026-11-22T06:00:06.000Z',
+  data: { keyId: 'ed6986844373', label: 'back office' },
+};
+
+export const endpointDisabled = {
+  id: 'evt_000000004717_1f8e6a02d4c9b357',
+  sequence: 4717,
+  type: 'endpoint.disabled',
+  timestamp: '2026-11-22T06:00:07.000Z',
+  data: { endpointId: 'ep_0123456789abcdef01234567', reason: 'failing', since: '2026-11-17T06:00:00.000Z' },
+};

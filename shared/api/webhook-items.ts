@@ -1,6 +1,6 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
-import { events, furtherEvents } from './examples.ts';
+import { caseErased, creditsGranted, endpointDisabled, events, keyCreated, keyRevoked } from './examples.ts';
 import type { Json } from './request-body.ts';
 import { EVENTS } from './schemas/event.ts';
 
@@ -18,12 +18,14 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
   },
 };
 
+const EXAMPLES = [...events.data, caseErased, creditsGranted, keyCreated, keyRevoked, endpointDisabled];
+
 /** `simplify`: as for the schemas of the answers. */
 export const webhookItems = (simplify: (schema: Json) => void): Json =>
   Object.fromEntries((Object.keys(EVENTS) as EventType[]).map((type) => [type, { post: operation(type, simplify) }]));
 
 function operation(type: EventType, simplify: (schema: Json) => void): Json {
-  const value = [...events.data, ...furtherEvents].find((event) => event.type === type);
+  const value = EXAMPLES.find((event) => event.type === type);
   const { $schema: _schema, ...schema } = z.toJSONSchema(EVENTS[type], {
     io: 'output',
     override: ({ jsonSchema }) => simplify(jsonSchema as Json),

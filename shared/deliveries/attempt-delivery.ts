@@ -1,5 +1,6 @@
 /** One attempt of a delivery, and what follows from it for the delivery and for its endpoint. */
 import type { EventOfLog } from '../accounts/event-store.ts';
+import { pendingEvent, recordPending } from '../accounts/record-pending.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { DeliverServices } from './deliver.ts';
 import { afterAttempt, type Delivery, givenUp, waitingUntil } from './delivery.ts';
@@ -131,7 +132,12 @@ function reasonToDisable({ failures = 0, failingSince }: WebhookEndpoint, { stat
   return isLong && failures >= MIN_FAILURES ? 'failing' : undefined;
 }
 
-async function disable({ webhooks, now, log }: DeliverServices, endpoint: WebhookEndpoint, reason: DisabledReason): Promise<void> {
-  const { userId, endpointId } = endpoint;
+/** With its event, which stands on the account before: a worker that dies in between is repeated. */
+async function disable(services: DeliverServices, endpoint: WebhookEndpoint, reason: DisabledReason): Promise<void> {
+  const { store, webhooks, now, log } = services;
+  const { userId, endpointId, failingSince: since = now().toISOString() } = endpoint;
+  const about = `endpoint/${endpointId}/${since}`;
+  await store.pendingEvents.add(userId, about, pendingEvent('endpoint.disabled', now().toISOString(), { endpointId, reason, since }));
   if (await webhooks.health.disable(endpoint, reason, now())) log.warn('endpoint_disabled', { userId, endpointId, reason });
+  await recordPending(services, userId, about);
 }

@@ -40,6 +40,8 @@ export interface EventData {
   'credits.granted': { amount: number; balance: number };
   'key.created': OfKey;
   'key.revoked': OfKey;
+  /** By the service, not by its owner. `since`: when the run of failures began. */
+  'endpoint.disabled': { endpointId: string; reason: 'gone' | 'failing'; since: string };
 }
 
 export type EventType = keyof EventData;
@@ -51,6 +53,7 @@ export const EVENT_TYPES = Object.keys({
   'credits.granted': true,
   'key.created': true,
   'key.revoked': true,
+  'endpoint.disabled': true,
 } satisfies Record<EventType, true>) as readonly EventType[];
 
 /** An event as callers get it. `timestamp`: when it happened. */

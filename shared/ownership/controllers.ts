@@ -44,7 +44,7 @@ export function suspendedUnder(context: DerivationContext, rules: RuleSet, right
   if (rules.votesOfControlledHolders !== 'suspended' || rightClass !== 'votingRights') return undefined;
   const suspensions = context.made(rules, 'suspensions', () => {
     const control = context.control(controlRulesOf(context, rules, false), rules.control.of);
-    return suspensionsOf(context.prepared('votingRights', 'attributed').layer, context.structure.controls, control);
+    return suspensionsOf(context.prepared('votingRights', 'attributed').layer, context.structure, control);
   });
   return suspensions.holders.size > 0 ? suspensions : undefined;
 }

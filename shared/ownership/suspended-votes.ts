@@ -7,7 +7,7 @@ import { orderAbove } from './components.ts';
 import type { Control } from './control.ts';
 import { type Interval, sum, WHOLE } from './interval.ts';
 import type { Column, Layer } from './layer.ts';
-import type { ControlFact } from './structure.ts';
+import type { ControlFact, Structure } from './structure.ts';
 
 export interface Suspensions {
   /** By company, by holder: whether the company controls the holder for certain, or depending on what is not known. */
@@ -16,12 +16,19 @@ export interface Suspensions {
   key: string;
 }
 
-/** `control`: by votes of which none is taken out. Only a company above itself can control its own holder. */
-export function suspensionsOf(layer: Layer, controls: readonly ControlFact[], control: Control): Suspensions {
+/**
+ * `control`: by votes of which none is taken out. Only a company above itself can control its own holder. A joint parcel is no company: its
+ * members' parts of it have votes, also where the parcel is a majority of a member's parent.
+ */
+export function suspensionsOf(
+  layer: Layer,
+  { controls, membersOf }: Pick<Structure, 'controls' | 'membersOf'>,
+  control: Control,
+): Suspensions {
   const rank = circlesOf(layer, controls);
   const holders = new Map<number, Map<number, 'certain' | 'possible'>>();
   for (const { company, parts, state } of layer.columns.values()) {
-    if (state !== 'summed') continue;
+    if (state !== 'summed' || membersOf.has(company)) continue;
     const candidates = parts.filter(({ owner }) => owner !== company && layer.columns.has(owner) && rank.get(owner) === rank.get(company));
     if (candidates.length === 0) continue;
     const [certain, possible] = [control.of([company], 'certain'), control.of([company], 'atMost')];

@@ -172,6 +172,8 @@ describe('bad endpoints', () => {
     await world.run(DAY);
     expect(world.requests).toHaveLength(1);
     expect(await readEndpoint(world.services, caller, endpointId)).toMatchObject({ enabled: false, disabledReason: 'gone' });
+    const event = await world.services.store.events.read(caller.userId, 2, new Date(world.clock.at));
+    expect(event?.event).toMatchObject({ type: 'endpoint.disabled', data: { endpointId, reason: 'gone' } });
   });
 
   test('five days of failures switch it off; switched on, a replay brings everything', { timeout: 120_000 }, async () => {

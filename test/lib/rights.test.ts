@@ -25,7 +25,8 @@ deliver              dead deliveries, deliveries, slow deliveries: DeleteMessage
 deliver              deliveries, slow deliveries: SendMessage
 deliver              master of webhooks: GetSecretValue
 deliver              table: GetItem PutItem Query UpdateItem of WEBHOOKS
-deliver              table: GetItem Query of EVENTS
+deliver              table: GetItem PutItem Query of EVENTS
+deliver              table: UpdateItem of USER
 erase-case           deliveries: SendMessage
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject

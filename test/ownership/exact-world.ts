@@ -86,14 +86,17 @@ function pooledBy(world: World, set: ReadonlySet<string>, company: string, isWho
   return pooled;
 }
 
-/** Where the rule takes them out: votes that a company's controlled companies have in it, as votes of its own. */
+/**
+ * Where the rule takes them out: votes that a company's controlled companies have in it, as votes of its own. What a member has of a joint parcel
+ * is the member's: a controlled member's part has no votes either.
+ */
 function votesOf(world: World, rules: RuleSet): World {
   if (rules.votesOfControlledHolders === 'counted') return world;
   const shares = new Map(
     [...world.shares].map(([company, held]) => {
       const set = controlled(world, company, rules);
       const own = new Map<string, number>();
-      for (const [holder, units] of held) {
+      for (const [holder, units] of [...held].flatMap((entry) => ofMembers(world, entry))) {
         const owner = set.has(holder) && world.companies.includes(holder) ? company : holder;
         own.set(owner, (own.get(owner) ?? 0) + units);
       }
@@ -101,6 +104,12 @@ function votesOf(world: World, rules: RuleSet): World {
     }),
   );
   return { ...world, shares };
+}
+
+/** A joint parcel as what each member has of it; any other holding as it is. */
+function ofMembers({ splits }: World, [holder, units]: [string, number]): [string, number][] {
+  const members = splits.get(holder);
+  return members ? [...members].map(([member, part]) => [member, units * part]) : [[holder, units]];
 }
 
 /** Whether the party meets a test of the rule set. Votes follow shares, and there are no other grounds of control. */

@@ -4,6 +4,7 @@ import type { EventType } from '../../events/event.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
 import { DataStatus } from './result.ts';
 import { CASE_ID, FailureCode, SearchType } from './search.ts';
+import { WebhookDisabledReason } from './webhook.ts';
 
 const facts = {
   id: text(
@@ -63,6 +64,11 @@ export const EVENTS = {
   }),
   'key.created': event('key.created', 'An API key was made.', ofKey),
   'key.revoked': event('key.revoked', 'An API key was revoked.', ofKey),
+  'endpoint.disabled': event('endpoint.disabled', 'The service switched a webhook endpoint off.', {
+    endpointId: text('Id of the endpoint.', 'ep_0123456789abcdef01234567'),
+    reason: WebhookDisabledReason.describe('Why it was switched off.'),
+    since: instant('When the run of failures began, UTC.'),
+  }),
 } as const satisfies Readonly<Record<EventType, z.ZodType>>;
 
 const [first, ...others] = Object.values(EVENTS);
