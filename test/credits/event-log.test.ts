@@ -205,6 +205,27 @@ test('credits that the operator adds have one event, with the balance', async ()
   });
 });
 
+test('500 submits across the threshold: one credits.low; after a grant a second one', async () => {
+  const submits = Math.max(20, shareOf(500));
+  await inWorld({ credits: submits }, async (world) => {
+    await world.parts().store.lowCredits.setThreshold('user-1', submits - 5);
+    const across = async () => {
+      world.schedule.order = world.random;
+      await world.run(...upTo(submits).map(() => world.submit(FOUND)));
+      await ended(world);
+      await world.run(world.later(120).sweep());
+      await ended(world);
+    };
+    const lows = async () => (await logOf(world)).filter(({ type }) => type === 'credits.low').map(({ data }) => data);
+    await across();
+    expect(await lows()).toEqual([{ balance: expect.any(Number), threshold: submits - 5 }]);
+    await world.run(world.credit('user-1', submits));
+    expect((await world.state()).accounts[0]).not.toHaveProperty('creditsLow');
+    await across();
+    expect(await lows()).toHaveLength(2);
+  });
+});
+
 /** Of 100 calls 40 fail in one of the ways of a table, or come late; one in a hundred ends its process. */
 const troubled = (random: SeededRandom): Faults => {
   const decided = new Map<string, Fault | undefined>();
