@@ -12,6 +12,7 @@ Creates, shows and changes accounts.
   create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--request-limit N] [--password-stdin]
   show        --user U
   credit      --user U --add N
+  warn        --user U --below N      event credits.low under so many credits; 0: none
   subscribe   --user U --jurisdictions NO,GB|all      replaces the subscriptions
   subscribe   --user U --add NO,GB|all --remove FR    changes them; one of the two is enough
   lock        --user U
@@ -36,6 +37,7 @@ const OPTIONS = {
   'request-limit': { type: 'string' },
   user: { type: 'string' },
   add: { type: 'string' },
+  below: { type: 'string' },
   remove: { type: 'string' },
   jurisdictions: { type: 'string' },
   key: { type: 'string' },
@@ -82,6 +84,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
   subscribe: (options) => {
     const [user, change] = [text(options, 'user'), subscriptionChange(options)];
     return (accounts, services) => accounts.subscribe(services, user, change);
+  },
+  warn: (options) => {
+    const [user, below] = [text(options, 'user'), whole(text(options, 'below'), 'below', 0)];
+    return (accounts, services) => accounts.warnBelow(services, user, below);
   },
   lock: (options) => {
     const user = text(options, 'user');

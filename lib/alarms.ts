@@ -145,18 +145,22 @@ function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
   ];
 }
 
-/** A message may be delayed for 15 minutes: what is older by ten more is late. */
+/**
+ * A message may be delayed for 15 minutes: what is older by ten more is late. Two alarms and no maximum of both: the slow queue may never have
+ * had data.
+ */
 function ofDeliveries(stack: Stack, { deliveries }: Watched): Alarm[] {
-  const ages = [deliveries.queue, deliveries.slow].map((queue) =>
-    queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
-  );
-  return [
-    alarm(stack, 'OldDeliveries', {
-      metric: new MathExpression({ expression: 'MAX([main, slow])', usingMetrics: { main: ages[0]!, slow: ages[1]! }, period: PERIOD }),
+  const queues = [
+    ['OldDeliveries', deliveries.queue, 'A delivery'],
+    ['OldSlowDeliveries', deliveries.slow, 'A delivery to an endpoint that answers slowly'],
+  ] as const;
+  return queues.map(([name, queue, what]) =>
+    alarm(stack, name, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
       threshold: OLD_DELIVERY_SECONDS,
-      description: 'A delivery is due for over 10 minutes: there are too few deliverers, or they are stuck or throttled',
+      description: `${what} is due for over 10 minutes: there are too few deliverers, or they are stuck or throttled`,
     }),
-  ];
+  );
 }
 
 /**

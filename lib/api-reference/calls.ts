@@ -39,6 +39,18 @@ const CLIENT_METHODS: Readonly<Record<string, string>> = {
   listApiKeys: 'account.keys.list',
   createApiKey: 'account.keys.create',
   revokeApiKey: 'account.keys.revoke',
+  readEvents: 'events.list',
+  readEvent: 'events.read',
+  listWebhookEndpoints: 'webhooks.list',
+  createWebhookEndpoint: 'webhooks.create',
+  readWebhookEndpoint: 'webhooks.read',
+  changeWebhookEndpoint: 'webhooks.change',
+  removeWebhookEndpoint: 'webhooks.remove',
+  rotateWebhookSecret: 'webhooks.rotateSecret',
+  testWebhookEndpoint: 'webhooks.test',
+  listDeliveries: 'webhooks.deliveries',
+  replayEvents: 'webhooks.replay',
+  redeliverEvent: 'webhooks.redeliver',
   authenticate: 'authenticate',
   readOpenApi: 'openapi',
   health: 'health',
@@ -53,7 +65,7 @@ export function curlCall(operation: Operation, body?: unknown): string {
     ...(body === undefined ? [] : ["'Content-Type: application/json'"]),
   ];
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "$URL${pathOf(operation)}"`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "$URL${addressOf(operation)}"`,
     ...headers.map((header) => `-H ${header}`),
     ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
   ].join(' \\\n  ');
@@ -70,13 +82,25 @@ const exampleOf = ({ parameters = [] }: Operation, name: string): string =>
 const pathOf = (operation: Operation): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(operation, name)));
 
+/** What the caller must choose; by the parameter's name. */
+const requiredQuery = ({ parameters = [] }: Operation): [string, string][] =>
+  parameters.filter((one) => one.in === 'query' && one.required).map(({ name, example }) => [name, String(example)]);
+
+/** Path and required query. */
+export function addressOf(operation: Operation): string {
+  const query = new URLSearchParams(requiredQuery(operation)).toString();
+  return pathOf(operation) + (query && `?${query}`);
+}
+
 /** A statement of a module that has the client as `rg`. */
 export function clientCall(operation: Operation, body?: unknown): string {
   const { method, body: sent } = methodOf(operation, body);
   if (method === undefined)
-    return `await rg.request(${[operation.method, pathOf(operation), ...asList(body)].map((value) => literal(value)).join(', ')});`;
+    return `await rg.request(${[operation.method, addressOf(operation), ...asList(body)].map((value) => literal(value)).join(', ')});`;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => exampleOf(operation, name!));
-  const call = `rg.${method}(${[...inPath, ...asList(sent)].map((value) => literal(value)).join(', ')})`;
+  const query = requiredQuery(operation);
+  const chosen = query.length > 0 ? [Object.fromEntries(query)] : [];
+  const call = `rg.${method}(${[...inPath, ...asList(sent), ...chosen].map((value) => literal(value)).join(', ')})`;
   if (isPaged(operation)) return `for await (const entry of ${call}) console.log(entry);`;
   return `await ${call}${isSearch(operation) ? '.wait()' : ''};`;
 }

@@ -78,6 +78,10 @@ export interface Account {
   openFree?: Set<string>;
   /** The number that was taken last for the account's event log; absent where there is no event. */
   lastEvent?: number;
+  /** Credits under which the account gets an event; absent: none. */
+  lowCreditsAt?: number;
+  /** It has had that event, and its credits have not risen since. */
+  creditsLow?: true;
   /** By what they are about. */
   pendingEvents?: Record<string, PendingEvent>;
   /** Number of its webhook endpoints. Absent where it has had none. */

@@ -700,6 +700,14 @@ export const creditsGranted = {
   data: { amount: 100, balance: 1093 },
 };
 
+export const creditsLow = {
+  id: 'evt_000000004719_c07d94be52a3f816',
+  sequence: 4719,
+  type: 'credits.low',
+  timestamp: '2026-11-22T06:00:08.000Z',
+  data: { balance: 9, threshold: 10 },
+};
+
 export const keyCreated = {
   id: 'evt_000000004715_a4f03b69d8e15c72',
   sequence: 4715,

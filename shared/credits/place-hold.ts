@@ -12,6 +12,7 @@ import type { Admission } from '../accounts/admission-update.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
 import { giveHoldBack } from './settle.ts';
+import { watchCredits } from './watch-credits.ts';
 
 export type HoldServices = Pick<Services, 'store' | 'rateLimit' | 'now' | 'log'>;
 
@@ -55,6 +56,12 @@ export const newAttempt = (): string => randomBytes(6).toString('hex');
 
 /** Rejects with the `ApiError` that the caller gets: 401, 402, 403, 404, 409, 422 or 429. */
 export async function placeHold(services: HoldServices, request: HoldRequest): Promise<PlacedHold> {
+  const placed = await admitted(services, request);
+  await watchCredits(services, placed.account);
+  return placed;
+}
+
+async function admitted(services: HoldServices, request: HoldRequest): Promise<PlacedHold> {
   const { caller, searchId, caseId, hold, free, jurisdiction, daily, isOwn } = request;
   const now = services.now();
   try {

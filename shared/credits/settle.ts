@@ -133,6 +133,7 @@ export async function writeGrant(services: EventServices, userId: string, id: st
   await ledger.write(userId, { amount, at, reason, kind: 'grant' }, id);
   const taken = await grants.number(userId, id);
   if (taken) await writeEvent(services, taken.account, grantOccurrence(taken.account, id, taken.grant), taken.grant.event);
+  if (taken?.account.creditsLow) await services.store.lowCredits.end(userId);
   await grants.confirm(userId, id);
 }
 

@@ -38,6 +38,7 @@ export interface EventData {
   'case.erased': { caseId: string; by: 'owner' | 'retention' };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
+  'credits.low': { balance: number; threshold: number };
   'key.created': OfKey;
   'key.revoked': OfKey;
   /** By the service, not by its owner. `since`: when the run of failures began. */
@@ -51,6 +52,7 @@ export const EVENT_TYPES = Object.keys({
   'search.failed': true,
   'case.erased': true,
   'credits.granted': true,
+  'credits.low': true,
   'key.created': true,
   'key.revoked': true,
   'endpoint.disabled': true,

@@ -76,6 +76,7 @@ export interface ShownAccount {
   suspended: boolean;
   rateLimit?: number;
   requestLimit?: number;
+  lowCreditsAt?: number;
   keys: { keyId: string; label: string; createdAt: string; lastUsedAt?: string }[];
 }
 
@@ -90,6 +91,12 @@ export async function addCredits(services: OperatorServices, user: string, credi
   if (!(await services.store.grants.add(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
   await writeGrant(services, userId, id, grant);
   return showAccount(services, userId);
+}
+
+/** The account gets an event when its credits come under so many; 0: none. */
+export async function warnBelow(services: OperatorServices, user: string, credits: number): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  return shown(await services.store.lowCredits.setThreshold(userId, credits === 0 ? undefined : credits));
 }
 
 /** Replaces the subscriptions, or adds and removes some. Codes as stored, or only `all`. */
@@ -155,7 +162,7 @@ async function accountOf({ store, users }: OperatorServices, user: string): Prom
 }
 
 function shown(account: Account): ShownAccount {
-  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, requestLimit, keys } = account;
+  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, requestLimit, lowCreditsAt, keys } = account;
   return {
     userId,
     email,
@@ -167,6 +174,7 @@ function shown(account: Account): ShownAccount {
     suspended: suspended === true,
     ...(rateLimit && { rateLimit }),
     ...(requestLimit && { requestLimit }),
+    ...(lowCreditsAt && { lowCreditsAt }),
     keys: Object.entries(keys).map(([keyId, key]) => ({ keyId, ...key })),
   };
 }

@@ -11,6 +11,7 @@ import type { Holds } from '../accounts/hold-store.ts';
 import type { IdTokens } from '../accounts/id-token.ts';
 import type { Ledger } from '../accounts/ledger-store.ts';
 import type { Logins } from '../accounts/login-store.ts';
+import type { LowCredits } from '../accounts/low-credits-store.ts';
 import type { PendingEvents } from '../accounts/pending-event-store.ts';
 import type { Reconciliation } from '../accounts/reconciliation-store.ts';
 import type { Requests } from '../accounts/request-store.ts';
@@ -57,6 +58,7 @@ export interface Store {
   events: Events;
   grants: Grants;
   holds: Holds;
+  lowCredits: LowCredits;
   pendingEvents: PendingEvents;
   reconciliation: Reconciliation;
   apiKeys: ApiKeys;

@@ -8,6 +8,7 @@ import { Grants } from '../accounts/grant-store.ts';
 import { Holds } from '../accounts/hold-store.ts';
 import { Ledger } from '../accounts/ledger-store.ts';
 import { Logins } from '../accounts/login-store.ts';
+import { LowCredits } from '../accounts/low-credits-store.ts';
 import { PendingEvents } from '../accounts/pending-event-store.ts';
 import { Reconciliation } from '../accounts/reconciliation-store.ts';
 import { Requests } from '../accounts/request-store.ts';
@@ -51,6 +52,7 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
     events: new Events(table, { keepDays: keepEventsDays }),
     grants: new Grants(table),
     holds: new Holds(table),
+    lowCredits: new LowCredits(table),
     pendingEvents: new PendingEvents(table),
     reconciliation: new Reconciliation(table),
     apiKeys: new ApiKeys(table),

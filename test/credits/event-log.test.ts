@@ -205,6 +205,27 @@ test('credits that the operator adds have one event, with the balance', async ()
   });
 });
 
+test('500 submits across the threshold: one credits.low; after a grant a second one', async () => {
+  const submits = Math.max(20, shareOf(500));
+  await inWorld({ credits: submits }, async (world) => {
+    await world.parts().store.lowCredits.setThreshold('user-1', submits - 5);
+    const across = async () => {
+      world.schedule.order = world.random;
+      await world.run(...upTo(submits).map(() => world.submit(FOUND)));
+      await ended(world);
+      await world.run(world.later(120).sweep());
+      await ended(world);
+    };
+    const lows = async () => (await logOf(world)).filter(({ type }) => type === 'credits.low').map(({ data }) => data);
+    await across();
+    expect(await lows()).toEqual([{ balance: expect.any(Number), threshold: submits - 5 }]);
+    await world.run(world.credit('user-1', submits));
+    expect((await world.state()).accounts[0]).not.toHaveProperty('creditsLow');
+    await across();
+    expect(await lows()).toHaveLength(2);
+  });
+});
+
 /** Of 100 calls 40 fail in one of the ways of a table, or come late; one in a hundred ends its process. */
 const troubled = (random: SeededRandom): Faults => {
   const decided = new Map<string, Fault | undefined>();
@@ -221,6 +242,8 @@ const troubled = (random: SeededRandom): Faults => {
 };
 
 const AT_ONCE = 20;
+/** Then everything comes to its end: no search may be open for more than an hour. */
+const IN_A_STORM = 200;
 
 /** Reads the log while it is written; what it has read, by number, must come in order, without a gap, and never change. */
 class LogReader {
@@ -280,8 +303,12 @@ const SEARCHES = Number(process.env.EVENTS ?? 0) || shareOf(1_000);
 test('1,000 searches, 40 % faults: 1,000 events, and readers beside them see no gap', async () => {
   await inWorld({ seed: 16, credits: SEARCHES }, async (world) => {
     const reader = new LogReader();
-    await storm(world, SEARCHES, troubled(new SeededRandom(16)), reader);
-    await ended(world);
+    const faults = troubled(new SeededRandom(16));
+    for (let begun = 0; begun < SEARCHES; begun += IN_A_STORM) {
+      await storm(world, Math.min(IN_A_STORM, SEARCHES - begun), faults, reader);
+      await world.runToEnd();
+    }
+    expect(await world.finalViolations()).toEqual([]);
     const log = await logOf(world);
     for (let last = -1; last < reader.seen.length; ) {
       last = reader.seen.length;

@@ -13,6 +13,7 @@ import { functionLog } from '../support/function-log.ts';
 import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
 import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
+import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
 let table: CountingProxy;
 let queue: CountingProxy;
@@ -21,7 +22,7 @@ let register: StubRegister;
 const running = ownService(async () => {
   register = await StubRegister.start({ 'https://data.brreg.no': 'no', 'https://recherche-entreprises.api.gouv.fr': 'fr' });
   return {
-    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) },
+    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins), WEBHOOK_ALLOW_LOCAL: '1' },
   };
 });
 beforeAll(() => {
@@ -110,7 +111,7 @@ describe.concurrent('a game day', () => {
     expect(ended).toMatchObject({ level: 'ERROR', jurisdiction: 'sandbox' });
     expect(measuredIn(ended)).toEqual([{ name: 'Searches', value: 1, unit: 'Count', dimensions: [{ outcome: 'failed' }] }]);
     expect(measuredIn(await heard('hold_given_back', ids))).toMatchObject([{ name: 'Refunds', value: 1 }]);
-    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
   });
 
   test('an old message: the worker logs how long it waited beyond its delay', async ({ expect }) => {
@@ -274,6 +275,23 @@ test('an unwrap is counted with its steps, its credits and its endings', async (
   expect(['Unwraps', 'UnwrapSteps', 'UnwrapCredits', 'EndingsByReason'].map(sumOf)).toEqual([1, 2, 2, 3]);
 });
 
+test('deliveries are counted: tried, failed, how late, and held back for an endpoint that does not answer', async () => {
+  const receiver = await WebhookReceiver.start();
+  const { api } = await running().account();
+  const endpoint = await api.post('/webhook-endpoints', { url: receiver.url, types: ['search.*'] });
+  const sumOf = (name: string): number => measured(name).reduce((sum, { value }) => sum + value, 0);
+  await api.search('FR', '000700021');
+  await expect.poll(() => measured('DeliveryLag').length).toBe(1);
+  expect([sumOf('DeliveriesTried'), sumOf('DeliveriesFailed')]).toEqual([1, 0]);
+  await receiver.stop();
+  // Three attempts in a row without an answer, and the endpoint rests.
+  for (let made = 0; made < 3; made += 1) await api.search('FR', '000700021');
+  await expect.poll(() => sumOf('DeliveriesFailed')).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await api.get(`/webhook-endpoints/${endpoint.body.endpointId}`)).body.restingUntil).toBeDefined();
+  await api.search('FR', '000700021');
+  await expect.poll(() => sumOf('EndpointsResting')).toBeGreaterThan(0);
+});
+
 /** No sandbox company reaches this ending while a search is possible; `test/unwrap` has such graphs. */
 const NOT_IN_SANDBOX = ['CreditsSavedByDecision'];
 
@@ -294,7 +312,7 @@ const LOST: Interception = { status: 400, body: JSON.stringify({ __type: 'com.am
 
 async function deadLetter(searchId: string, userId: string): Promise<void> {
   const { QueueUrls = [] } = await sqs().send(new ListQueuesCommand({}));
-  const QueueUrl = QueueUrls.find((url) => url !== running().stack.queueUrl && !url.endsWith(running().stack.queueUrl.split('/').at(-1)!));
+  const QueueUrl = QueueUrls.find((url) => /\/SearchesDeadLetters[^/]*$/.test(url));
   await sqs().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ searchId, userId }), MessageGroupId: userId }));
 }
 

@@ -103,8 +103,13 @@ describe('calls', () => {
   });
 });
 
-const requested = ({ path, parameters = [] }: Operation): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters.find((one) => one.name === name)?.example)));
+function requested({ path, parameters = [] }: Operation): string {
+  const chosen = parameters.filter((one) => one.in === 'query' && one.required).map(({ name, example }) => `${name}=${example}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parameters.find((one) => one.name === name)?.example)),
+  );
+  return [filled, ...chosen].join('?');
+}
 
 /** What a shell would call curl with. */
 function curled(command: string): { method: string; url: string; headers: string[]; data: string | undefined } {

@@ -62,6 +62,10 @@ export const EVENTS = {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),
   }),
+  'credits.low': event('credits.low', 'The credits came under the threshold that the operator has set: once, until they have risen.', {
+    balance: count('Credits that could be spent then.', 9),
+    threshold: ordinal('Credits under which the event is written.', 10),
+  }),
   'key.created': event('key.created', 'An API key was made.', ofKey),
   'key.revoked': event('key.revoked', 'An API key was revoked.', ofKey),
   'endpoint.disabled': event('endpoint.disabled', 'The service switched a webhook endpoint off.', {
