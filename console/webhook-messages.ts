@@ -61,6 +61,7 @@ export const EVENT_TYPES = {
   'search.failed': 'a search failed',
   'case.erased': 'a case was erased',
   'credits.granted': 'credits were added or taken back',
+  'credits.low': 'credits fell below the limit of the account',
   'key.created': 'an API key was made',
   'key.revoked': 'an API key was revoked',
   'endpoint.disabled': 'the service disabled an endpoint',
