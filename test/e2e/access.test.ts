@@ -534,7 +534,7 @@ describe('revoking and suspending', () => {
     expectExactly(await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 403, SUSPENDED);
     expect((await anonymous().get('/health')).status).toBe(200);
     await unlock(running().operator, account.userId);
-    expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    await expect.poll(async () => (await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
     expect((await account.api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).status).toBe(200);
   });
 

@@ -580,7 +580,7 @@ describe('Idempotency-Key', () => {
     await diedAgo(3_600, 'one', userId);
     expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 1 });
     await running().stack.invoke('sweep', {});
-    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
     const first = await submit(api, 'one');
     expect([first.status, isReplayed(first), (await submit(api, 'one')).body]).toEqual([200, false, first.body]);
     await api.finished(first.body._id);
@@ -758,7 +758,7 @@ describe('coverage', () => {
         hint: expect.stringMatching(/apiKey.+https:/),
       },
     ]);
-    expect((await live.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0, sandbox: false });
+    await expect.poll(async () => (await live.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0, sandbox: false });
     const sandbox = await running().account();
     expect((await sandbox.api.search('GB', '99000010')).status).toBe('COMPLETED');
   });

@@ -70,12 +70,13 @@ test('the books balance afterwards, without a repair', async () => {
 test('an open hold of a finished search is captured first, not refunded', async () => {
   const { api, userId, keyId } = await running().account();
   const { _id, caseId } = await api.search('NO', '100000008');
+  await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
   const { store } = running().operator;
   const hold = { cost: 1, at: new Date().toISOString(), attempt: 'left' };
   await store.admissions.admit({ caller: { userId, keyId }, now: new Date(), defaultRateLimit: 1, search: { searchId: _id, hold } });
   await store.table.update({ key: searchKey(_id), update: 'SET attempt = :left', values: { ':left': 'left' } });
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
-  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
 });
 
 test('only tombstones of ids stay for two days: no register data, no document', async () => {
@@ -162,7 +163,7 @@ test('an expand and an erasure at once never both succeed, and an erased case le
       // Each may have seen the other; then both are refused and can be repeated.
       if (erased.status === 409) expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
       expect((await rowsOf(caseId)).filter(({ sk, erased: gone }) => !gone && !String(sk).startsWith('EXPAND#'))).toEqual([]);
-      expect((await api.get('/account')).body).toMatchObject({ volume_remaining: before, held: 0 });
+      await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: before, held: 0 });
     } else expect((await api.finished(expand.body._id)).status).toBe('COMPLETED');
   }
 });

@@ -140,7 +140,7 @@ describe('a fund search', () => {
     await settledCase(api, body.caseId, 2);
     await new Promise((go) => setTimeout(go, 1_000));
     expect((await api.get(`/casefile/${body.caseId}`)).body.searches).toHaveLength(2);
-    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
   });
 });
 

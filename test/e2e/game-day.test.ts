@@ -111,7 +111,7 @@ describe.concurrent('a game day', () => {
     expect(ended).toMatchObject({ level: 'ERROR', jurisdiction: 'sandbox' });
     expect(measuredIn(ended)).toEqual([{ name: 'Searches', value: 1, unit: 'Count', dimensions: [{ outcome: 'failed' }] }]);
     expect(measuredIn(await heard('hold_given_back', ids))).toMatchObject([{ name: 'Refunds', value: 1 }]);
-    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
   });
 
   test('an old message: the worker logs how long it waited beyond its delay', async ({ expect }) => {

@@ -19,7 +19,7 @@ test('PENDING with pendingDocument until the document is there, then COMPLETED, 
   expect(search.result.dataStatus.documents).toBe('complete');
   const { body: link } = await api.get(`/documents/${extract._documentID}`);
   expect((await (await fetch(link.url)).text()).slice(0, 5)).toBe('%PDF-');
-  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
 });
 
 test('a live account has no such register', async () => {

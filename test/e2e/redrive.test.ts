@@ -99,7 +99,7 @@ test('a search that has ended meanwhile is not repeated', async () => {
     })
     .toBe(0);
   expect((await api.get(`/search/${_id}/status`)).body.result).toEqual(result);
-  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
 });
 
 test('without a service it prints one sentence', async () => {

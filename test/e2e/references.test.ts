@@ -58,7 +58,7 @@ describe('a reference', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_body']);
       expect(answer.body.error).toMatch(/^reference: /);
     }
-    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
   });
 
   test('of 100 characters is accepted, not counting white space around it', async () => {

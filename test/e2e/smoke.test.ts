@@ -28,7 +28,7 @@ test('a service that is well: every step is ok, and no case of it stays', async 
   expect([status, lines.length, stderr]).toEqual([0, 18, '']);
   expect((await api.get('/cases')).body.data).toEqual([]);
   // The finder, the search, the expand and that of the fund's manager; a fund and a company that is not found cost nothing.
-  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 96, held: 0 });
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 96, held: 0 });
 });
 
 test('--deployed makes its own accounts, tries everything twice and leaves no valid key', async () => {
