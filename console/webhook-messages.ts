@@ -59,6 +59,7 @@ export const WEBHOOKS = {
 export const EVENT_TYPES = {
   'search.completed': 'a search is complete',
   'search.failed': 'a search failed',
+  'search.document_pending': 'a register is making a document',
   'case.erased': 'a case was erased',
   'credits.granted': 'credits were added or taken back',
   'credits.low': 'credits fell below the limit of the account',
