@@ -66,6 +66,7 @@ export function adviceFor(error: unknown): string | undefined {
   if (error.status === 401) return 'registry-graph login stores another key';
   if (error.code === 'insufficient_credits')
     return `It costs ${String(error.fields.cost)}, and ${String(error.fields.volume_remaining)} are left`;
+  if (error.code === 'events_expired') return `--after ${Number(error.fields.oldest) - 1} reads on from the oldest event that is kept`;
   return error.retryAfter === undefined ? undefined : `Try again in ${error.retryAfter} s`;
 }
 

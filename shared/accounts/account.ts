@@ -17,6 +17,8 @@ export interface Hold {
    * the row never does.
    */
   financials?: number;
+  /** The event that a document was ordered is written, or stands on the account. */
+  ordered?: true;
   /** The number of the event of the search's end, which is written before the hold is settled. */
   event?: number;
 }

@@ -3,12 +3,18 @@
  * for the attempt that placed it.
  */
 import type { Table } from '../table/table.ts';
-import type { Account, Hold } from './account.ts';
+import type { Account, Hold, PendingEvent } from './account.ts';
 import { NUMBERING, takeNumber } from './event-number.ts';
 import { accountItemKey, accountOf, type HoldForm, SHORT_FORM, standingForm } from './holds.ts';
+import { pendingPart } from './pending-event-store.ts';
 
 /** A further change of the item that a hold is on, in the form of that hold; `condition` is added to that of the hold. */
-type HoldChange = (form: HoldForm) => { update: string; condition?: string; values?: Record<string, unknown> };
+type HoldChange = (form: HoldForm) => {
+  update: string;
+  condition?: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+};
 
 interface SettleOptions {
   /** Of a look-up, which then no longer counts among the unpaid ones of the day (`dayOf`). */
@@ -38,6 +44,17 @@ export class Holds {
     }));
     const hold = account?.holds[searchId];
     return hold?.attempt === attempt && hold.event !== undefined ? { sequence: hold.event, account: account! } : undefined;
+  }
+
+  /** The hold's search has ordered a document: its event stands on the account from now on, once. */
+  async markOrdered(userId: string, searchId: string, attempt: string, about: string, pending: PendingEvent): Promise<void> {
+    const { sets, names, values } = pendingPart(userId, about, pending);
+    await this.#changeHold(userId, searchId, attempt, (form) => ({
+      update: `SET holds.#search.${form.ordered} = :yes, ${sets}`,
+      condition: ` AND attribute_not_exists(holds.#search.${form.ordered})`,
+      names,
+      values: { ...values, ':yes': true },
+    }));
   }
 
   /**
@@ -137,12 +154,12 @@ export class Holds {
     change: HoldChange,
   ): Promise<{ done: boolean; hold?: Hold; account?: Account }> {
     for (let form = SHORT_FORM; ; ) {
-      const { update, condition = '', values = {} } = change(form);
+      const { update, condition = '', names = {}, values = {} } = change(form);
       const { done, item } = await this.#table.tryUpdate({
         key: accountItemKey(userId),
         update,
         condition: `holds.#search.${form.attempt} = :attempt${condition}`,
-        names: { '#search': form.name(searchId) },
+        names: { ...names, '#search': form.name(searchId) },
         values: { ...values, ':attempt': attempt },
       });
       const account = item && accountOf(item);

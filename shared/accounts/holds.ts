@@ -17,6 +17,8 @@ export interface StoredHold {
   k?: 'f';
   /** Figures. */
   f?: number;
+  /** Ordered a document. */
+  d?: true;
   /** The number of its event. */
   e?: number;
 }
@@ -33,7 +35,7 @@ export const holdName = (searchId: string): string => (isInnerId(searchId) ? Buf
 
 const searchIdOf = (name: string): string => (SHORT_ID.test(name) ? Buffer.from(name, 'base64url').toString('hex') : name);
 
-export function storedHold({ cost, at, attempt, fingerprint, kind, financials, event }: Hold): StoredHold {
+export function storedHold({ cost, at, attempt, fingerprint, kind, financials, ordered, event }: Hold): StoredHold {
   return {
     c: cost,
     t: Date.parse(at),
@@ -41,11 +43,12 @@ export function storedHold({ cost, at, attempt, fingerprint, kind, financials, e
     ...(fingerprint !== undefined && { b: Buffer.from(fingerprint, 'hex') }),
     ...(kind === 'idfinder' && { k: 'f' as const }),
     ...(financials !== undefined && { f: financials }),
+    ...(ordered && { d: ordered }),
     ...(event !== undefined && { e: event }),
   };
 }
 
-function readHold({ c, t, a, b, k, f, e }: StoredHold): Hold {
+function readHold({ c, t, a, b, k, f, d, e }: StoredHold): Hold {
   return {
     cost: c,
     at: new Date(t).toISOString(),
@@ -53,6 +56,7 @@ function readHold({ c, t, a, b, k, f, e }: StoredHold): Hold {
     ...(b && { fingerprint: Buffer.from(b).toString('hex') }),
     ...(k && { kind: 'idfinder' as const }),
     ...(f !== undefined && { financials: f }),
+    ...(d && { ordered: d }),
     ...(e !== undefined && { event: e }),
   };
 }
@@ -63,12 +67,20 @@ export interface HoldForm {
   attempt: string;
   cost: string;
   financials: string;
+  ordered: string;
   event: string;
 }
 
 /** In which holds are placed. */
-export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f', event: 'e' };
-const LONG_FORM: HoldForm = { name: (searchId) => searchId, attempt: 'attempt', cost: 'cost', financials: 'financials', event: 'event' };
+export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f', ordered: 'd', event: 'e' };
+const LONG_FORM: HoldForm = {
+  name: (searchId) => searchId,
+  attempt: 'attempt',
+  cost: 'cost',
+  financials: 'financials',
+  ordered: 'ordered',
+  event: 'event',
+};
 
 /** The form in which the hold of this attempt is on an account as it was read; `undefined` where it is not. */
 export function standingForm({ holds }: Pick<StoredAccount, 'holds'>, searchId: string, attempt: string): HoldForm | undefined {

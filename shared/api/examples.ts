@@ -708,6 +708,14 @@ export const creditsLow = {
   data: { balance: 9, threshold: 10 },
 };
 
+export const documentPending = {
+  id: 'evt_000000004720_5b81e2f07d3a946c',
+  sequence: 4720,
+  type: 'search.document_pending',
+  timestamp: '2026-11-22T06:00:09.000Z',
+  data: { searchId: '76350d497d90c700b305493bfef1ac5d2a57f65a5d7ced9b', caseId: '76350d497d90c700b305493bfef1ac5d' },
+};
+
 export const keyCreated = {
   id: 'evt_000000004715_a4f03b69d8e15c72',
   sequence: 4715,

@@ -35,6 +35,7 @@ export interface EventData {
     cost: number;
   };
   'search.failed': OfSearch & { code: FailureCode; retryable: boolean };
+  'search.document_pending': { searchId: string; caseId: string };
   'case.erased': { caseId: string; by: 'owner' | 'retention' };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
@@ -50,6 +51,7 @@ export type EventType = keyof EventData;
 export const EVENT_TYPES = Object.keys({
   'search.completed': true,
   'search.failed': true,
+  'search.document_pending': true,
   'case.erased': true,
   'credits.granted': true,
   'credits.low': true,

@@ -2,6 +2,7 @@
  * Documents that a register produces only to order: ordered once a search, then polled at growing intervals for up to seven days. The search
  * stays PENDING with `pendingDocument` until the document is there.
  */
+import { pendingEvent, recordPending } from '../accounts/record-pending.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
 import type { Exchange } from '../registers/exchange.ts';
@@ -54,9 +55,13 @@ export async function orderedDocument(
   if (!placed) {
     const taken = await measured('order', () => registry.orderDocument!(reference, client));
     const order = { ...taken, orderedAt: services.now().toISOString() };
-    if (await services.store.leases.recordOrder(row, order)) await wait(services, row);
+    if (!(await services.store.leases.recordOrder(row, order))) return 'waiting';
+    await recordOrdered(services, row, order.orderedAt);
+    await wait(services, row);
     return 'waiting';
   }
+  // The worker that ordered it died before it gave the search back.
+  if (row.collects === undefined) await recordOrdered(services, row, placed.orderedAt);
   const document = await measured('document', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
     notYet(services, row, fault),
   );
@@ -65,6 +70,16 @@ export async function orderedDocument(
   if (isLate || (row.collects ?? 0) >= MAX_POLLS) return 'overdue';
   await wait(services, row);
   return 'waiting';
+}
+
+/** The event for callers, once: the hold remembers it. */
+async function recordOrdered(services: OrderServices, { userId, searchId, caseId, attempt }: LeasedSearch, at: string): Promise<void> {
+  if (!attempt) return;
+  const { holds, pendingEvents } = services.store;
+  const about = `search/${searchId}/document_pending`;
+  await pendingEvents.prepare(userId);
+  await holds.markOrdered(userId, searchId, attempt, about, pendingEvent('search.document_pending', at, { searchId, caseId }));
+  await recordPending(services, userId, about);
 }
 
 /** A register that does not answer now may have the document later. */

@@ -1,5 +1,5 @@
 /** A proxy between the client and the service that loses, cuts, refuses or replaces answers, one fault for each request in turn. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -32,7 +32,12 @@ export async function faultyServer(target: string): Promise<FaultyServer> {
   let faults: Fault[] = [];
   let only: string | undefined;
   const seen: ReturnType<FaultyServer['taken']> = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    // The service ends while it holds a long poll.
+    passOn(request, response).catch(() => request.socket.destroy());
+  });
+
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
     seen.push({ method, path: url, headers });
     const fault = only === undefined || only === method ? (faults.shift() ?? 'none') : 'none';
@@ -57,7 +62,8 @@ export async function faultyServer(target: string): Promise<FaultyServer> {
     response.writeHead(answer.status, { ...answered, ...(answer.status !== 204 && { 'content-length': String(body.length) }) });
     if (fault !== 'half') response.end(body);
     else response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
-  });
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

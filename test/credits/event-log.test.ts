@@ -170,6 +170,19 @@ test('a case that is erased before its search is settled: the event is written a
   });
 });
 
+test('an ordered document has one event, wherever its worker dies', async () => {
+  const runs = upTo(10).flatMap((at) => (['crash_before', 'crash_after', 'lost'] as const).map((fault) => ({ at: at + 1, fault })));
+  await runConcurrently(runs, async ({ at, fault }) => {
+    await inWorld({}, async (world) => {
+      await world.run(world.submit({ jurisdiction: 'QS', identifier: '100001' }));
+      await world.deliver(world.visible()[0]!, atStep(at, fault));
+      await ended(world);
+      const expected = world.accepted.size > 0 ? ['search.completed', 'search.document_pending'] : [];
+      expect((await typesOf(world)).toSorted()).toEqual(expected);
+    });
+  });
+});
+
 const KEY_FAULTS: Fault[] = ['crash_before', 'crash_after', 'throttle', 'lost', 'twice'];
 const keyRuns = upTo(6).flatMap((at) => KEY_FAULTS.map((fault) => ({ at: at + 1, fault })));
 

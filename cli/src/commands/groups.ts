@@ -30,6 +30,7 @@ export const GROUPS: readonly Group[] = [
   { names: ['coverage', 'validate'], load: async () => added((await import('./coverage.ts')).addCoverageCommands) },
   { names: ['whoami', 'account', 'ledger', 'keys'], load: async () => added((await import('./account.ts')).addAccountCommands) },
   { names: ['login', 'logout'], load: async () => (await import('./log-in.ts')).addLogInCommands },
+  { names: ['events', 'listen', 'trigger'], load: async () => added((await import('./events.ts')).addEventCommands) },
   { names: ['demo'], load: async () => added((await import('./demo.ts')).addDemoCommand) },
   { names: ['mcp'], load: async () => added((await import('./mcp.ts')).addMcpCommand) },
   { names: ['completion'], load: async () => (await import('./completion.ts')).addCompletionCommand },

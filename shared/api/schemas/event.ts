@@ -51,6 +51,10 @@ export const EVENTS = {
     code: FailureCode.describe('Why it failed: `result.code` of the search.'),
     retryable: flag('True where the same search may succeed a little later.'),
   }),
+  'search.document_pending': event('search.document_pending', 'A document was ordered, which the register produces within hours or days.', {
+    searchId: ofSearch.searchId,
+    caseId: ofSearch.caseId,
+  }),
   'case.erased': event('case.erased', 'A case was erased, with everything in it.', {
     caseId: text('Id of the case.', CASE_ID),
     by: closedList('Who erased it.', {
