@@ -3,7 +3,7 @@
  *
  * `legal-form-codes.json` comes from GLEIF's list (CC0), for the countries of the registers: the names of version 1.4.1, the last available
  * version that gives the country of a form, for the active codes that version 1.6 still has, and the names of 1.6. Version 1.4.1 has no forms
- * of Israel and Taiwan. Names must be equal except for case, accents and punctuation; a name of two codes gives no code. Only the search
+ * of Israel, Kazakhstan, Nigeria and Taiwan. Names must be equal except for case, accents and punctuation; a name of two codes gives no code. Only the search
  * worker needs the 145 KB, and loads them when there is a form.
  */
 import names from './legal-form-codes.json' with { type: 'json' };

@@ -58,11 +58,10 @@ test('listen over a connection that is cut: each search once, verified, byte for
   await searches(1);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
   faulty.plan(Array.from({ length: 20 }, (_, at) => FAULTS[1 + (at % (FAULTS.length - 1))]!));
-  let requests = 0;
-  const requestsSoFar = (): number => (requests += faulty.taken().length);
-  requestsSoFar();
+  faulty.taken();
   await searches(2);
-  await expect.poll(requestsSoFar, { timeout: 20_000 }).toBeGreaterThan(5);
+  // The poll that was held over the cut has ended; without a further event the next one would be held for 20 s before its fault.
+  await expect.poll(() => faulty.taken().length, { timeout: 20_000 }).toBeGreaterThan(0);
   await searches(1);
   const { status, stdout, stderr } = await end();
   await faulty.stop();

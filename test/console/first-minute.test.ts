@@ -23,7 +23,7 @@ describe('the first minute', () => {
     const page = await running().open('/', { key: apiKey });
     await page.locator('.picture .box.target').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/app/case/${caseId}`);
-    expect((await api.get('/account')).body.volume_remaining).toBe(99);
+    await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(99);
   });
 
   test('a live key is not taken from a fragment', async () => {

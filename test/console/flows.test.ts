@@ -42,5 +42,5 @@ test.each(LOOKS)('$width pixels, $colorScheme: link, case, facts, look-up, searc
   await isClean();
   // A wide table scrolls in its place, not the page.
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  expect((await api.get('/account')).body.volume_remaining).toBe(97);
+  await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
 });

@@ -19,5 +19,5 @@ test('several are chosen in one dialog with the sum of their cost, and each is c
   await dialog.getByRole('button', { name: 'Look up 2 · 2 credits' }).dblclick();
   await expect.poll(() => boxNames(page)).toContain('QUAY INVENTED SECRETARIES LIMITED');
   await running().queueEmpty();
-  expect((await api.get('/account')).body.volume_remaining).toBe(97);
+  await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
 });

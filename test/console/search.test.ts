@@ -29,11 +29,11 @@ describe('a number', () => {
     await expect
       .poll(() => hint(page))
       .toBe('✓ 000 700 013 can be a SIREN of Annuaire des Entreprises (Sirene, RNE) Searched as 000700013.');
-    expect(await creditsLeft()).toBe(99);
+    await expect.poll(creditsLeft).toBe(99);
     await page.getByRole('button', { name: 'Search · 1 credit' }).click();
     await page.locator('.box.target').waitFor();
     expect(await boxNames(page)).toContain('ARDOISE INVENTEE');
-    expect(await creditsLeft()).toBe(98);
+    await expect.poll(creditsLeft).toBe(98);
   });
 
   test('of several registers offers them', async () => {
@@ -52,7 +52,7 @@ describe('a number', () => {
       .getByRole('alert')
       .getByText('Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.')
       .waitFor();
-    expect(await creditsLeft()).toBe(99);
+    await expect.poll(creditsLeft).toBe(99);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a name', () => {
     expect(await candidate.innerText()).toContain('HARBOUR INVENTED LIMITED');
     await candidate.getByRole('button', { name: 'Open case · 1 credit' }).click();
     await page.locator('.box.target').waitFor();
-    expect(await creditsLeft()).toBe(97);
+    await expect.poll(creditsLeft).toBe(97);
   });
 
   test('without candidates costs nothing and says so', async () => {
@@ -74,7 +74,7 @@ describe('a name', () => {
     await type(page, 'No Such Company Whatsoever');
     await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
     await page.getByText('You were not charged').waitFor();
-    expect(await creditsLeft()).toBe(99);
+    await expect.poll(creditsLeft).toBe(99);
   });
 });
 
@@ -87,5 +87,5 @@ test.each([
   if (button.includes('fund')) await page.getByLabel('It is a fund').check();
   await page.getByRole('button', { name: button }).click();
   await page.locator('.box.target').waitFor();
-  expect(await creditsLeft()).toBe(99);
+  await expect.poll(creditsLeft).toBe(99);
 });
