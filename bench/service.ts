@@ -82,6 +82,8 @@ function variables(stack: LocalStack): Record<string, string> {
     LOG_LEVEL: 'INFO',
     TABLE_NAME: stack.tableName,
     SEARCH_QUEUE_URL: stack.queueUrl,
+    DELIVERY_QUEUE_URL: stack.deliveryQueueUrl,
+    WEBHOOK_MASTER_KEY: '0'.repeat(64),
     DOCUMENT_BUCKET: stack.bucket,
     S3_PATH_STYLE: 'true',
     AWS_REQUEST_MS: '25000',

@@ -44,6 +44,8 @@ export interface LocalStack {
   readonly tableName: string;
   /** The search queue, not its dead-letter queue. */
   readonly queueUrl: string;
+  /** The queue of webhook deliveries. */
+  readonly deliveryQueueUrl: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -191,7 +193,8 @@ function described(
     endpoints,
     region: REGION,
     tableName,
-    queueUrl: searchQueueOf(queueUrls),
+    queueUrl: queueOf(queueUrls, 'Searches'),
+    deliveryQueueUrl: queueOf(queueUrls, 'Deliveries'),
     bucket,
     userPoolId,
     userPoolClientId,
@@ -204,9 +207,9 @@ function described(
   };
 }
 
-/** Queues are named by their ids in the template. */
-function searchQueueOf(queueUrls: MadeResources['queueUrls']): string {
-  const [, url] = [...queueUrls].find(([arn]) => /:SearchesQueue[^:]*$/.test(arn))!;
+/** By the name of its construct in the stack: queues are named by their ids in the template. */
+function queueOf(queueUrls: MadeResources['queueUrls'], name: string): string {
+  const [, url] = [...queueUrls].find(([arn]) => new RegExp(`:${name}Queue[^:]*$`).test(arn))!;
   return url;
 }
 

@@ -5,7 +5,7 @@
  * 10,000 requests go to the functions' own handlers in this process; every 25th is also sent through the gateway.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
@@ -24,7 +24,7 @@ interface User {
   email: string;
   key: Record<string, string>;
   token: Record<string, string>;
-  ids: { case: string; search: string; expand: string; document: string; entity: string; key: string };
+  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint', string>;
   /** Answers that only the owner gets, before the attack. */
   before: string;
 }
@@ -50,14 +50,21 @@ async function newUser(): Promise<User> {
   await api.finished(expand._id);
   const { body: login } = await api.post('/authenticate', { email, password });
   const document = result.sourceDocuments[0]._documentID;
-  const ids = { case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId };
+  await vi.waitFor(async () => expect((await api.get('/account')).body.held).toBe(0), { timeout: 60_000 });
+  const { body: log } = await api.get('/events');
+  const { body: endpoint } = await api.post('/webhook-endpoints', { url: 'https://hooks.invented.example/', types: ['endpoint.disabled'] });
+  const ids = {
+    ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
+    ...{ event: log.data[0].id, endpoint: endpoint.endpointId },
+  };
   const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
   return { ...user, before: await everythingOf(user) };
 }
 
 /** Everything that another account could have changed. Links to documents differ in each answer. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
-  const paths = ['/account', '/account/ledger', '/cases', '/cases?shared=true', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
+  const lists = ['/account', '/account/ledger', '/cases', '/cases?shared=true', '/events', '/webhook-endpoints'];
+  const paths = [...lists, `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
   const { status } = await api.get(`/documents/${ids.document}`);
   return JSON.stringify([...answers.map((answer) => [answer.status, answer.body]), status]);
@@ -92,6 +99,66 @@ const PLACES: Place[] = [
     kind: 'case',
     code: 'case_not_found',
     call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/graph`, headers: key }),
+  },
+  {
+    name: 'export',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/export?format=csv`, headers: key }),
+  },
+  {
+    name: 'event',
+    kind: 'event',
+    code: 'event_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/events/${id}`, headers: key }),
+  },
+  {
+    name: 'event sent again',
+    kind: 'event',
+    code: 'event_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/events/${id}/redeliver`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'webhook endpoint',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/webhook-endpoints/${id}`, headers: key }),
+  },
+  {
+    name: 'webhook endpoint, changed',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'PUT', target: `/webhook-endpoints/${id}`, headers: key, body: body({ enabled: false }) }),
+  },
+  {
+    name: 'webhook endpoint, removed',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'DELETE', target: `/webhook-endpoints/${id}`, headers: key }),
+  },
+  {
+    name: 'secret',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/webhook-endpoints/${id}/rotate-secret`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'test of an endpoint',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/webhook-endpoints/${id}/test`, headers: key }),
+  },
+  {
+    name: 'deliveries',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/webhook-endpoints/${id}/deliveries`, headers: key }),
+  },
+  {
+    name: 'replay',
+    kind: 'endpoint',
+    code: 'endpoint_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/webhook-endpoints/${id}/replay`, headers: key, body: body({ after: 0 }) }),
   },
   {
     name: 'ownership',
@@ -405,12 +472,18 @@ test('every operation that takes an id is covered', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(21);
+  expect(withId).toHaveLength(31);
 });
 
 /** `POST casefile refresh`: the address without its ids. */
 const placeOf = (method: string, target: string): string =>
-  [method, ...target.split('/').filter((part) => /^[a-z-]{5,}$/.test(part))].join(' ');
+  [
+    method,
+    ...target
+      .split('?', 1)[0]!
+      .split('/')
+      .filter((part) => /^[a-z-]{5,}$/.test(part)),
+  ].join(' ');
 
 describe('an id of another account and one that does not exist', () => {
   /** Of the same length and digits. */

@@ -275,7 +275,7 @@ test('an unwrap is counted with its steps, its credits and its endings', async (
   expect(['Unwraps', 'UnwrapSteps', 'UnwrapCredits', 'EndingsByReason'].map(sumOf)).toEqual([1, 2, 2, 3]);
 });
 
-test('deliveries are counted: tried, failed, how late, and held back for an endpoint that does not answer', async () => {
+test('deliveries are counted: tried, failed, how late, held back for a silent endpoint', async () => {
   const receiver = await WebhookReceiver.start();
   const { api } = await running().account();
   const endpoint = await api.post('/webhook-endpoints', { url: receiver.url, types: ['search.*'] });
