@@ -44,9 +44,17 @@ function Console() {
   if (!credential.value) return <SignIn />;
   return (
     <LocationProvider scope={SCOPE}>
-      <Frame places={PLACES}>{isFirstLook.value ? <FirstLook /> : <Screens />}</Frame>
+      <Frame places={PLACES}>
+        <Content />
+      </Frame>
     </LocationProvider>
   );
+}
+
+/** The first look ends where the user goes to another page meanwhile. */
+function Content() {
+  const { path } = useLocation();
+  return isFirstLook.value && path === '/' ? <FirstLook /> : <Screens />;
 }
 
 function Screens() {
@@ -71,7 +79,7 @@ function FirstLook() {
   const { route } = useLocation();
   useEffect(() => {
     firstLook()
-      .then((caseId) => caseId && route(`/app/case/${caseId}`, true))
+      .then((caseId) => caseId && window.location.pathname === '/' && route(`/app/case/${caseId}`, true))
       .catch(() => undefined)
       .finally(() => {
         isFirstLook.value = false;

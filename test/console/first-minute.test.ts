@@ -26,6 +26,24 @@ describe('the first minute', () => {
     await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(99);
   });
 
+  test('a user who goes to another page meanwhile stays there', async () => {
+    const { apiKey, api } = await running().account();
+    await api.search('NO', '100000024');
+    const page = await running().open('/app/tour');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/cases?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(new URL(`/#key=${apiKey}`, page.url()).href);
+    await page.getByRole('link', { name: 'Account' }).click();
+    const answered = page.waitForResponse('**/cases?*');
+    release();
+    await answered;
+    await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/account');
+  });
+
   test('a live key is not taken from a fragment', async () => {
     const page = await running().open('/', { key: `rg_${'0'.repeat(32)}`, isFirstVisit: true });
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
