@@ -209,7 +209,7 @@ function described(
 
 /** By the name of its construct in the stack: queues are named by their ids in the template. */
 function queueOf(queueUrls: MadeResources['queueUrls'], name: string): string {
-  const [, url] = [...queueUrls].find(([arn]) => new RegExp(`:${name}Queue[^:]*$`).test(arn))!;
+  const [, url] = [...queueUrls].find(([arn]) => arn.slice(arn.lastIndexOf(':') + 1).startsWith(`${name}Queue`))!;
   return url;
 }
 
