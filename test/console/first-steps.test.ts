@@ -21,7 +21,7 @@ test('four steps point at target, label, chip and facts, and never come again', 
   }
   await steps.getByRole('button', { name: 'Done' }).click();
   await steps.waitFor({ state: 'detached' });
-  expect(await marked()).toBeNull();
+  await expect.poll(marked).toBeNull();
   await page.reload();
   await page.locator('.box.target').waitFor();
   expect(await steps.count()).toBe(0);
