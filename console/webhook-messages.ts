@@ -13,7 +13,6 @@ export const WEBHOOKS = {
   manage: 'Manage webhook endpoints',
   toAccount: 'Account',
   intro: 'Each event of your account is sent by POST to these endpoints, at least once and in no order. Drop an event whose id you know.',
-  needToken: 'This page needs an ID token: sign out, and sign in with email and password. With an API key, use the API.',
   endpoints: 'Endpoints',
   none: 'There is no webhook endpoint yet.',
   addTitle: 'Add an endpoint',

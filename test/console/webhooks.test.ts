@@ -140,11 +140,14 @@ test('a URL that breaks a rule is refused with the sentence of the service, and 
   expect(await page.getByLabel('URL').inputValue()).toBe('http://hooks.example.com/');
 });
 
-test('a session of an API key is asked for an ID token', async () => {
+test('a session of an API key adds an endpoint too', async () => {
   const { apiKey } = await running().account();
   const page = await running().open('/', { key: apiKey });
   await page.locator('.picture .box.target').waitFor();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Manage webhook endpoints' }).click();
-  await page.getByText('This page needs an ID token').waitFor();
+  await page.getByText('There is no webhook endpoint yet.').waitFor();
+  await page.getByLabel('URL').fill('https://hooks.example.com/events');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  expect(await page.getByRole('dialog').innerText()).toContain('whsec_');
 });
