@@ -21,7 +21,7 @@ export class LowCredits {
     return accountOf(item);
   }
 
-  /** The balance has come under the threshold: marks it, with its event, where nobody else has. */
+  /** The balance has come under the threshold: marks it, with its event, where no other process has. */
   async begin(userId: string, about: string, pending: PendingEvent): Promise<void> {
     const { sets, names, values } = pendingPart(userId, about, pending);
     await this.#table.updateIf({
