@@ -53,20 +53,14 @@ function companyValues({
   identifiers,
   entityType,
 }: GraphNode): Values {
-  const numbers = Map.groupBy(identifiers, propertyOf);
+  const numbers = Map.groupBy(identifiers, (identifier) => propertyOf(identifier, entityType));
   return {
     legalForm: [legalForm],
     status: [companyStatus],
     jurisdiction: [ftmCountry(jurisdiction ?? countryOfRegistration)],
     country: [ftmCountry(countryOfRegistration)],
     incorporationDate: [ftmDate(registrationDate)],
-    ...Object.fromEntries(
-      [...numbers]
-        .map(
-          ([property, found]) => [entityType === 'state' && OF_COMPANIES.has(property) ? 'registrationNumber' : property, found] as const,
-        )
-        .map(([property, found]) => [property, found.map(({ value }) => value)]),
-    ),
+    ...Object.fromEntries([...numbers].map(([property, found]) => [property, found.map(({ value }) => value)])),
   };
 }
 
@@ -78,4 +72,7 @@ const PROPERTY_OF: Readonly<Record<string, string>> = {
 /** Properties of a company only. */
 const OF_COMPANIES: ReadonlySet<string> = new Set(['cikCode', 'kppCode', 'ticker']);
 
-const propertyOf = ({ type }: Identifier): string => PROPERTY_OF[type] ?? 'registrationNumber';
+function propertyOf({ type }: Identifier, entityType: EntityType): string {
+  const property = PROPERTY_OF[type];
+  return property === undefined || (entityType === 'state' && OF_COMPANIES.has(property)) ? 'registrationNumber' : property;
+}

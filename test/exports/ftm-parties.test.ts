@@ -40,3 +40,11 @@ test('a person has birth and nationality, and no number', () => {
 test('a state is a public body', () => {
   expect(partyOf('state', { legalName: 'The State' })).toMatchObject({ schema: 'PublicBody', properties: { name: ['The State'] } });
 });
+
+test('each number of a state is kept, also one that only a company has a property for', () => {
+  const identifiers = [
+    { type: 'CIK', value: '1' },
+    { type: 'Register number', value: '2' },
+  ];
+  expect(partyOf('state', { legalName: 'The State', identifiers }).properties.registrationNumber).toEqual(['1', '2']);
+});
