@@ -1,6 +1,7 @@
 /** The words for what a section of a company's record has, and for its reasons. PURE. */
 import type { DataStatus } from '../../shared/entity/company-record.ts';
 import type { Entity, Section } from '../../shared/entity/entity.ts';
+import { reasonWords } from '../../shared/entity/reason-words.ts';
 import { plainText } from './plain-text.ts';
 
 const WORDS: Readonly<Record<DataStatus, string>> = {
@@ -17,13 +18,9 @@ const WORDS: Readonly<Record<DataStatus, string>> = {
 
 export const statusText = (status: DataStatus): string => WORDS[status] ?? plainText(status.replaceAll('_', ' '));
 
-/** Reasons that only repeat the status. */
-const SAME: ReadonlySet<string> = new Set(['none_entered', 'not_published', 'not_requested', 'source_failed', 'not_read_by_service']);
-
 /** `partial: holders below floor`. */
 export function sectionText(facts: Pick<Entity, 'dataStatus' | 'dataStatusReasons'>, section: Section): string | undefined {
   const status = facts.dataStatus?.[section];
   if (!status) return undefined;
-  const reasons = (facts.dataStatusReasons?.[section] ?? []).filter((reason) => !SAME.has(reason));
-  return [statusText(status), reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')].filter(Boolean).join(': ');
+  return [statusText(status), reasonWords(facts.dataStatusReasons?.[section])].filter(Boolean).join(': ');
 }

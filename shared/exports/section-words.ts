@@ -1,7 +1,8 @@
 /** What could not be had of an entity, in words: which section, its status, and why. PURE. */
-import type { DataStatus, StatusReason } from '../entity/company-record.ts';
+import type { DataStatus } from '../entity/company-record.ts';
 import { SECTIONS } from '../entity/entity.ts';
 import type { GraphNode } from '../entity/graph.ts';
+import { reasonWords } from '../entity/reason-words.ts';
 
 export interface Gap {
   section: string;
@@ -22,9 +23,6 @@ const STATUSES: Readonly<Record<DataStatus, string>> = {
   pending: 'being produced by the register',
 };
 
-/** They only repeat the status. */
-const SAME: ReadonlySet<StatusReason> = new Set(['none_entered', 'not_published', 'not_requested', 'source_failed', 'not_read_by_service']);
-
 /** A gap for each section that is not complete; one for the owners of a company that was not looked up. */
 export function gapsOf({ dataStatus, dataStatusReasons = {}, entityType }: GraphNode): Gap[] {
   if (!dataStatus)
@@ -32,9 +30,6 @@ export function gapsOf({ dataStatus, dataStatusReasons = {}, entityType }: Graph
   return SECTIONS.filter((section) => dataStatus[section] !== 'complete').map((section) => ({
     section,
     status: STATUSES[dataStatus[section]],
-    reasons: (dataStatusReasons[section] ?? [])
-      .filter((reason) => !SAME.has(reason))
-      .map((reason) => reason.replaceAll('_', ' '))
-      .join(', '),
+    reasons: reasonWords(dataStatusReasons[section]),
   }));
 }
