@@ -35,19 +35,27 @@ export async function readEvents(
   const end = services.now().getTime() + question.waitSeconds * 1_000;
   for (let after = question.after; ; await sleep(LOOK_MS)) {
     const account = admitted(await services.store.accounts.read(caller.userId), caller);
+    const isOver = services.now().getTime() + LOOK_MS > end;
+    // A look that finds no new number costs the reading of the account alone.
+    if (!isOver && after === (account.lastEvent ?? 0)) continue;
     const page = await pageOf(services, account, { ...question, after });
-    if (page.data.length > 0 || page.hasMore || services.now().getTime() + LOOK_MS > end) return page;
+    if (page.data.length > 0 || page.hasMore || isOver) return page;
     after = page.nextAfter;
   }
 }
 
 /** Rejects with 404. */
-export async function readEvent({ store, now }: ReadServices, caller: Caller, id: string): Promise<AccountEvent> {
-  const { userId } = admitted(await store.accounts.read(caller.userId), caller);
+export async function readEvent(services: ReadServices, caller: Caller, id: string): Promise<AccountEvent> {
+  const { userId } = admitted(await services.store.accounts.read(caller.userId), caller);
+  return (await eventById(services, userId, id)).event;
+}
+
+/** Rejects with 404. */
+export async function eventById({ store, now }: ReadServices, userId: string, id: string): Promise<EventOfLog> {
   const sequence = sequenceOf(id);
   const found = sequence === undefined ? undefined : await store.events.read(userId, sequence, now());
   if (found?.event.id !== id) throw new ApiError('event_not_found');
-  return found.event;
+  return found;
 }
 
 /** `account` was read before the events: a number that it does not name as unwritten has its event, or has had it. */
