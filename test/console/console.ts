@@ -7,7 +7,11 @@ import { chromiumForTests, openPage } from './browser.ts';
 export interface Console extends Service {
   /** A tab of a new profile, with an API key in the fragment if one is given. */
   open(path: string, options?: OpenOptions): Promise<Page>;
+  /** The account page of a new account, signed in with its password, which gives an ID token. */
+  openAccount(): Promise<SignedIn>;
 }
+
+export type SignedIn = Awaited<ReturnType<Service['account']>> & { page: Page };
 
 /** `isFirstVisit`: the browser has not seen the first steps. */
 export type OpenOptions = BrowserContextOptions & { key?: string; isFirstVisit?: boolean };
@@ -35,7 +39,16 @@ export function consoleService(running: () => Service = service()): () => Consol
     await page.goto(`${baseUrl}${path}${key ? `#key=${key}` : ''}`);
     return page;
   };
-  return () => ({ ...running(), open });
+  const openAccount = async (): Promise<SignedIn> => {
+    const account = await running().account();
+    const page = await open('/');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    return { ...account, page };
+  };
+  return () => ({ ...running(), open, openAccount });
 }
 
 /** The name of each box in the picture, sorted. */

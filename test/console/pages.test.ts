@@ -20,14 +20,9 @@ async function axeInBothThemes(page: Page): Promise<string[]> {
 
 /** Signed in with a password, which gives an ID token. */
 async function signedIn() {
-  const account = await running().account();
-  const page = await running().open('/');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('heading', { name: 'API keys' }).waitFor();
-  return { ...account, page };
+  const account = await running().openAccount();
+  await account.page.getByRole('heading', { name: 'API keys' }).waitFor();
+  return account;
 }
 
 describe('cases', () => {

@@ -18,15 +18,11 @@ afterAll(() => receiver.stop());
 async function webhooksScreen() {
   receiver.received.splice(0);
   receiver.answering = (response) => response.writeHead(204).end();
-  const account = await running().account();
-  const page = await running().open('/');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Account' }).click();
+  const account = await running().openAccount();
+  const { page } = account;
   await page.getByRole('link', { name: 'Manage webhook endpoints' }).click();
   await page.getByText('There is no webhook endpoint yet.').waitFor();
-  return { ...account, page };
+  return account;
 }
 
 /** Adds an endpoint of completed searches and gives the secret that is shown. */

@@ -12,7 +12,7 @@ import { eventsOf } from '../support/event-log.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
 import { atStep, type Fault, type Faults, type Process, SeededRandom, type Step } from '../support/steps.ts';
-import { World, type WorldSettings } from '../support/world.ts';
+import { inWorld, type World } from '../support/world.ts';
 
 const engine = tableEngine();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
@@ -21,15 +21,6 @@ const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
 const NOT_FOUND = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const LEI = { lei: '9999INVENTED00000198' };
-
-async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
-  const table = await engine().freshTable();
-  try {
-    await work(await World.with({ table, ...settings }));
-  } finally {
-    await table.drop();
-  }
-}
 
 const newest = (world: World): string => [...world.accepted].at(-1)!;
 const logOf = async (world: World) => eventsOf((await world.state()).items).toSorted((one, other) => one.sequence - other.sequence);
@@ -53,7 +44,7 @@ async function stoppedBeforeEvent(world: World, fault: 'pause' | 'crash_before')
 
 describe('ends of searches', () => {
   test('an event says what the search’s record says; one that is not billed has one as well', async () => {
-    await inWorld({ credits: 5 }, async (world) => {
+    await inWorld(engine(), { credits: 5 }, async (world) => {
       for (const submit of [() => world.submit(FOUND), () => world.submit(NOT_FOUND), () => world.lei(LEI), () => world.submit(FIGURES)]) {
         await world.run(submit());
         await ended(world);
@@ -69,7 +60,7 @@ describe('ends of searches', () => {
   });
 
   test('no event has a name, an address or a number of the company', async () => {
-    await inWorld({ credits: 5 }, async (world) => {
+    await inWorld(engine(), { credits: 5 }, async (world) => {
       await world.run(world.submit({ ...FOUND, legal_name: 'CANARY NAME', reference: 'CANARY REFERENCE' }));
       await ended(world);
       const { legalName } = await resultOf(world, newest(world));
@@ -79,7 +70,7 @@ describe('ends of searches', () => {
   });
 
   test('a request that died before its row was written has no event, and neither has a look-up', async () => {
-    await inWorld({ credits: 5 }, async (world) => {
+    await inWorld(engine(), { credits: 5 }, async (world) => {
       await world.run(world.submit(FOUND, { faults: atStep(2, 'crash_before') }));
       await world.run(world.find({ legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }));
       world.messages.splice(0);
@@ -98,7 +89,7 @@ const resultOf = async (world: World, searchId: string) => {
 
 describe('between number and event', () => {
   test('a worker that died there: the sweep writes the event at its next run, and settles', async () => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       expect((await stoppedBeforeEvent(world, 'crash_before')).state).toBe('dead');
       expect(await logOf(world)).toEqual([]);
       await world.run(world.later(60).sweep());
@@ -108,7 +99,7 @@ describe('between number and event', () => {
   });
 
   test('a worker that has just taken the number is left alone by the sweep', async () => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       const working = await stoppedBeforeEvent(world, 'pause');
       const sweeper = world.later(2).sweep();
       await world.run(sweeper);
@@ -120,7 +111,7 @@ describe('between number and event', () => {
   });
 
   test('later events are written while one is missing, each under its own number', async () => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       const working = await stoppedBeforeEvent(world, 'pause');
       await world.run(world.submit(NOT_FOUND));
       await world.run(world.work(newest(world)));
@@ -133,7 +124,7 @@ describe('between number and event', () => {
   });
 
   test.each(['a second worker', 'the sweeper'])('%s writes the event meanwhile: it is the same, byte for byte', async (other) => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       const working = await stoppedBeforeEvent(world, 'pause');
       await world.run(other === 'the sweeper' ? world.later(60).sweep() : world.work(newest(world)));
       const before = await logOf(world);
@@ -153,7 +144,7 @@ test('a case that is erased before its search is settled: the event is written a
   const faults: Fault[] = ['crash_before', 'crash_after', 'lost'];
   const steps = upTo(16).flatMap((at) => faults.map((fault) => ({ at: at + 1, fault })));
   await runConcurrently(shareAmong([{ at: 0, fault: 'lost' as Fault }, ...steps]), async ({ at, fault }) => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       await world.run(world.submit(FOUND));
       const row = newest(world);
       await world.run(world.work(row, (step) => (isAccount(step) ? 'crash_before' : undefined)));
@@ -173,7 +164,7 @@ test('a case that is erased before its search is settled: the event is written a
 test('an ordered document has one event, wherever its worker dies', async () => {
   const runs = upTo(10).flatMap((at) => (['crash_before', 'crash_after', 'lost'] as const).map((fault) => ({ at: at + 1, fault })));
   await runConcurrently(runs, async ({ at, fault }) => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       await world.run(world.submit({ jurisdiction: 'QS', identifier: '100001' }));
       await world.deliver(world.visible()[0]!, atStep(at, fault));
       await ended(world);
@@ -188,7 +179,7 @@ const keyRuns = upTo(6).flatMap((at) => KEY_FAULTS.map((fault) => ({ at: at + 1,
 
 test.each(['key.created', 'key.revoked'])('%s under faults at every step: an event where the key changed, and none else', async (type) => {
   await runConcurrently(keyRuns, async ({ at, fault }) => {
-    await inWorld({}, async (world) => {
+    await inWorld(engine(), {}, async (world) => {
       const now = world.now();
       const change = (some?: Faults) =>
         world.do(
@@ -209,7 +200,7 @@ test.each(['key.created', 'key.revoked'])('%s under faults at every step: an eve
 });
 
 test('credits that the operator adds have one event, with the balance', async () => {
-  await inWorld({ credits: 3 }, async (world) => {
+  await inWorld(engine(), { credits: 3 }, async (world) => {
     await world.run(world.credit('user-1', 5, atStep(3, 'crash_after')));
     await world.run(world.later(400).sweep());
     await world.run(world.sweep());
@@ -220,7 +211,7 @@ test('credits that the operator adds have one event, with the balance', async ()
 
 test('500 submits across the threshold: one credits.low; after a grant a second one', async () => {
   const submits = Math.max(20, shareOf(500));
-  await inWorld({ credits: submits }, async (world) => {
+  await inWorld(engine(), { credits: submits }, async (world) => {
     await world.parts().store.lowCredits.setThreshold('user-1', submits - 5);
     const across = async () => {
       world.schedule.order = world.random;
@@ -314,7 +305,7 @@ async function accepted(world: World, count: number): Promise<string[]> {
 const SEARCHES = Number(process.env.EVENTS ?? 0) || shareOf(1_000);
 
 test('1,000 searches, 40 % faults: 1,000 events, and readers beside them see no gap', async () => {
-  await inWorld({ seed: 16, credits: SEARCHES }, async (world) => {
+  await inWorld(engine(), { seed: 16, credits: SEARCHES }, async (world) => {
     const reader = new LogReader();
     const faults = troubled(new SeededRandom(16));
     for (let begun = 0; begun < SEARCHES; begun += IN_A_STORM) {

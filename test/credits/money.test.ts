@@ -13,7 +13,7 @@ import { silent } from '../support/parts.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
 import { atStep, FAULTS, type Faults, type Process, SeededRandom, type Step } from '../support/steps.ts';
-import { World, type WorldSettings } from '../support/world.ts';
+import { inWorld, type World } from '../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
 const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here));
@@ -29,16 +29,6 @@ const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' }
 const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
 const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
 const LEASE_SECONDS = 101;
-
-/** Runs `work` in a world whose table is dropped afterwards. */
-async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
-  const table = await engine().freshTable();
-  try {
-    await work(await World.with({ table, ...settings }));
-  } finally {
-    await table.drop();
-  }
-}
 
 const balanceOf = async (world: World): Promise<number> => (await world.state()).accounts[0]!.balance;
 const newest = (world: World): string => [...world.accepted].at(-1)!;
@@ -58,7 +48,7 @@ const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
 test('1,000 debits with a lost response: the retry debits none twice', async () => {
   const each = 10;
   await runConcurrently(upTo(shareOf(1_000 / each)), async (seed) => {
-    await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
+    await inWorld(engine(), { seed, credits: each + 1, isWarm: true }, async (world) => {
       // A process that has counted the caller within the minute tries the single update first.
       await world.run(world.submit(FOUND));
       const requests = upTo(each).map(() => world.submit(FOUND, { faults: atStep(1, 'twice') }));
@@ -90,7 +80,7 @@ const COMPETITORS: Readonly<Record<string, (world: World, faults?: Faults) => Pr
 /** The worker pauses at one step, the competitor at one of its own; then the worker runs to its end, then the competitor. */
 async function raced(body: object, competitor: string, worker: number, other: number): Promise<boolean> {
   let met = true;
-  await inWorld({ credits: 3 }, async (world) => {
+  await inWorld(engine(), { credits: 3 }, async (world) => {
     await takenAndOld(world, body);
     const working = world.work(newest(world), atStep(worker, 'pause'));
     await world.run(working);
@@ -130,7 +120,7 @@ test('capture or refund, in any order of their steps', async () => {
   await runConcurrently(upTo(often(60, 1_000)), (seed) =>
     seeded(
       seed,
-      inWorld({ seed, credits: 3 }, async (world) => {
+      inWorld(engine(), { seed, credits: 3 }, async (world) => {
         await takenAndOld(world, seed % 2 ? FOUND : FIGURES);
         const working = world.work(newest(world), atStep(2 + world.random.below(7), 'pause'));
         await world.run(working);
@@ -167,7 +157,7 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
   await runConcurrently([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
     seeded(
       seed,
-      inWorld({ seed, users, credits: 30 }, async (world) => {
+      inWorld(engine(), { seed, users, credits: 30 }, async (world) => {
         const faults = unlucky(new SeededRandom(seed));
         for (let done = 0; done < operations; done += clients) {
           world.schedule.order = world.random;
@@ -200,7 +190,7 @@ test('statements without credits: 100 searches stay COMPLETED and are logged', a
   const warnings: string[] = [];
   const log: Log = { ...silent, warn: (message) => void warnings.push(message) };
   await runConcurrently(upTo(4), async (seed) => {
-    await inWorld({ seed, users: 25, credits: 1, log }, async (world) => {
+    await inWorld(engine(), { seed, users: 25, credits: 1, log }, async (world) => {
       await world.run(...world.users.map((user) => world.submit(FIGURES, { user })));
       await ended(world);
       const { accounts, rows, lines } = await world.state();
@@ -221,7 +211,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
   };
   // The stub registers need no key.
   const { credentials: _key, ...open } = ch as Registry;
-  await inWorld({ credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
+  await inWorld(engine(), { credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
     const [user] = world.users as [string];
     const balance = async () => (await world.state()).accounts[0]!.balance;
     await world.run(world.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022' }, { user }));
@@ -244,7 +234,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
     ]);
   });
   // The sixth credit pays the search, and none is left for its financials.
-  await inWorld({ credits: 8, prices }, async (world) => {
+  await inWorld(engine(), { credits: 8, prices }, async (world) => {
     const [user] = world.users as [string];
     for (const left of [2, 0]) {
       await world.run(world.submit(FIGURES, { user }));
@@ -292,7 +282,7 @@ const ENDS: readonly {
 test.each(ENDS)(
   'the identifier finder, 25 times (100 in the soak) with $end: it costs nothing',
   async ({ body, faults, answers, left }) => {
-    await inWorld({ users: often(25, 100), credits: 1 }, async (world) => {
+    await inWorld(engine(), { users: often(25, 100), credits: 1 }, async (world) => {
       const looks = world.users.map((user) => world.find(body, { user, faults }));
       await world.run(...looks);
       expect(looks.map(answers)).toEqual(looks.map(() => []));
@@ -303,7 +293,7 @@ test.each(ENDS)(
 );
 
 test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', async () => {
-  await inWorld({ seed: 5, credits: 10 }, async (world) => {
+  await inWorld(engine(), { seed: 5, credits: 10 }, async (world) => {
     world.schedule.order = world.random;
     const looks = upTo(50).map(() => world.find(MATCH));
     await world.run(...looks);
@@ -321,7 +311,7 @@ test('messages delivered 1 to 10 times: each search queries its register once an
   await runConcurrently(upTo(worlds), (seed) =>
     seeded(
       seed,
-      inWorld({ seed, credits: each }, async (world) => {
+      inWorld(engine(), { seed, credits: each }, async (world) => {
         const { random } = world;
         world.schedule.order = random;
         const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOT_FOUND));
@@ -347,7 +337,7 @@ test('messages delivered 1 to 10 times: each search queries its register once an
 });
 
 test('a result in parts is never read in part, at any step of its workers', async () => {
-  await inWorld({ registries: { FR: bigRegister } }, async (world) => {
+  await inWorld(engine(), { registries: { FR: bigRegister } }, async (world) => {
     await world.run(world.submit(FOUND));
     const whole = async (): Promise<string> => {
       const { searches, results } = world.parts().store;
@@ -393,7 +383,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
 }
 
 test('of 200 expands of one entity at once, one is accepted and paid', async () => {
-  await inWorld({ seed: 3, credits: 300 }, async (world) => {
+  await inWorld(engine(), { seed: 3, credits: 300 }, async (world) => {
     const body = await caseOf(world);
     world.schedule.order = world.random;
     const [failing] = await world.run(world.expand({ ...body, identifier: '000700062', override: true }));
@@ -415,7 +405,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
   await runConcurrently(upTo(often(10, 200)), (seed) =>
     seeded(
       seed,
-      inWorld({ seed, credits: 3 }, async (world) => {
+      inWorld(engine(), { seed, credits: 3 }, async (world) => {
         await world.run(world.submit(FUND));
         world.schedule.order = world.random;
         await world.run(...upTo(5).map(() => world.work(newest(world))));
@@ -429,7 +419,7 @@ test('a fund’s message delivered five times starts one expand of its manager',
 });
 
 test('a fund without credits for its manager stays COMPLETED, without an expand', async () => {
-  await inWorld({ credits: 0 }, async (world) => {
+  await inWorld(engine(), { credits: 0 }, async (world) => {
     await world.run(world.submit(FUND));
     await ended(world);
     expect((await world.state()).rows.map(({ searchType, status }) => `${searchType} ${status}`)).toEqual(['fund COMPLETED']);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DoubleWalk } from '../../shared/ownership/double-walk.ts';
 import type { WalkOptions } from '../../shared/ownership/walk.ts';
-import type { Sketch } from './graphs.ts';
+import { CIRCLES, type Sketch } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 
 function part(lines: readonly string[], options: Partial<WalkOptions> = {}, sketch: Sketch = {}, party = 'P'): number {
@@ -105,14 +105,7 @@ test('asking first about a party that no record names changes nothing for the ot
 });
 
 describe('the greatest circle that was solved', () => {
-  test.each<[string, readonly string[], number]>([
-    ['no circle', ['P 50>A', 'A 50>T'], 1],
-    ['own shares', ['P 50>T', 'T 20>T'], 1],
-    ['two companies', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 2],
-    ['three above two', ['P 50>A', 'C 50>A', 'B 50>C', 'A 50>B', 'A 50>D', 'E 50>D', 'D 50>E', 'D 50>T'], 3],
-    ['two above three', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>C', 'E 20>C', 'C 50>D', 'D 50>E', 'E 50>T'], 3],
-    ['a circle that the party is not above', ['P 50>T', 'P1 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 1],
-  ])('with %s', (_, lines, greatest) => {
+  test.each(CIRCLES)('with %s', (_, lines, greatest) => {
     const { prepared, at } = preparedOf(lines);
     const run = new DoubleWalk(prepared, { end: 'high', ownShares: 'excluded' }).from([at('P')]);
     expect(run.greatestCircle).toBe(greatest);

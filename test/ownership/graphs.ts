@@ -69,3 +69,13 @@ export function shareOf(text: string): StatedShare {
 }
 
 export const COMPLETE: OwnershipLevel = { completeness: 'complete' };
+
+/** Graphs, and of how many companies the greatest circle is that the walk of `P` solves. */
+export const CIRCLES: readonly [name: string, lines: readonly string[], greatest: number][] = [
+  ['no circle', ['P 50>A', 'A 50>T'], 1],
+  ['own shares', ['P 50>T', 'T 20>T'], 1],
+  ['two companies', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 2],
+  ['three above two', ['P 50>A', 'C 50>A', 'B 50>C', 'A 50>B', 'A 50>D', 'E 50>D', 'D 50>E', 'D 50>T'], 3],
+  ['two above three', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>C', 'E 20>C', 'C 50>D', 'D 50>E', 'E 50>T'], 3],
+  ['a circle that the party is not above', ['P 50>T', 'P1 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 1],
+];

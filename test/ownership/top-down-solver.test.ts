@@ -4,6 +4,7 @@ import { DOUBLES, RATIONALS, type Rational, rationalOf } from '../../shared/owne
 import type { Valued } from '../../shared/ownership/circle.ts';
 import { TopDownSolver } from '../../shared/ownership/top-down-solver.ts';
 import { Walk, type WalkOptions } from '../../shared/ownership/walk.ts';
+import { CIRCLES } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 
 const shown = ({ value, open }: Valued<Rational>): string => `${value.toFraction()}${open ? ' open' : ''}`;
@@ -42,14 +43,7 @@ describe('a pass in exact fractions', () => {
 });
 
 describe('the greatest circle', () => {
-  test.each<[string, readonly string[], number]>([
-    ['no circle', ['P 50>A', 'A 50>T'], 1],
-    ['own shares', ['P 50>T', 'T 20>T'], 1],
-    ['two companies', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 2],
-    ['three above two', ['P 50>A', 'C 50>A', 'B 50>C', 'A 50>B', 'A 50>D', 'E 50>D', 'D 50>E', 'D 50>T'], 3],
-    ['two above three', ['P 50>A', 'B 50>A', 'A 50>B', 'A 50>C', 'E 20>C', 'C 50>D', 'D 50>E', 'E 50>T'], 3],
-    ['a circle that the party is not above', ['P 50>T', 'P1 50>A', 'B 50>A', 'A 50>B', 'A 50>T'], 1],
-  ])('with %s', (_, lines, greatest) => {
+  test.each(CIRCLES)('with %s', (_, lines, greatest) => {
     const { prepared, at } = preparedOf(lines);
     expect(new Walk(DOUBLES, prepared, OPTIONS).from([at('P')]).greatestCircle).toBe(greatest);
   });

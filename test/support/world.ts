@@ -34,7 +34,7 @@ import { resumeUnwrap } from '../../shared/unwrap/resume-unwrap.ts';
 import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
-import type { FreshTable } from './engine.ts';
+import type { FreshTable, TableEngine } from './engine.ts';
 import { finalLogViolations, logViolations } from './event-log.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
@@ -548,3 +548,17 @@ function resultViolation(row: AnyRow, items: readonly Item[]): string | undefine
 /** Searches whose id a caller received and that are gone. */
 const lostOf = ({ rows }: State, accepted: ReadonlySet<string>): string[] =>
   [...accepted].filter((id) => !rows.some((row) => row.searchId === id && !row.abandoned)).map((id) => `${id}: accepted and lost`);
+
+/** Runs `work` in a world whose table is dropped afterwards. */
+export async function inWorld(
+  engine: Pick<TableEngine, 'freshTable'>,
+  settings: Partial<WorldSettings>,
+  work: (world: World) => Promise<void>,
+): Promise<void> {
+  const table = await engine.freshTable();
+  try {
+    await work(await World.with({ table, ...settings }));
+  } finally {
+    await table.drop();
+  }
+}
