@@ -8,7 +8,7 @@ import { delayOf } from './delivery-store.ts';
 import { markSpeed } from './lanes.ts';
 import type { PostResult } from './post.ts';
 import { afterRest, isDelivered } from './retry-times.ts';
-import { signatureHeaders } from './sign.ts';
+import { sendSigned } from './send-signed.ts';
 import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.ts';
 
 interface Wanted {
@@ -37,7 +37,7 @@ export async function attemptDelivery(
   const trial = await trialOf(services, endpoint);
   if (trial !== 'now' && trial !== 'trial') return park(services, wanted, endpoint, trial);
   const began = services.now();
-  const result = await send(services, endpoint, event, began);
+  const result = await sendSigned(services, endpoint, { id: event.event.id, at: began, body: event.body });
   await measure(services, endpoint, delivery, event, result);
   const now = services.now();
   await wait(services, afterAttempt(delivery, result, { began, now, random: services.random() }), wanted.write);
@@ -73,11 +73,6 @@ async function wait({ deliveryQueue, now }: DeliverServices, delivery: Delivery,
   if (delay === undefined) return;
   const { userId, sequence, endpointId } = delivery;
   await deliveryQueue.send({ userId, sequence, endpointId, retry: true }, { delay });
-}
-
-async function send({ webhooks }: DeliverServices, endpoint: WebhookEndpoint, { event, body }: EventOfLog, at: Date): Promise<PostResult> {
-  const headers = signatureHeaders({ id: event.id, at, body }, endpoint.scheme, endpoint, await webhooks.masterKey());
-  return webhooks.post(endpoint.url, body, headers);
 }
 
 async function measure(

@@ -6,7 +6,10 @@ import { isDelivered, nextAttempt } from './retry-times.ts';
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export interface Attempt extends Pick<PostResult, 'status' | 'milliseconds' | 'error' | 'bodyStart'> {
+/** What an owner sees of an attempt. */
+export type Outcome = Pick<PostResult, 'status' | 'milliseconds' | 'error' | 'bodyStart'>;
+
+export interface Attempt extends Outcome {
   /** When it began. */
   at: string;
 }
@@ -42,20 +45,20 @@ export function afterAttempt(
   result: PostResult,
   { began, now, random }: { began: Date; now: Date; random: number },
 ): Delivery {
-  const { status, milliseconds, error, bodyStart } = result;
-  const attempt: Attempt = {
-    at: began.toISOString(),
-    ...(status !== undefined && { status }),
-    milliseconds,
-    ...(error && { error }),
-    ...(bodyStart && { bodyStart }),
-  };
+  const attempt: Attempt = { at: began.toISOString(), ...outcomeOf(result) };
   const tries = delivery.tries + 1;
   const tried = { ...delivery, tries, attempts: [...delivery.attempts, attempt].slice(-MAX_KEPT_ATTEMPTS) };
   if (isDelivered(result)) return { ...tried, state: 'delivered' };
   const next = nextAttempt(tries, result, now, random);
   return next ? { ...tried, state: 'waiting', nextAt: next.toISOString() } : { ...tried, state: 'failed' };
 }
+
+export const outcomeOf = ({ status, milliseconds, error, bodyStart }: PostResult): Outcome => ({
+  ...(status !== undefined && { status }),
+  milliseconds,
+  ...(error && { error }),
+  ...(bodyStart && { bodyStart }),
+});
 
 /** Without an attempt. */
 export const waitingUntil = (delivery: Delivery, next: Date): Delivery => ({ ...delivery, state: 'waiting', nextAt: next.toISOString() });

@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts';
 import type { DeliverServices } from './deliver.ts';
 import { replayRange } from './endpoint-body.ts';
 import { endpointOf } from './manage-endpoints.ts';
-import { pacedDelay } from './retry-times.ts';
+import { pacedDelay, pacedSeconds } from './retry-times.ts';
 
 export type ReplayServices = Pick<Services, 'store' | 'webhooks' | 'deliveryQueue' | 'now'>;
 
@@ -60,7 +60,7 @@ export async function replay(services: DeliverServices, message: ReplayMessage):
   }));
   await services.deliveryQueue.sendAll(sendings);
   if (after === undefined) return;
-  await services.deliveryQueue.send({ ...message, replay: { ...message.replay, after } }, { delay: pacedDelay(chosen.length + 49) });
+  await services.deliveryQueue.send({ ...message, replay: { ...message.replay, after } }, { delay: pacedSeconds(chosen.length) });
 }
 
 /** The chosen ones among the next events, and the number after which to go on. */

@@ -41,3 +41,6 @@ export const afterRest = (restUntil: string, sequence: number, restSequence = se
 
 /** Seconds of delay of the n-th message (from 0) of many, at 50 a second. */
 export const pacedDelay = (place: number): number => Math.floor(place / PACE);
+
+/** Seconds that so many messages take at 50 a second. */
+export const pacedSeconds = (messages: number): number => Math.ceil(messages / PACE);

@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../accounts/account.ts';
 import type { Services } from '../services/services.ts';
+import { type Outcome, outcomeOf } from './delivery.ts';
 import { ownEndpoint } from './manage-endpoints.ts';
-import type { PostResult } from './post.ts';
-import { signatureHeaders } from './sign.ts';
+import { isDelivered } from './retry-times.ts';
+import { sendSigned } from './send-signed.ts';
 
-export interface TestResult extends Pick<PostResult, 'status' | 'milliseconds' | 'error' | 'bodyStart'> {
+export interface TestResult extends Outcome {
   delivered: boolean;
 }
 
@@ -15,13 +16,10 @@ export async function testEndpoint(
   caller: Caller,
   endpointId: string,
 ): Promise<TestResult> {
-  const { webhooks, now } = services;
   const endpoint = await ownEndpoint(services, caller, endpointId);
-  const at = now();
+  const at = services.now();
   const id = `evt_test_${randomBytes(8).toString('hex')}`;
   const body = JSON.stringify({ id, type: 'endpoint.test', timestamp: at.toISOString(), data: { endpointId } });
-  const headers = signatureHeaders({ id, at, body }, endpoint.scheme, endpoint, await webhooks.masterKey());
-  const { status, milliseconds, error, bodyStart } = await webhooks.post(endpoint.url, body, headers);
-  const delivered = status !== undefined && status >= 200 && status < 300;
-  return { delivered, ...(status && { status }), milliseconds, ...(error && { error }), ...(bodyStart && { bodyStart }) };
+  const result = await sendSigned(services, endpoint, { id, at, body });
+  return { delivered: isDelivered(result), ...outcomeOf(result) };
 }
