@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   BatchGetItemCommand,
   type BatchGetItemCommandInput,
+  type BatchGetItemCommandOutput,
   CreateTableCommand,
   type CreateTableCommandInput,
   DeleteTableCommand,
@@ -134,9 +135,9 @@ class Tables implements TableEngine {
       const Keys = keys.slice(start, start + MAX_KEYS).map((key) => marshall(key));
       let asked: BatchGetItemCommandInput['RequestItems'] = { [name]: { Keys, ConsistentRead: true, ...projectionOf(only) } };
       while (asked && Object.keys(asked).length > 0) {
-        const { Responses = {}, UnprocessedKeys } = await this.#client.send(new BatchGetItemCommand({ RequestItems: asked }));
-        for (const item of (Responses[name] ?? []).map((stored) => unmarshall(stored))) items.set(nameOf(item as unknown as Key), item);
-        asked = UnprocessedKeys;
+        const answer: BatchGetItemCommandOutput = await this.#client.send(new BatchGetItemCommand({ RequestItems: asked }));
+        for (const item of (answer.Responses?.[name] ?? []).map((stored) => unmarshall(stored))) items.set(nameOf(item as Key), item);
+        asked = answer.UnprocessedKeys;
       }
     }
     return items;
