@@ -1,4 +1,4 @@
-/** By how much the memory of this process grows during a piece of work. The test file needs a process of its own (`vitest.config.ts`). */
+/** By how much the memory of this process grows during a piece of work: exact only in a process of its own (`ALONE` in `vitest.config.ts`). */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
