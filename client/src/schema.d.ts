@@ -992,6 +992,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "case.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `case.erased`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveCaseErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "case.shared": {
         parameters: {
             query?: never;
@@ -1026,26 +1046,6 @@ export interface webhooks {
          * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
          */
         post: operations["receiveCaseUnshared"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "case.erased": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive `case.erased`
-         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
-         */
-        post: operations["receiveCaseErased"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3017,6 +3017,48 @@ export interface components {
              * @description The type of the event.
              * @constant
              */
+            type: "case.erased";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Who erased it.
+                 *     - `owner`: the account itself
+                 *     - `retention`: the service, because the time was over for which cases are kept
+                 * @enum {string}
+                 */
+                by: "owner" | "retention";
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
             type: "case.shared";
             /** @description What happened. */
             data: {
@@ -3060,48 +3102,6 @@ export interface components {
                  * @example 76350d497d90c700b305493bfef1ac5d
                  */
                 caseId: string;
-            };
-        } | {
-            /**
-             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
-             * @example evt_000000004711_2c2ed54efb39ace8
-             */
-            id: string;
-            /**
-             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
-             * @example 4711
-             */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description When it happened, UTC.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * @description True on events of sandbox accounts. Absent on those of others.
-             * @constant
-             */
-            sandbox?: true;
-            /**
-             * @description The type of the event.
-             * @constant
-             */
-            type: "case.erased";
-            /** @description What happened. */
-            data: {
-                /**
-                 * @description Id of the case.
-                 * @example 76350d497d90c700b305493bfef1ac5d
-                 */
-                caseId: string;
-                /**
-                 * @description Who erased it.
-                 *     - `owner`: the account itself
-                 *     - `retention`: the service, because the time was over for which cases are kept
-                 * @enum {string}
-                 */
-                by: "owner" | "retention";
             };
         } | {
             /**
@@ -14722,6 +14722,86 @@ export interface operations {
             };
         };
     };
+    receiveCaseErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "case.erased";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Who erased it.
+                         *     - `owner`: the account itself
+                         *     - `retention`: the service, because the time was over for which cases are kept
+                         * @enum {string}
+                         */
+                        by: "owner" | "retention";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     receiveCaseShared: {
         parameters: {
             query?: never;
@@ -14854,86 +14934,6 @@ export interface operations {
                          * @example 76350d497d90c700b305493bfef1ac5d
                          */
                         caseId: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx means the same. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveCaseErased: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
-                 * @example evt_000000004711_2c2ed54efb39ace8
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
-                 * @example 1795327200
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
-                     * @example evt_000000004711_2c2ed54efb39ace8
-                     */
-                    id: string;
-                    /**
-                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
-                     * @example 4711
-                     */
-                    sequence: number;
-                    /**
-                     * Format: date-time
-                     * @description When it happened, UTC.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /**
-                     * @description True on events of sandbox accounts. Absent on those of others.
-                     * @constant
-                     */
-                    sandbox?: true;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "case.erased";
-                    /** @description What happened. */
-                    data: {
-                        /**
-                         * @description Id of the case.
-                         * @example 76350d497d90c700b305493bfef1ac5d
-                         */
-                        caseId: string;
-                        /**
-                         * @description Who erased it.
-                         *     - `owner`: the account itself
-                         *     - `retention`: the service, because the time was over for which cases are kept
-                         * @enum {string}
-                         */
-                        by: "owner" | "retention";
                     };
                 };
             };

@@ -57,8 +57,6 @@ export const EVENTS = {
     searchId: ofSearch.searchId,
     caseId: ofSearch.caseId,
   }),
-  'case.shared': event('case.shared', 'The owner of a case let another account read it.', ofCase),
-  'case.unshared': event('case.unshared', 'The owner of a case withdrew the right of another account to read it.', ofCase),
   'case.erased': event('case.erased', 'A case was erased, with everything in it.', {
     ...ofCase,
     by: closedList('Who erased it.', {
@@ -66,6 +64,8 @@ export const EVENTS = {
       retention: 'the service, because the time was over for which cases are kept',
     }),
   }),
+  'case.shared': event('case.shared', 'The owner of a case let another account read it.', ofCase),
+  'case.unshared': event('case.unshared', 'The owner of a case withdrew the right of another account to read it.', ofCase),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),
