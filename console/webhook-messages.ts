@@ -60,6 +60,8 @@ export const EVENT_TYPES = {
   'search.failed': 'a search failed',
   'search.document_pending': 'a register is making a document',
   'case.erased': 'a case was erased',
+  'case.shared': 'an account was given access to a case',
+  'case.unshared': 'the access of an account to a case was withdrawn',
   'credits.granted': 'credits were added or taken back',
   'credits.low': 'credits fell below the limit of the account',
   'key.created': 'an API key was made',

@@ -1012,6 +1012,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "case.shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `case.shared`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveCaseShared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "case.unshared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `case.unshared`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveCaseUnshared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "credits.granted": {
         parameters: {
             query?: never;
@@ -2992,6 +3032,76 @@ export interface components {
                  * @enum {string}
                  */
                 by: "owner" | "retention";
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "case.shared";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "case.unshared";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
             };
         } | {
             /**
@@ -14693,6 +14803,152 @@ export interface operations {
                          * @enum {string}
                          */
                         by: "owner" | "retention";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCaseShared: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "case.shared";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCaseUnshared: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "case.unshared";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
                     };
                 };
             };

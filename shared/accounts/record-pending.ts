@@ -17,6 +17,5 @@ export async function recordPending(services: EventServices, userId: string, abo
   const { account, pending } = taken;
   const data = JSON.parse(pending.data) as EventData[EventType];
   const occurrence = { userId, sandbox: account.sandbox, origin: about, type: pending.type, timestamp: pending.at, data };
-  await writeEvent(services, account, occurrence, pending.event);
-  await pendingEvents.remove(userId, about);
+  if (await writeEvent(services, account, occurrence, pending.event)) await pendingEvents.remove(userId, about);
 }

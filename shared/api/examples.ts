@@ -692,6 +692,22 @@ export const caseErased = {
   data: { caseId: '76350d497d90c700b305493bfef1ac5d', by: 'owner' },
 };
 
+export const caseShared = {
+  id: 'evt_000000004721_e2a7409bd6518c3f',
+  sequence: 4721,
+  type: 'case.shared',
+  timestamp: '2026-11-22T06:00:10.000Z',
+  data: { caseId: '76350d497d90c700b305493bfef1ac5d' },
+};
+
+export const caseUnshared = {
+  id: 'evt_000000004722_74c1f8a05e2d9b63',
+  sequence: 4722,
+  type: 'case.unshared',
+  timestamp: '2026-11-22T06:00:11.000Z',
+  data: { caseId: '76350d497d90c700b305493bfef1ac5d' },
+};
+
 export const creditsGranted = {
   id: 'evt_000000004714_0d9c4e7a12b86f35',
   sequence: 4714,

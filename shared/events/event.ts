@@ -37,6 +37,9 @@ export interface EventData {
   'search.failed': OfSearch & { code: FailureCode; retryable: boolean };
   'search.document_pending': { searchId: string; caseId: string };
   'case.erased': { caseId: string; by: 'owner' | 'retention' };
+  /** Another account may read the case from now on. */
+  'case.shared': { caseId: string };
+  'case.unshared': { caseId: string };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
@@ -53,6 +56,8 @@ export const EVENT_TYPES = Object.keys({
   'search.failed': true,
   'search.document_pending': true,
   'case.erased': true,
+  'case.shared': true,
+  'case.unshared': true,
   'credits.granted': true,
   'credits.low': true,
   'key.created': true,

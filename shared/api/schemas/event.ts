@@ -24,6 +24,8 @@ const ofSearch = {
   jurisdiction: text('The jurisdiction that it was given. Absent where it was given none.', 'GB').optional(),
 };
 
+const ofCase = { caseId: text('Id of the case.', CASE_ID) };
+
 const ofKey = {
   keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
   label: text('The label that it was made with. Absent where it was made without one.', 'back office').optional(),
@@ -56,12 +58,14 @@ export const EVENTS = {
     caseId: ofSearch.caseId,
   }),
   'case.erased': event('case.erased', 'A case was erased, with everything in it.', {
-    caseId: text('Id of the case.', CASE_ID),
+    ...ofCase,
     by: closedList('Who erased it.', {
       owner: 'the account itself',
       retention: 'the service, because the time was over for which cases are kept',
     }),
   }),
+  'case.shared': event('case.shared', 'The owner of a case let another account read it.', ofCase),
+  'case.unshared': event('case.unshared', 'The owner of a case withdrew the right of another account to read it.', ofCase),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),
