@@ -77,7 +77,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
       ...['table', 'unwrap'],
     ],
   },
-  operator: { may: ['accounts', 'credits'], types: ['services'] },
+  operator: { may: ['accounts', 'credits', 'deliveries'], types: ['services'] },
   upkeep: {
     may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table', 'unwrap'],
     types: ['services'],

@@ -10165,6 +10165,11 @@ export interface operations {
                  */
                 lines?: 0 | 1;
                 /**
+                 * @description Only with `format=bods`: id of a rule set of `GET /rule-sets`. The file then has derived ownership besides: indirect relationships that name the declared records they are made of. Absent: what registers declare, alone.
+                 * @example gb-psc
+                 */
+                ownership?: string;
+                /**
                  * @description Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.
                  * @example edges
                  */
@@ -10238,14 +10243,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not right: `invalid_parameter`. */
+            /** @description The request is not right: `invalid_parameter`, `unknown_rule_set`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvalidParameterError"];
+                    "application/json": components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"];
                 };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
@@ -10286,6 +10291,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseNotReadyError"];
+                };
+            };
+            /** @description Cannot be processed as it is; `code` says why: `graph_too_large`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphTooLargeError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */
