@@ -19,6 +19,8 @@ Creates, shows and changes accounts.
   unlock      --user U
   key create  --user U
   key revoke  --user U --key K
+  webhooks rotate-all [--overlap-hours N]   another master key for the secrets of all webhook endpoints; the present one
+                                            signs too for 24 hours (0 to 168)
 
   U is a user id or an email. create asks for the password, or reads it from standard input with --password-stdin;
   --password P remains in the shell's history.
@@ -41,12 +43,16 @@ const OPTIONS = {
   remove: { type: 'string' },
   jurisdictions: { type: 'string' },
   key: { type: 'string' },
+  'overlap-hours': { type: 'string' },
   json: { type: 'boolean' },
   ...TARGET_OPTIONS,
   help: { type: 'boolean' },
 } as const;
 
 const IN_HISTORY = 'The password is now in the history of your shell: leave --password out, or use --password-stdin.';
+
+const MAX_OVERLAP_HOURS = 168;
+const NEW_SECRETS = 'Every owner of a webhook endpoint has to take a new secret: POST /webhook-endpoints/{endpointId}/rotate-secret.';
 
 class UsageError extends Error {}
 
@@ -104,6 +110,18 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'key revoke': (options) => {
     const [user, key] = [text(options, 'user'), text(options, 'key')];
     return (accounts, services) => accounts.revokeKey(services, user, key);
+  },
+  'webhooks rotate-all': (options) => {
+    const hours = whole(options['overlap-hours'] ?? '24', 'overlap-hours', 0);
+    if (hours > MAX_OVERLAP_HOURS) throw new UsageError(`--overlap-hours is at most ${MAX_OVERLAP_HOURS}`);
+    return async () => {
+      const [{ rotateMaster }, { readMasterText: read, writeMasterText: write }] = await Promise.all([
+        import('../shared/operator/rotate-master.ts'),
+        import('../shared/services/webhook-master.ts'),
+      ]);
+      console.error(NEW_SECRETS);
+      return rotateMaster({ read, write }, new Date(), hours);
+    };
   },
 };
 

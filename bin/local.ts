@@ -44,8 +44,9 @@ async function main(): Promise<void> {
   const stack = await startLocalStack(settings);
   stopOnSignal(stack, stackFile);
   const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
-  const { baseUrl, tableName, queueUrl, userPoolId, userPoolClientId, endpoints } = stack;
-  writeAtomically(stackFile, JSON.stringify({ baseUrl, tableName, queueUrl, userPoolId, userPoolClientId, endpoints, accounts }, null, 2));
+  const { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints } = stack;
+  const reached = { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints };
+  writeAtomically(stackFile, JSON.stringify({ ...reached, accounts }, null, 2));
   console.log(welcome(stack, accounts, Date.now() - began));
 }
 

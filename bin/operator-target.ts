@@ -11,6 +11,7 @@ export interface LocalStackFile {
   baseUrl: string;
   tableName: string;
   queueUrl: string;
+  webhookMasterFile: string;
   userPoolId: string;
   userPoolClientId: string;
   endpoints: { dynamodb: string; sqs: string; s3: string; cognito: string };
@@ -60,16 +61,22 @@ export async function stageOutputs({ deployed, stage: given }: ServiceOptions): 
 
 /** Also sets the region of the outputs, which may differ from the environment's. */
 function pointAtOutputs(outputs: Readonly<Record<string, string>>): void {
-  const named = { [ENV.tableName]: outputs.TableName, [ENV.searchQueueUrl]: outputs.SearchQueueUrl, [ENV.userPoolId]: outputs.UserPoolId };
+  const named = {
+    [ENV.tableName]: outputs.TableName,
+    [ENV.searchQueueUrl]: outputs.SearchQueueUrl,
+    [ENV.userPoolId]: outputs.UserPoolId,
+    [ENV.webhookMasterSecretArn]: outputs.WebhookMasterSecretArn,
+  };
   for (const [name, value] of Object.entries({ ...named, AWS_REGION: outputs.Region })) if (value) process.env[name] = value;
 }
 
-export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'userPoolId' | 'endpoints'>;
+export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'webhookMasterFile' | 'userPoolId' | 'endpoints'>;
 
-export function pointAtLocal({ tableName, queueUrl, userPoolId, endpoints }: LocalTarget): void {
+export function pointAtLocal({ tableName, queueUrl, webhookMasterFile, userPoolId, endpoints }: LocalTarget): void {
   Object.assign(process.env, {
     [ENV.tableName]: tableName,
     [ENV.searchQueueUrl]: queueUrl,
+    [ENV.webhookMasterFile]: webhookMasterFile,
     [ENV.userPoolId]: userPoolId,
     [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
     AWS_REGION: 'us-east-1',

@@ -3,8 +3,9 @@ import { route } from '../shared/api/endpoints/remove-collaborator.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { removeCollaborator } from '../shared/case-files/collaborators.ts';
 import { withCallers } from '../shared/services/callers.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
 
-const services = withCallers();
+const services = { ...withCallers(), ...withDeliveryQueue() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
   await removeCollaborator(services, caller, path.caseId, path.email);

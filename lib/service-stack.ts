@@ -208,6 +208,7 @@ export class ServiceStack extends Stack {
       SearchQueueUrl: this.searches.queue.queueUrl,
       DocumentBucket: data.documents.bucketName,
       CredentialsSecretArn: data.credentials.secretArn,
+      WebhookMasterSecretArn: data.webhookMaster.secretArn,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }

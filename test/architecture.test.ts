@@ -77,7 +77,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
       ...['table', 'unwrap'],
     ],
   },
-  operator: { may: ['accounts', 'credits'], types: ['services'] },
+  operator: { may: ['accounts', 'credits', 'deliveries'], types: ['services'] },
   upkeep: {
     may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table', 'unwrap'],
     types: ['services'],
@@ -87,7 +87,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
       ...['accounts', 'case-files', 'credits', 'entity', 'observability', 'ownership', 'ownership-answers', 'registers', 'requests'],
       ...['search-rows', 'searches', 'table'],
     ],
-    types: ['services'],
+    types: ['events', 'services'],
   },
   idfinder: {
     may: ['accounts', 'credits', 'entity', 'identifiers', 'jurisdictions', 'pacing', 'registers', 'requests', 'searches', 'table'],

@@ -1,12 +1,12 @@
 /** What a register says of a company, as lines: its own facts, owners, officers, figures, and where they come from. PURE. */
 import { type Entity, officers, owners, type Schemas } from '../../client/src/index.ts';
+import { utcMinute } from '../../shared/entity/dates.ts';
 import type { Section } from '../../shared/entity/entity.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
 import { filled, table, wrapped } from './columns.ts';
 import { plainText } from './plain-text.ts';
 import { sectionText } from './section-words.ts';
 import type { Style } from './style.ts';
-import { minuteOf } from './tree.ts';
 
 type Fact = readonly [label: string, text: string | undefined];
 
@@ -41,7 +41,7 @@ function factsOf(entity: Entity, { signs }: Style): Fact[] {
     ['capital', entity.capital && `${entity.capital.amount.toLocaleString('en')} ${entity.capital.currency}`],
     ['other names', several(entity.otherNames.map(({ name, kind }) => `${name} (${kind})`))],
     ['name', entity.nameMatch?.result === 'different' ? `differs from the requested ${entity.nameMatch.requested}` : undefined],
-    ['source', provenance && `${provenance.registry}, asked ${minuteOf(provenance.retrievedAt)}`],
+    ['source', provenance && `${provenance.registry}, asked ${utcMinute(provenance.retrievedAt)}`],
   ];
 }
 

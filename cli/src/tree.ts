@@ -1,4 +1,5 @@
 /** The tree of a case as lines of a terminal: every party once, shares as published, every gap in words. PURE. */
+import { utcMinute } from '../../shared/entity/dates.ts';
 import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
 import { type Branch, caseTree, officesOf, type TreeSection } from './case-tree.ts';
 import { columnsOf, cut, wrapped } from './columns.ts';
@@ -49,13 +50,10 @@ function branchOf(branch: Branch, id: string): Branch | undefined {
   return undefined;
 }
 
-/** `2026-11-23 06:12 UTC`. */
-export const minuteOf = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
-
 /** `HARBOUR LIMITED  GB 99000010 · Active · Companies House, asked 2026-11-23 06:12 UTC`. */
 function headLines(party: CaseParty, style: Style): string[] {
   const { companyStatus, provenance, legalName } = party.facts;
-  const asked = provenance && `${provenance.registry}, asked ${minuteOf(provenance.retrievedAt)}`;
+  const asked = provenance && `${provenance.registry}, asked ${utcMinute(provenance.retrievedAt)}`;
   const parts = [identityOf(party, style), companyStatus, asked].flatMap((part) => (part ? [plainText(part)] : []));
   const name = cut(style.named(legalName), style.width, style.signs.ellipsis);
   const lines = [style.bold(name)];

@@ -18,23 +18,28 @@ export async function submitAndWait(session: Session, submitted: Started, what: 
 export async function waitForSearch({ rg, io, print }: Session, searchId: string, what: string, seconds = 300): Promise<CompletedSearch> {
   const began = Date.now();
   return print.progress(what, async (say) => {
+    let known: SearchRecord | undefined;
+    const sayProgress = (): void => say(`${what}  ${progressOf(known, Date.now() - began)}`);
+    const ticking = setInterval(sayProgress, 1000);
+    const onPoll = (search: SearchRecord): void => {
+      known = search;
+      sayProgress();
+    };
     try {
-      await rg.wait(searchId, {
-        signal: io.signal,
-        waitMs: seconds * 1000,
-        onPoll: (search) => say(`${what}  ${progressOf(search, Date.now() - began)}`),
-      });
+      await rg.wait(searchId, { signal: io.signal, waitMs: seconds * 1000, onPoll });
     } catch (error) {
       if (!io.signal.aborted) throw error;
       throw new Ended(EXIT.interrupted, `Interrupted; the search goes on: registry-graph wait ${searchId}`);
+    } finally {
+      clearInterval(ticking);
     }
     return (await rg.status(searchId)) as CompletedSearch;
   });
 }
 
-function progressOf(search: SearchRecord, ms: number): string {
+function progressOf(search: SearchRecord | undefined, ms: number): string {
   const seconds = `${Math.round(ms / 1000)} s`;
-  if (search.status !== 'PENDING') return seconds;
+  if (search?.status !== 'PENDING') return seconds;
   if (search.pendingDocument) return `${seconds}, the register is producing a document`;
   return search.position === undefined ? seconds : `${seconds}, ${search.position} searches before it at this register`;
 }

@@ -10,6 +10,7 @@ import { type Poll, polled } from './poll.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
+import { EventWatches } from './watch.ts';
 import { webhooksOf } from './webhooks.ts';
 
 export type RegistryGraph = ReturnType<typeof registryGraph>;
@@ -19,9 +20,12 @@ const IDENTITY = '/casefile/{caseId}/identities/{entityId}/{otherEntityId}';
 
 export function registryGraph(options: Options) {
   const send = sender(options);
+  const events = eventsOf(send);
+  /** One for all that this client waits for. */
+  const watches = new EventWatches(events.list);
   const status = (searchId: string, call?: Call): Promise<SearchRecord> => send(get(`/search/${part(searchId)}/status`), call);
   const submit = (path: string, body: unknown, call?: Call): Started =>
-    started(send({ method: 'POST', path, body, paid: true }, call), status);
+    started(send({ method: 'POST', path, body, paid: true }, call), status, watches);
   return {
     search: (body: Body<'/search', 'post'>, call?: Call): Started => submit('/search', body, call),
     expand: (body: Body<'/search/expand', 'post'>, call?: Call): Started => submit('/search/expand', body, call),
@@ -30,7 +34,7 @@ export function registryGraph(options: Options) {
     financials: (body: Body<'/search/financials', 'post'>, call?: Call): Started => submit('/search/financials', body, call),
     status,
     /** Continues to wait for a search. */
-    wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, wait),
+    wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, watches, wait),
     idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> =>
       send({ method: 'POST', path: '/idfinder', body, paid: true }, call),
     validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
@@ -44,7 +48,7 @@ export function registryGraph(options: Options) {
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
-    events: eventsOf(send),
+    events,
     webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send({ method: 'POST', path: '/authenticate', body }, call),

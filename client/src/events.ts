@@ -16,12 +16,14 @@ export interface Iteration {
 
 /** Seconds: the longest that the service waits for an event. */
 const MAX_WAIT_SECONDS = 20;
-/** Above the wait, for the answer itself. */
-const TIMEOUT_MS = (MAX_WAIT_SECONDS + 10) * 1_000;
+
+/** A call that waits for events. Its time limit is above the wait, for the answer itself. */
+export const LONG_POLL = { wait: MAX_WAIT_SECONDS, timeoutMs: (MAX_WAIT_SECONDS + 10) * 1_000 } as const;
+
+export type ListEvents = (query?: Query<'/events'>, call?: Call) => Promise<Schemas['EventPage']>;
 
 export function eventsOf(send: Send) {
-  const list = (query: Query<'/events'> = {}, call?: Call): Promise<Schemas['EventPage']> =>
-    send({ method: 'GET', path: withQuery('/events', query) }, call);
+  const list: ListEvents = (query = {}, call) => send({ method: 'GET', path: withQuery('/events', query) }, call);
   return {
     list,
     read: (eventId: string, call?: Call): Promise<AccountEvent> =>
@@ -31,14 +33,12 @@ export function eventsOf(send: Send) {
   };
 }
 
-async function* iterate(
-  list: (query: Query<'/events'>, call?: Call) => Promise<Schemas['EventPage']>,
-  { after, types, signal }: Iteration,
-): AsyncGenerator<AccountEvent, never> {
-  const call: Call = signal ? { signal, timeoutMs: TIMEOUT_MS } : { timeoutMs: TIMEOUT_MS };
+async function* iterate(list: ListEvents, { after, types, signal }: Iteration): AsyncGenerator<AccountEvent, never> {
+  const { wait, timeoutMs } = LONG_POLL;
+  const call: Call = signal ? { signal, timeoutMs } : { timeoutMs };
   const chosen = types && types.length > 0 ? { types: types.join(',') } : {};
   for (let from = after ?? (await list({ limit: 1 }, call)).nextAfter; ; ) {
-    const { data, nextAfter } = await list({ after: from, wait: MAX_WAIT_SECONDS, ...chosen }, call);
+    const { data, nextAfter } = await list({ after: from, wait, ...chosen }, call);
     yield* data;
     from = nextAfter;
   }

@@ -1,11 +1,15 @@
 /** Reading what is under way until it rests. */
 import { pause } from './pause.ts';
 import type { Call } from './send.ts';
+import type { Watch } from './watch.ts';
 
-/** `waitMs`: at most so long. `onPoll` is called with each answer, and waited for. */
 export interface Poll<Answer> extends Call {
+  /** At most so long. */
   waitMs?: number | undefined;
+  /** Is called with each answer, and waited for. */
   onPoll?: ((answer: Answer) => void | Promise<void>) | undefined;
+  /** `false`: the event log is not read. The log of a collaborator says nothing about the case, which is then polled more often without it. */
+  events?: false | undefined;
 }
 
 const FIRST_PAUSES_MS = [400, 600, 900] as const;
@@ -13,19 +17,29 @@ const MAX_PAUSE_MS = 10_000;
 
 const UNDER_WAY = /^(?:PENDING|RUNNING)$/;
 
-/** Gives the answer that is neither PENDING nor RUNNING, or the last one within `waitMs`. */
+/**
+ * Gives the answer that is neither PENDING nor RUNNING, or the last one within `waitMs`. The watch says when there is a new answer; the first one
+ * is read without it, because most searches end within a second.
+ */
 export async function polled<Answer extends { status: string }>(
   current: Answer,
   read: (call: Call) => Promise<Answer>,
-  { waitMs = Infinity, onPoll, ...call }: Poll<Answer>,
+  { waitMs = Infinity, onPoll, events, ...call }: Poll<Answer>,
+  startWatch?: () => Watch,
 ): Promise<Answer> {
   const end = performance.now() + waitMs;
-  for (let poll = 0, ms = 0; UNDER_WAY.test(current.status); poll += 1) {
-    ms = FIRST_PAUSES_MS[poll] ?? Math.min(ms * 1.5, MAX_PAUSE_MS);
-    if (performance.now() + ms > end) break;
-    await pause(ms, call.signal);
-    current = await read(call);
-    await onPoll?.(current);
+  const watch = events === false ? undefined : startWatch?.();
+  try {
+    for (let poll = 0, ms = 0; UNDER_WAY.test(current.status); poll += 1) {
+      ms = FIRST_PAUSES_MS[poll] ?? Math.min(ms * 1.5, MAX_PAUSE_MS);
+      const left = end - performance.now();
+      if (ms > left) break;
+      await (watch && poll > 0 ? watch.changed(ms, left, call.signal) : pause(ms, call.signal));
+      current = await read(call);
+      await onPoll?.(current);
+    }
+  } finally {
+    watch?.end();
   }
   return current;
 }

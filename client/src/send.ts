@@ -106,7 +106,8 @@ function refuseLiveKeyOverHttp({ apiKey, allowHttp }: Options, { protocol, hostn
 
 const isRepeatable = (method: string, key: string | undefined): boolean => method !== 'POST' || key !== undefined;
 
-function isTransient(error: unknown): boolean {
+/** The same call may go well later. */
+export function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (error instanceof BadAnswer) return error.status >= 500;
   if (!(error instanceof RegistryGraphError) || NEVER_REPEATED.has(error.code)) return false;

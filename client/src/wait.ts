@@ -3,6 +3,7 @@ import { SearchFailed, StillPending } from './errors.ts';
 import { type Poll, polled } from './poll.ts';
 import type { Call } from './send.ts';
 import type { Entity, SearchRecord } from './types.ts';
+import type { EventWatches } from './watch.ts';
 
 /** `waitMs` is 300,000 when absent. */
 export type Wait = Poll<SearchRecord>;
@@ -12,16 +13,16 @@ const WAIT_MS = 300_000;
 /** A promise of the pending search that can also be waited for. */
 export type Started = Promise<SearchRecord> & { wait(options?: Wait): Promise<Entity> };
 
-export const started = (submitted: Promise<SearchRecord>, read: (id: string, call: Call) => Promise<SearchRecord>): Started =>
-  Object.assign(submitted, { wait: async (options: Wait = {}): Promise<Entity> => waitFor(await submitted, read, options) });
+type Read = (id: string, call: Call) => Promise<SearchRecord>;
+
+export const started = (submitted: Promise<SearchRecord>, read: Read, watches: EventWatches): Started =>
+  Object.assign(submitted, { wait: async (options: Wait = {}): Promise<Entity> => waitFor(await submitted, read, watches, options) });
 
 /** Rejects with `SearchFailed`, or with `StillPending` at the time limit. */
-export async function waitFor(
-  search: SearchRecord,
-  read: (id: string, call: Call) => Promise<SearchRecord>,
-  options: Wait,
-): Promise<Entity> {
-  const current = await polled(search, (call) => read(search._id, call), { ...options, waitMs: options.waitMs ?? WAIT_MS });
+export async function waitFor(search: SearchRecord, read: Read, watches: EventWatches, options: Wait): Promise<Entity> {
+  const { _id } = search;
+  const startWatch = () => watches.watch(({ data }) => 'searchId' in data && data.searchId === _id);
+  const current = await polled(search, (call) => read(_id, call), { ...options, waitMs: options.waitMs ?? WAIT_MS }, startWatch);
   if (current.status === 'PENDING') throw new StillPending(current);
   if (current.status === 'FAILED') throw new SearchFailed(current);
   return current.result;

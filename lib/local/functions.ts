@@ -30,8 +30,8 @@ export interface FunctionsSettings {
   readonly resolver: Resolver;
   readonly endpoints: Endpoints;
   readonly overrides: Overrides;
-  /** Instead of the secret of the template. */
-  readonly webhookMasterKey: string;
+  /** A file instead of the secret of the template. */
+  readonly webhookMasterFile: string;
   readonly log: Writable;
 }
 
@@ -99,7 +99,7 @@ function codeOf({ stack, logicalId, properties }: Resource, assembly: Assembly):
 
 function overridden(
   variables: Record<string, string>,
-  { overrides, webhookMasterKey }: Pick<FunctionsSettings, 'overrides' | 'webhookMasterKey'>,
+  { overrides, webhookMasterFile }: Pick<FunctionsSettings, 'overrides' | 'webhookMasterFile'>,
 ): Record<string, string> {
   const callsRegisters = ENV.credentialsSecretArn in variables;
   // Without this variable a function would call the real Secrets Manager.
@@ -110,7 +110,7 @@ function overridden(
       value !== undefined &&
       (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name)) || (sendsWebhooks && name === ENV.webhookAllowLocal)),
   );
-  return { ...variables, ...registers, ...(sendsWebhooks && { [ENV.webhookMasterKey]: webhookMasterKey }), ...Object.fromEntries(set) };
+  return { ...variables, ...registers, ...(sendsWebhooks && { [ENV.webhookMasterFile]: webhookMasterFile }), ...Object.fromEntries(set) };
 }
 
 const REGISTER_VARIABLES: ReadonlySet<string> = new Set([ENV.registryOrigins, ENV.registryCredentials, ENV.webSearch]);

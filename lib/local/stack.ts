@@ -46,6 +46,8 @@ export interface LocalStack {
   readonly queueUrl: string;
   /** The queue of webhook deliveries. */
   readonly deliveryQueueUrl: string;
+  /** The file of the webhooks' master key. */
+  readonly webhookMasterFile: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -94,7 +96,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
     resolver,
     endpoints: reached,
     overrides: settings.overrides ?? {},
-    webhookMasterKey: state.secret('webhook-master'),
+    webhookMasterFile: state.secretFile('webhook-master'),
     log,
   };
   const functions = makeFunctions(making);
@@ -109,7 +111,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
   });
   const running = startFeedsAndSchedules(making, functions, resources);
   cleanups.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
-  return described(gateway, endpoints, resources, functions, cleanups);
+  return { ...described(gateway, endpoints, resources, functions, cleanups), webhookMasterFile: making.webhookMasterFile };
 }
 
 async function startEngines(state: StateFolder, log: Writable, cleanups: Cleanups): Promise<Endpoints> {
@@ -187,7 +189,7 @@ function described(
   { tableName, bucket, userPoolId, userPoolClientId, queueUrls }: MadeResources,
   functions: Functions,
   cleanups: Cleanups,
-): LocalStack {
+): Omit<LocalStack, 'webhookMasterFile'> {
   return {
     baseUrl: gateway.baseUrl,
     endpoints,

@@ -21,8 +21,8 @@ export class StateInUse extends Error {
 export interface StateFolder {
   readonly path: string;
   file(name: string): string;
-  /** 32 random bytes as text, made at the first start and kept in a file that only its owner may read. */
-  secret(name: string): string;
+  /** A file of 32 random bytes as text, made at the first start, that only its owner may read. */
+  secretFile(name: string): string;
   /** The engine's port of the last start, or a free one. No other stack on this machine gets it until `release`. */
   port(engine: string): Promise<number>;
   release(): void;
@@ -37,7 +37,7 @@ export function holdState(path: string): StateFolder {
   return {
     path,
     file: (name) => join(path, name),
-    secret: (name) => keptSecret(join(path, `${name}.secret`)),
+    secretFile: (name) => keptSecret(join(path, `${name}.secret`)),
     async port(engine) {
       const { port, claim } = (await claimPort(ports[engine])) ?? (await claimFreePort());
       claims.push(claim);
@@ -73,7 +73,7 @@ export function writeAtomically(file: string, text: string, mode = 0o600): void 
 
 function keptSecret(file: string): string {
   if (!existsSync(file)) writeAtomically(file, randomBytes(32).toString('base64'));
-  return readFileSync(file, 'utf8');
+  return file;
 }
 
 function readPorts(file: string): Record<string, number> {

@@ -1,5 +1,5 @@
 /** What a request asks of the event log: its query parameters, checked. PURE. */
-import { TYPE_FILTERS } from '../events/type-filter.ts';
+import { filterFault } from '../events/type-filter.ts';
 import { ApiError } from '../requests/api-error.ts';
 
 export interface EventQuestion {
@@ -40,7 +40,7 @@ function whole(query: Readonly<Record<string, string | undefined>>, name: string
 
 function typesOf(text: string | undefined): readonly string[] {
   const types = text === undefined ? [] : text.split(',').map((one) => one.trim());
-  const unknown = types.find((type) => !TYPE_FILTERS.includes(type));
-  if (unknown === undefined) return types;
-  throw new ApiError('invalid_parameter', { message: `types has "${unknown}", which is none of ${TYPE_FILTERS.join(', ')}` });
+  const fault = filterFault(types);
+  if (fault) throw new ApiError('invalid_parameter', { message: fault });
+  return types;
 }

@@ -2,6 +2,7 @@
  * Events of changes that have no hold to remember them: each stands on the account from the change itself, or from before it, until it is
  * written under its number.
  */
+import type { Write } from '../table/expressions.ts';
 import { openShard } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Account, PendingEvent } from './account.ts';
@@ -14,6 +15,12 @@ export const pendingPart = (userId: string, about: string, pending: PendingEvent
   names: { '#about': about },
   values: { ':pending': pending, ':shard': openShard('ACCOUNT', userId), ':at': pending.at },
 });
+
+/** Goes into the transaction of a change of other items, which then is made with its event or not at all. */
+export function pendingWrite(userId: string, about: string, pending: PendingEvent): Write {
+  const { sets, names, values } = pendingPart(userId, about, pending);
+  return { update: { key: accountItemKey(userId), update: `SET ${sets}`, condition: 'attribute_exists(pk)', names, values } };
+}
 
 export class PendingEvents {
   readonly #table: Table;
@@ -30,6 +37,11 @@ export class PendingEvents {
       condition: 'attribute_exists(pk) AND attribute_not_exists(pendingEvents)',
       values: { ':none': {} },
     });
+  }
+
+  /** The same for an account that was read: once in its time. */
+  async prepareRead({ userId, pendingEvents }: Pick<Account, 'userId' | 'pendingEvents'>): Promise<void> {
+    if (!pendingEvents) await this.prepare(userId);
   }
 
   /** Before the change itself; once for each `about`. */

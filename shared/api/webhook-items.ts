@@ -1,6 +1,20 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
-import { caseErased, creditsGranted, creditsLow, documentPending, endpointDisabled, events, keyCreated, keyRevoked } from './examples.ts';
+import {
+  caseErased,
+  caseShared,
+  caseUnshared,
+  creditsGranted,
+  creditsLow,
+  documentPending,
+  endpointDisabled,
+  events,
+  keyCreated,
+  keyRevoked,
+  unwrapCompleted,
+  unwrapProgressed,
+  unwrapStopped,
+} from './examples.ts';
 import type { Json } from './request-body.ts';
 import { EVENTS } from './schemas/event.ts';
 
@@ -18,7 +32,11 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
   },
 };
 
-const EXAMPLES = [...events.data, caseErased, creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled];
+const EXAMPLES = [
+  ...events.data,
+  ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped],
+  ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled],
+];
 
 /** `simplify`: as for the schemas of the answers. */
 export const webhookItems = (simplify: (schema: Json) => void): Json =>

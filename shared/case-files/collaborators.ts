@@ -2,16 +2,18 @@
  * GET /casefile/{caseId}/collaborators, PUT and DELETE /casefile/{caseId}/collaborators/{email}: the owner gives another account read access
  * to a case.
  */
-import type { Caller } from '../accounts/account.ts';
+import type { Account, Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
+import { recordPending } from '../accounts/record-pending.ts';
+import type { EventServices } from '../accounts/write-event.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId } from '../table/keys.ts';
-import type { Reader } from './reader-store.ts';
+import { type Reader, readerChange } from './reader-store.ts';
 
-type ShareServices = Pick<Services, 'store' | 'now'>;
+type ShareServices = EventServices & Pick<Services, 'now'>;
 
 /** `addedAt` is ISO 8601. `email` is absent for collaborators from before emails were stored: adding one again stores it. */
 export interface Collaborators {
@@ -26,16 +28,23 @@ export async function listCollaborators({ store }: Pick<Services, 'store'>, call
 }
 
 /** Does not reveal whether the email has an account: access begins when it has one. Adding twice keeps the first date. */
-export async function addCollaborator({ store, now }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
-  const outcome = await store.readers.add(root, canonical, reader, now());
+export async function addCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
+  const { store } = services;
+  const { root, email: canonical, reader, account } = await readerOf(store, caller, caseId, email);
+  if (!reader) await store.pendingEvents.prepareRead(account);
+  const now = services.now();
+  const outcome = await store.readers.add(root, canonical, reader, now);
   if (outcome === 'gone') throw new ApiError('case_not_found');
   if (outcome === 'full') throw new ApiError('too_many_collaborators');
+  if (outcome === 'added') await recordPending(services, root.userId, readerChange('shared', caseId, canonical, now.toISOString()));
 }
 
-export async function removeCollaborator({ store }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
-  await store.readers.remove(root, canonical, reader);
+export async function removeCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
+  const { store, now } = services;
+  const { root, email: canonical, reader, account } = await readerOf(store, caller, caseId, email);
+  if (reader) await store.pendingEvents.prepareRead(account);
+  const since = await store.readers.remove(root, canonical, reader, now());
+  if (since) await recordPending(services, root.userId, readerChange('unshared', caseId, canonical, since));
 }
 
 /** The canonical email and the stored reader with it, after the caller was confirmed as owner of the case. */
@@ -44,18 +53,18 @@ async function readerOf(
   caller: Caller,
   caseId: string,
   typed: string,
-): Promise<{ root: AcceptedSearch; email: string; reader: Reader | undefined }> {
+): Promise<{ account: Account; root: AcceptedSearch; email: string; reader: Reader | undefined }> {
   const email = canonicalEmail(typed);
-  const { root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
+  const { account, root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
   if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address' });
-  return { root, email, reader };
+  return { account, root, email, reader };
 }
 
-/** The first search of the caller's own case. Rejects with 404 for a case that the caller cannot see, 403 with `refused` for a shared one. */
+/** The caller's account, and the first search of a case of theirs. Rejects with 404 for a case that the caller cannot see, 403 with `refused` for a shared one. */
 async function ownedBy(store: Services['store'], caller: Caller, caseId: string, refused: string, readerEmail?: string) {
   const wanted = isCaseId(caseId) ? caseId : undefined;
   const { account: found, root, reader, isReader } = await store.cases.accountAndOwner(caller.userId, wanted, readerEmail);
-  const { userId, email } = admitted(found, caller);
-  if (root?.userId === userId) return { root, reader };
-  throw (await isReader(email)) ? new ApiError('not_the_owner', { message: refused }) : new ApiError('case_not_found');
+  const account = admitted(found, caller);
+  if (root?.userId === account.userId) return { account, root, reader };
+  throw (await isReader(account.email)) ? new ApiError('not_the_owner', { message: refused }) : new ApiError('case_not_found');
 }

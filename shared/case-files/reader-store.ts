@@ -1,7 +1,9 @@
 /**
- * Readers of a case: those whom the owner shares it with. A reader is stored with the case, and the case in the reader's own list, both or
- * neither. The number of readers is counted on the case's first search.
+ * Readers of a case: those whom the owner shares it with. A reader is stored with the case, the case in the reader's own list, and the event
+ * on the owner's account, all or none. The number of readers is counted on the case's first search.
  */
+import { pendingWrite } from '../accounts/pending-event-store.ts';
+import { pendingEvent } from '../accounts/record-pending.ts';
 import type { AcceptedSearch, SearchRow } from '../search-rows/search-row.ts';
 import { isShown, rowKey } from '../search-rows/search-row.ts';
 import type { Query, Write } from '../table/expressions.ts';
@@ -49,20 +51,19 @@ export class Readers {
   }
 
   /**
-   * Adds a reader; an existing one keeps the first date. `seen`: the reader as read before, if there is one. `gone` where the case is gone
-   * meanwhile, `full` where it has `MAX_READERS`.
+   * Adds a reader; one who is `there` keeps the first date. `seen`: the reader as read before, if there is one. `gone` where the case is gone
+   * meanwhile, `full` where it has `MAX_READERS`. The owner's account must be prepared for pending events; so it must for `remove`.
    */
-  async add(root: AcceptedSearch, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
+  async add(root: AcceptedSearch, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'there' | 'gone' | 'full'> {
+    const at = now.toISOString();
     let [reader, { readerCount }] = [seen, root];
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      if (reader?.email !== undefined) return 'added';
-      if (reader) return (await this.#completeReader(root, email, reader.at)) ? 'added' : 'gone';
+      if (reader?.email !== undefined) return reader.at === at ? 'added' : 'there';
+      if (reader) return (await this.#completeReader(root, email, reader.at)) ? 'there' : 'gone';
       const counted = readerCount ?? (await this.list(root.caseId)).length;
       if (counted >= MAX_READERS) return 'full';
       try {
-        await this.#table.transact(
-          additionOf(root, email, now.toISOString(), readerCount === undefined ? firstCount(counted + 1) : ONE_MORE),
-        );
+        await this.#table.transact(additionOf(root, email, at, readerCount === undefined ? firstCount(counted + 1) : ONE_MORE));
         return 'added';
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
@@ -93,12 +94,14 @@ export class Readers {
     }
   }
 
-  /** `seen`: the reader as read before, if there is one. */
-  async remove(root: AcceptedSearch, email: string, seen: Reader | undefined): Promise<void> {
+  /** `seen`: the reader as read before, if there is one. Since when the last one was a reader who is removed; `undefined` where there was none. */
+  async remove(root: AcceptedSearch, email: string, seen: Reader | undefined, now: Date): Promise<string | undefined> {
     const key = readerItemKey(root.caseId, email);
     const rootKey = rowKey(root.searchId);
     let [reader, isCounted] = [seen, root.readerCount !== undefined];
+    let since = seen?.at;
     for (let attempts = 0; reader && attempts < MAX_ATTEMPTS; attempts += 1) {
+      since = reader.at;
       try {
         await this.#table.transact([
           { remove: { key, condition: '#at = :at', names: { '#at': 'at' }, values: { ':at': reader.at } } },
@@ -106,16 +109,25 @@ export class Readers {
           isCounted
             ? { update: { key: rootKey, ...ONE_LESS } }
             : { check: { key: rootKey, condition: 'attribute_not_exists(readerCount)' } },
+          eventOf('case.unshared', root, readerChange('unshared', root.caseId, email, since), now.toISOString()),
         ]);
-        return;
+        return since;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         if (error.index === 0) reader = error.itemOf(key);
         else isCounted = !isCounted;
       }
     }
+    return since;
   }
 }
+
+/** What an event is about. `since`: when the reader was added, so that it is another one each time. */
+export const readerChange = (change: 'shared' | 'unshared', caseId: string, email: string, since: string): string =>
+  `case/${caseId}/${change}/${readerKey(caseId, email).sk.slice(READER_PREFIX.length)}/${since}`;
+
+const eventOf = (type: 'case.shared' | 'case.unshared', { userId, caseId }: AcceptedSearch, about: string, at: string): Write =>
+  pendingWrite(userId, about, pendingEvent(type, at, { caseId }));
 
 type Count = { update: string; condition: string; values: Record<string, number> };
 
@@ -125,6 +137,7 @@ function additionOf(root: AcceptedSearch, email: string, at: string, count: Coun
     { put: { item: { ...key, email, at }, condition: 'attribute_not_exists(pk)' } },
     sharedEntry(root, key, at),
     { update: { key: rowKey(root.searchId), ...count } },
+    eventOf('case.shared', root, readerChange('shared', root.caseId, email, at), at),
   ];
 }
 

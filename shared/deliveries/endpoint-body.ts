@@ -1,6 +1,6 @@
 /** The bodies of POST and PUT /webhook-endpoints, and of rotate-secret: settings with their limits. PURE. */
 import * as z from 'zod/mini';
-import { TYPE_FILTERS } from '../events/type-filter.ts';
+import { filterFault } from '../events/type-filter.ts';
 import type { ReplayRange } from '../queue/delivery-message.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, flag, text, trimmedText } from '../requests/request-body.ts';
@@ -90,11 +90,7 @@ const ownHostFault = (url: URL, { ownHost }: OwnRules): string | undefined =>
 
 /** Absent where there is none: all events. */
 function knownTypes(types: readonly string[] = []): string[] | undefined {
-  const unknown = types.find((type) => !TYPE_FILTERS.includes(type));
-  if (unknown !== undefined) {
-    throw new ApiError('invalid_parameter', {
-      message: `types: there are no events ${JSON.stringify(unknown)}. Known: ${TYPE_FILTERS.join(', ')}`,
-    });
-  }
+  const fault = filterFault(types);
+  if (fault) throw new ApiError('invalid_parameter', { message: fault });
   return types.length > 0 ? [...new Set(types)] : undefined;
 }

@@ -95,11 +95,13 @@ function found(endpoint: WebhookEndpoint | undefined): WebhookEndpoint {
 }
 
 async function view({ webhooks, now }: EndpointServices, endpoint: WebhookEndpoint): Promise<EndpointView> {
-  const publicKey = endpoint.scheme === 'v1' ? undefined : publicKeyOf(await webhooks.masterKey(), endpoint);
+  const publicKey = endpoint.scheme === 'v1' ? undefined : publicKeyOf((await webhooks.masters()).key, endpoint);
   return viewOf(endpoint, publicKey, now());
 }
 
+/** By the master key of this moment: an earlier one may soon no longer sign. */
 async function withSecret(services: EndpointServices, endpoint: WebhookEndpoint): Promise<CreatedEndpoint> {
+  const { key } = await services.webhooks.masters({ isFresh: true });
   const shown = await view(services, endpoint);
-  return endpoint.scheme === 'v1a' ? shown : { ...shown, secret: secretOf(await services.webhooks.masterKey(), endpoint) };
+  return endpoint.scheme === 'v1a' ? shown : { ...shown, secret: secretOf(key, endpoint) };
 }

@@ -10,6 +10,6 @@ export async function sendSigned(
   endpoint: WebhookEndpoint,
   message: Message,
 ): Promise<PostResult> {
-  const headers = signatureHeaders(message, endpoint.scheme, endpoint, await webhooks.masterKey());
+  const headers = signatureHeaders(message, endpoint.scheme, endpoint, await webhooks.masters());
   return webhooks.post(endpoint.url, message.body, headers);
 }

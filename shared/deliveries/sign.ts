@@ -2,10 +2,12 @@
  * Signatures of webhooks (Standard Webhooks 1.0): `v1` is HMAC-SHA-256 with a shared secret, `v1a` is Ed25519. What is signed is
  * `<webhook-id>.<webhook-timestamp>.<body>`. PURE.
  *
- * No secret is stored: each follows by HKDF from a master key, the endpoint's id and the version of its secret, which a rotation raises.
+ * No secret is stored: each follows by HKDF from a master key, the endpoint's id and the version of its secret, which a rotation raises. The
+ * operator can rotate the master key as well.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { Masters } from './masters.ts';
 
 export const SCHEMES = ['v1', 'v1a', 'both'] as const;
 /** Which signatures an endpoint gets. */
@@ -41,11 +43,17 @@ export function publicKeyOf(master: Buffer, state: SecretState): string {
   return `whpk_${Buffer.from(x!, 'base64url').toString('base64')}`;
 }
 
-/** The three headers of an attempt. While a rotation overlaps, the older secret signs as well; the newest signature is first. */
-export function signatureHeaders(message: Message, scheme: Scheme, state: SecretState, master: Buffer): Record<string, string> {
-  const older = { ...state, version: state.version - 1 };
-  const isOverlap = state.version > 1 && state.olderUntil !== undefined && message.at.toISOString() < state.olderUntil;
-  const signatures = (isOverlap ? [state, older] : [state]).flatMap((each) => [
+/**
+ * The three headers of an attempt. While a rotation overlaps, of the endpoint's secret or of the master key, the older one signs as well; the
+ * newest signature is first.
+ */
+export function signatureHeaders(message: Message, scheme: Scheme, state: SecretState, masters: Masters): Record<string, string> {
+  const isAhead = (until: string | undefined): boolean => until !== undefined && message.at.toISOString() < until;
+  const { key, older } = masters;
+  const keys = older && isAhead(older.until) ? [key, older.key] : [key];
+  const states = state.version > 1 && isAhead(state.olderUntil) ? [state, { ...state, version: state.version - 1 }] : [state];
+  const pairs = keys.flatMap((master) => states.map((each) => [master, each] as const));
+  const signatures = pairs.flatMap(([master, each]) => [
     ...(scheme === 'v1a' ? [] : [signV1(message, secretOf(master, each))]),
     ...(scheme === 'v1' ? [] : [signV1a(message, signingKey(master, each))]),
   ]);

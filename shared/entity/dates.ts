@@ -1,4 +1,4 @@
-/** Turns dates, as registers write them, into `YYYY-MM-DD`. Each function gives `undefined` for what is not a calendar date. */
+/** Dates: as registers write them, and as they are written for people. What is read gives `undefined` where it is no calendar date. */
 
 /** `2014-03-25`, `2014-03-25T00:00:00`, `2014-03-25 16:23:00` -> `2014-03-25`. */
 export function isoDate(text: string | null | undefined): string | undefined {
@@ -38,5 +38,11 @@ function calendarDate(year?: string, month?: string, day?: string): string | und
   const same = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return same ? `${year}-${month}-${day}` : undefined;
 }
+
+/** True for a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string | undefined): text is string => text !== undefined && isoDate(text) === text;
+
+/** `2026-11-23 06:12 UTC` of an instant in ISO 8601. */
+export const utcMinute = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');

@@ -2,7 +2,14 @@
 import { EVENT_TYPES } from './event.ts';
 
 /** Everything that a filter may say. */
-export const TYPE_FILTERS: readonly string[] = [...EVENT_TYPES, ...new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))].toSorted();
+const TYPE_FILTERS: readonly string[] = [...EVENT_TYPES, ...new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))].toSorted();
+
+/** Why a choice is none, as a sentence; absent where each filter is known. */
+export function filterFault(filters: readonly string[]): string | undefined {
+  const unknown = filters.find((filter) => !TYPE_FILTERS.includes(filter));
+  if (unknown === undefined) return undefined;
+  return `types: there are no events ${JSON.stringify(unknown)}. Known: ${TYPE_FILTERS.join(', ')}`;
+}
 
 /** No filters: every type is chosen. */
 export const isChosen = (type: string, filters: readonly string[] = []): boolean =>

@@ -1,9 +1,9 @@
 /** Entities and persons of a case as records of BODS 0.4. PURE. */
 import type { Address, Identifier, OtherName } from '../entity/company-record.ts';
 import { countryName } from '../entity/countries.ts';
+import { isDay } from '../entity/dates.ts';
 import type { GraphNode } from '../entity/graph.ts';
 import type { BodsAnnotation, BodsRecord } from './bods-statement.ts';
-import { isDay } from './days.ts';
 import type { ExportNode } from './graph.ts';
 
 export function partyRecord({ entity, provenance }: ExportNode): BodsRecord {

@@ -1,4 +1,4 @@
-/** Numbers and instants as files write them, the same wherever they are made. PURE. */
+/** Numbers as files write them, the same wherever they are made. PURE. */
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
@@ -7,6 +7,3 @@ export const inNumbers = (count: number): string => NUMBER.format(count);
 
 /** `1 party`, `12,345 parties`. */
 export const counted = (count: number, one: string, many: string): string => `${inNumbers(count)} ${count === 1 ? one : many}`;
-
-/** `2026-11-23 06:12 UTC` of an instant in ISO 8601. */
-export const inMinutes = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;

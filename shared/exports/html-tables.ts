@@ -1,11 +1,13 @@
 /** The tables of an exported page: parties, relationships, what could not be had, sources, terms, and what the page leaves out. PURE. */
+
+import { utcMinute } from '../entity/dates.ts';
 import type { SourceDocument } from '../entity/entity.ts';
 import { type GraphEdge, holdsOn } from '../entity/graph.ts';
 import { shareInSigns } from '../entity/share-words.ts';
 import { ENTITY_TYPE_WORDS } from '../picture/box-texts.ts';
 import type { CaseParty } from '../picture/case-parties.ts';
 import type { DrawnCase } from './drawn-case.ts';
-import { inMinutes, inNumbers } from './figures.ts';
+import { inNumbers } from './figures.ts';
 import type { ExportGraph, ExportNode } from './graph.ts';
 import { type Column, htmlTable } from './html-table.ts';
 import { licencesOf, type RegisterLicence } from './licences.ts';
@@ -101,7 +103,7 @@ interface Source {
 const SOURCES: readonly Column<Row<Source>>[] = [
   { name: 'Register', text: ({ registry }) => registry },
   { name: 'Asked about', text: ({ name }) => name },
-  { name: 'Retrieved', text: ({ retrievedAt, document }) => inMinutes(document?.retrievedAt ?? retrievedAt), look: 'short' },
+  { name: 'Retrieved', text: ({ retrievedAt, document }) => utcMinute(document?.retrievedAt ?? retrievedAt), look: 'short' },
   { name: 'Document', text: ({ document }) => document?.title },
   { name: 'SHA-256', text: ({ document }) => document?.sha256, look: 'code' },
 ];

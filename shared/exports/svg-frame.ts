@@ -1,11 +1,13 @@
 /** What stands above and below an exported picture: what it shows, what it leaves out, what its lines mean, and from which registers it is. PURE. */
+
+import { utcMinute } from '../entity/dates.ts';
 import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../picture/legend-rows.ts';
 import { type LineClass, lineClasses } from '../picture/line-classes.ts';
 import type { Picture } from '../picture/picture.ts';
 import { readable } from '../picture/readable.ts';
 import { wrapText } from '../picture/text-width.ts';
 import type { DrawnCase } from './drawn-case.ts';
-import { counted, inMinutes, inNumbers } from './figures.ts';
+import { counted, inNumbers } from './figures.ts';
 import type { ExportGraph } from './graph.ts';
 import { type Markup, markup } from './markup.ts';
 import { SIZE } from './svg-style.ts';
@@ -44,7 +46,7 @@ export function aboutOf({ all, drawn }: DrawnCase, { updatedAt }: Pick<ExportGra
     drawn === all.parties.size
       ? counted(drawn, 'party', 'parties')
       : `${inNumbers(drawn)} of ${counted(all.parties.size, 'party', 'parties')} drawn`;
-  return [readable(number), count, `as of ${inMinutes(updatedAt)}`].filter(Boolean).join(' · ');
+  return [readable(number), count, `as of ${utcMinute(updatedAt)}`].filter(Boolean).join(' · ');
 }
 
 /** Empty where every party is drawn. */

@@ -25,6 +25,7 @@ import type { Readers } from '../case-files/reader-store.ts';
 import type { Deliveries } from '../deliveries/delivery-store.ts';
 import type { EndpointHealth } from '../deliveries/endpoint-health.ts';
 import type { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
+import type { Masters } from '../deliveries/masters.ts';
 import type { Post } from '../deliveries/post.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
@@ -105,8 +106,8 @@ export interface Webhooks {
   deliveries: Deliveries;
   /** Lets `http://127.0.0.1` through: on the developer's machine. */
   isLocalAllowed: boolean;
-  /** What the secrets of all endpoints follow from. */
-  masterKey(): Promise<Buffer>;
+  /** What the secrets of all endpoints follow from. `isFresh`: as it is now; else it may have been read some minutes ago. */
+  masters(options?: { isFresh?: boolean }): Promise<Masters>;
   post: Post;
 }
 

@@ -2,15 +2,16 @@
 import { Deliveries } from '../deliveries/delivery-store.ts';
 import { EndpointHealth } from '../deliveries/endpoint-health.ts';
 import { WebhookEndpoints } from '../deliveries/endpoint-store.ts';
+import { type Masters, mastersIn } from '../deliveries/masters.ts';
 import type { Post } from '../deliveries/post.ts';
-import { clientLimits } from '../network/aws-clients.ts';
-import { optional, required } from '../settings/environment.ts';
+import { optional } from '../settings/environment.ts';
 import type { Table } from '../table/table.ts';
 import type { Store, Webhooks } from './services.ts';
+import { readMasterText } from './webhook-master.ts';
 
 export function withWebhooks({ store }: { store: Store }): { webhooks: Webhooks } {
   const isLocalAllowed = optional('webhookAllowLocal') === '1';
-  return { webhooks: { ...storesOf(store.table), isLocalAllowed, masterKey, post: lazyPost(isLocalAllowed) } };
+  return { webhooks: { ...storesOf(store.table), isLocalAllowed, masters, post: lazyPost(isLocalAllowed) } };
 }
 
 /** The stores of endpoints and deliveries. */
@@ -29,23 +30,18 @@ function lazyPost(isLocalAllowed: boolean): Post {
   };
 }
 
-let known: Promise<Buffer> | undefined;
+/** A rotated master key is known everywhere after this time, which is shorter than any overlap. */
+const READ_AGAIN_MS = 300_000;
+let known: { masters: Masters; at: number } | undefined;
 
-/** Read when first needed, and kept: it does not change. */
-function masterKey(): Promise<Buffer> {
-  known ??= readMasterKey().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
-}
-
-async function readMasterKey(): Promise<Buffer> {
-  const given = optional('webhookMasterKey');
-  if (given !== undefined) return Buffer.from(given);
-  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
-  const asked = new GetSecretValueCommand({ SecretId: required('webhookMasterSecretArn') });
-  const { SecretString } = await new SecretsManagerClient(clientLimits()).send(asked);
-  if (!SecretString) throw new Error('the master secret of the webhooks is empty');
-  return Buffer.from(SecretString);
+/** Where it cannot be read again, the one that was read before. */
+async function masters({ isFresh = false } = {}): Promise<Masters> {
+  const now = performance.now();
+  if (known && !isFresh && now - known.at < READ_AGAIN_MS) return known.masters;
+  try {
+    known = { masters: mastersIn(await readMasterText()), at: now };
+  } catch (error) {
+    if (!known || isFresh) throw error;
+  }
+  return known.masters;
 }

@@ -33,8 +33,8 @@ export const ENV = {
   webSearch: 'WEB_SEARCH',
   /** The secret that the secrets of webhooks follow from. */
   webhookMasterSecretArn: 'WEBHOOK_MASTER_SECRET_ARN',
-  /** Instead of the secret. For the local stack only. */
-  webhookMasterKey: 'WEBHOOK_MASTER_KEY',
+  /** A file instead of the secret. For the local stack only. */
+  webhookMasterFile: 'WEBHOOK_MASTER_FILE',
   /** `1`: webhooks may go to http://127.0.0.1. For the local stack only. */
   webhookAllowLocal: 'WEBHOOK_ALLOW_LOCAL',
   /** Milliseconds for an answer of a local engine, which is slow on a busy machine (`shared/network/aws-clients.ts`). For the local stack only. */

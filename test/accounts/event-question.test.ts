@@ -21,8 +21,8 @@ test.each([
   [{ limit: '1001' }, 'limit must be'],
   [{ wait: '21' }, 'wait must be a whole number from 0 to 20'],
   [{ wait: ' 5' }, 'wait must be'],
-  [{ types: 'search.done' }, 'types has "search.done", which is none of'],
-  [{ types: '' }, 'types has ""'],
+  [{ types: 'search.done' }, 'types: there are no events "search.done". Known: '],
+  [{ types: '' }, 'types: there are no events ""'],
 ])('%j is 400', (query, message) => {
   expect(() => eventQuestion(query)).toThrow(
     expect.objectContaining({ code: 'invalid_parameter', message: expect.stringContaining(message) }),

@@ -18,6 +18,6 @@ test.each(EVENT_TYPES)('the example of %s is of its schema, and is verified as a
   expect(EVENTS[type].parse(value)).toEqual(value);
   const [master, body] = [randomBytes(32), JSON.stringify(value)];
   const state = { endpointId: 'ep_1', version: 1 };
-  const headers = signatureHeaders({ id: (value as { id: string }).id, at: new Date(), body }, 'v1', state, master);
+  const headers = signatureHeaders({ id: (value as { id: string }).id, at: new Date(), body }, 'v1', state, { number: 1, key: master });
   expect(await verifyWebhook(body, headers, secretOf(master, state))).toEqual(value);
 });

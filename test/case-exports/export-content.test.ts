@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentOf, MAX_FILE_BYTES } from '../../shared/case-exports/export-content.ts';
+import { measured } from '../support/memory.ts';
 
 const KILOBYTE = 'x'.repeat(1000);
 
@@ -30,17 +31,7 @@ test('no piece is a file of no bytes', async () => {
 });
 
 test('pieces of 200 MB are read as they are needed, and are never in memory together', async () => {
-  const before = process.memoryUsage().arrayBuffers;
-  let most = 0;
-  function* watched(): Generator<string> {
-    for (const piece of pieces(200_000)) {
-      most = Math.max(most, process.memoryUsage.rss());
-      yield piece;
-    }
-  }
-  const start = process.memoryUsage.rss();
-  const content = await contentOf(watched());
-  expect('packed' in content && content.packed.byteLength).toBeLessThan(2_000_000);
-  expect(most - start).toBeLessThan(150_000_000);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150_000_000);
+  const { result, grown } = await measured(() => contentOf(pieces(200_000)));
+  expect('packed' in result && result.packed.byteLength).toBeLessThan(2_000_000);
+  expect(grown).toBeLessThan(150);
 });

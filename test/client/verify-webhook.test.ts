@@ -11,7 +11,7 @@ const SECRET = secretOf(MASTER, STATE);
 const KEY = publicKeyOf(MASTER, STATE);
 const BODY = '{"id":"evt_1","data":{"name":"Bücher"}}';
 const NOW = new Date();
-const HEADERS = signatureHeaders({ id: 'evt_1', at: NOW, body: BODY }, 'both', STATE, MASTER);
+const HEADERS = signatureHeaders({ id: 'evt_1', at: NOW, body: BODY }, 'both', STATE, { number: 1, key: MASTER });
 const refused = (body: string, headers: Record<string, string>, secrets: string | string[], now = NOW) =>
   verifyWebhook(body, headers, secrets, { now }).catch((error: unknown) => error);
 

@@ -1,4 +1,4 @@
-/** Sending a webhook: what is sent, what counts as an answer, where nothing is sent, and what a hostile server may cost. */
+/** Sending a webhook: what is sent, what counts as an answer and where nothing is sent. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -6,7 +6,6 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poster } from '../../shared/deliveries/post.ts';
 import { publicAddress, type Resolver } from '../../shared/network/public-address.ts';
@@ -14,7 +13,6 @@ import { FORBIDDEN } from '../support/forbidden-addresses.ts';
 import { shareOf } from '../support/share.ts';
 import { type Answering, WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const MEGABYTE = 1024 * 1024;
 const HEADERS = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
 /** The full limit of an attempt with `SHARE=1`, a tenth otherwise. */
 const TOTAL_MS = shareOf(15_000);
@@ -81,44 +79,6 @@ describe('answers', () => {
     expect(await answered((response) => response.socket!.destroy())).toMatchObject({ error: 'connection_failed' }));
 
   test('a port where nothing listens', async () => expect(await post('http://127.0.0.1:1/')).toMatchObject({ error: 'connection_failed' }));
-});
-
-describe('hostile answers', () => {
-  const flood: Answering = async (response) => {
-    response.on('error', () => {});
-    response.writeHead(200);
-    const piece = Buffer.alloc(MEGABYTE, 'x');
-    for (let sent = 0; sent < 1_024 && !response.destroyed; sent += 1)
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    response.end();
-  };
-  const drip: Answering = (response) => {
-    response.writeHead(500);
-    const timer = setInterval(() => response.write('x'), 100);
-    response.on('close', () => clearInterval(timer));
-  };
-  const bomb: Answering = (response) => {
-    response.on('error', () => {});
-    response.writeHead(500, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(64 * MEGABYTE)));
-  };
-  const headersOnly: Answering = (response) => response.writeHead(500, { 'x-large': 'x'.repeat(17 * 1024) }).end();
-  const silence: Answering = () => {};
-
-  test.each<[string, Answering, object]>([
-    ['1 GB', flood, { status: 200 }],
-    ['a byte at a time', drip, { status: 500 }],
-    ['64 MB in 64 KB of gzip', bomb, { status: 500 }],
-    ['17 KB of headers', headersOnly, { error: 'connection_failed' }],
-    ['nothing', silence, { error: 'timeout' }],
-  ])('%s: over in time, with less than 20 MB more', { timeout: 40_000 }, async (_name, answering, expected) => {
-    await answered((response) => response.writeHead(200).end());
-    const before = process.memoryUsage.rss();
-    const began = performance.now();
-    expect(await answered(answering)).toMatchObject(expected);
-    expect(performance.now() - began).toBeLessThan(TOTAL_MS + 1_000);
-    // The receiver is in this process too: what it wrote into the socket counts.
-    expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(20 + 64);
-  });
 });
 
 describe('where nothing is sent', () => {

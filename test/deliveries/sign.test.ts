@@ -2,6 +2,7 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import type { Masters } from '../../shared/deliveries/masters.ts';
 import {
   ed25519Key,
   type Message,
@@ -16,6 +17,7 @@ import { seeded } from '../support/seeded.ts';
 import { shareOf } from '../support/share.ts';
 
 const MASTER = randomBytes(32);
+const ONE: Masters = { number: 1, key: MASTER };
 const FIRST: SecretState = { endpointId: 'we_1', version: 1 };
 const HOUR = 3_600_000;
 
@@ -58,7 +60,7 @@ describe('random bodies', () => {
   test('1,000 verify with the library and with the public key', () => {
     for (let at = 0; at < shareOf(1_000); at += 1) {
       const sent = message();
-      const headers = signatureHeaders(sent, 'both', FIRST, MASTER);
+      const headers = signatureHeaders(sent, 'both', FIRST, ONE);
       expect(isSigned(headers, sent.body, secretOf(MASTER, FIRST))).toBe(true);
       expect(isSignedV1a(headers, sent.body, publicKeyOf(MASTER, FIRST))).toBe(true);
     }
@@ -69,7 +71,7 @@ describe('random bodies', () => {
       `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ 1)}${text.slice(at + 1)}`;
     for (let round = 0; round < shareOf(1_000); round += 1) {
       const sent = message();
-      const headers = signatureHeaders(sent, 'both', FIRST, MASTER);
+      const headers = signatureHeaders(sent, 'both', FIRST, ONE);
       const [v1, v1a] = headers['webhook-signature']!.split(' ') as [string, string];
       const altered: [Record<string, string>, string][] = [
         [{ ...headers, 'webhook-id': flipped(sent.id, Math.floor(random() * sent.id.length)) }, sent.body],
@@ -96,7 +98,7 @@ test.each([
   ['v1a', ['v1a']],
   ['both', ['v1', 'v1a']],
 ] as const)('the scheme %s signs with %j', (scheme, prefixes) => {
-  const headers = signatureHeaders({ id: 'evt_1', at: new Date(), body: '{}' }, scheme, FIRST, MASTER);
+  const headers = signatureHeaders({ id: 'evt_1', at: new Date(), body: '{}' }, scheme, FIRST, ONE);
   expect(headers['webhook-signature']!.split(' ').map((one) => one.split(',')[0])).toEqual(prefixes);
 });
 
@@ -120,7 +122,8 @@ describe('rotation', () => {
   const at = new Date();
   const body = '{"sequence":1}';
   const rotated = { ...FIRST, version: 2, olderUntil: new Date(at.getTime() + HOUR).toISOString() };
-  const headersAt = (when: Date, state: SecretState = rotated) => signatureHeaders({ id: 'evt_1', at: when, body }, 'both', state, MASTER);
+  const headersAt = (when: Date, state: SecretState = rotated, masters: Masters = ONE) =>
+    signatureHeaders({ id: 'evt_1', at: when, body }, 'both', state, masters);
 
   test('while it overlaps, the new and the old secret verify, the new signature first', () => {
     const headers = headersAt(at);
@@ -136,6 +139,22 @@ describe('rotation', () => {
     expect(isSigned(headers, body, secretOf(MASTER, rotated))).toBe(true);
     expect(isSigned(headers, body, secretOf(MASTER, FIRST))).toBe(false);
     expect(isSignedV1a(headers, body, publicKeyOf(MASTER, FIRST))).toBe(false);
+  });
+
+  test('of the master key: both keys sign while it overlaps, with each secret of an endpoint', () => {
+    const other = randomBytes(32);
+    const masters: Masters = { number: 2, key: other, older: { key: MASTER, until: rotated.olderUntil } };
+    for (const state of [FIRST, rotated]) {
+      const headers = headersAt(at, state, masters);
+      for (const [key, each] of [[other, state] as const, [MASTER, FIRST] as const]) {
+        expect(isSigned(headers, body, secretOf(key, each))).toBe(true);
+        expect(isSignedV1a(headers, body, publicKeyOf(key, each))).toBe(true);
+      }
+      expect(headers['webhook-signature']!.split(' ')[0]).toBe(signV1({ id: 'evt_1', at, body }, secretOf(other, state)));
+    }
+    const later = headersAt(at, FIRST, { ...masters, older: { key: MASTER, until: at.toISOString() } });
+    expect([isSigned(later, body, secretOf(other, FIRST)), isSigned(later, body, secretOf(MASTER, FIRST))]).toEqual([true, false]);
+    expect(isSignedV1a(later, body, publicKeyOf(MASTER, FIRST))).toBe(false);
   });
 
   test('the first secret has none before it', () =>

@@ -11,7 +11,7 @@ const MASTER = randomBytes(32);
 const STATE = { endpointId: 'ep_1', version: 1 };
 const SECRET = secretOf(MASTER, STATE);
 const BODY = '{"id":"evt_1","data":{"label":"Bücher"}}';
-const HEADERS = signatureHeaders({ id: 'evt_1', at: new Date(), body: BODY }, 'v1', STATE, MASTER);
+const HEADERS = signatureHeaders({ id: 'evt_1', at: new Date(), body: BODY }, 'v1', STATE, { number: 1, key: MASTER });
 const example = (language: string, word: string): string =>
   [...PAGE.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))]
     .map(([, code]) => code!)

@@ -1,6 +1,6 @@
 /** `npm run account`: every verb of the operator's command, as a process of its own, against a running service. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -259,6 +259,16 @@ describe('errors are one sentence, and the exit status tells a usage error from 
   test.concurrent('--help exits with 0', async ({ expect }) => {
     expect(await account(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('key revoke'), stderr: '' });
   });
+});
+
+test('webhooks rotate-all: another master key, and the one before it signs for some hours', async () => {
+  const before = readFileSync(running().stack.webhookMasterFile, 'utf8');
+  const { status, stdout, stderr } = await account(['webhooks', 'rotate-all', '--overlap-hours', '2', '--json']);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('rotate-secret')]);
+  expect(JSON.parse(stdout)).toEqual({ masterNumber: 2, olderSignsUntil: expect.any(String) });
+  const { key, older } = JSON.parse(readFileSync(running().stack.webhookMasterFile, 'utf8'));
+  expect([older.key, stdout.includes(before), stdout.includes(key)]).toEqual([before, false, false]);
+  expect((await account(['webhooks', 'rotate-all', '--overlap-hours', '169'])).status).toBe(2);
 });
 
 describe('which service', () => {

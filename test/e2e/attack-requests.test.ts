@@ -14,7 +14,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
-import type { CountingProxy } from '../support/counting-proxy.ts';
+import { type CountingProxy, SCHEDULED } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
@@ -519,8 +519,8 @@ describe('bodies that are too large or too deep', () => {
       const api = path === '/account/api-keys' ? byToken : byKey;
       await api.post(path, '[');
       const asked: string[] = [];
-      table.intercept(async (operation, about) => {
-        if (about.includes(account.userId) || /LOGIN#/.test(about)) asked.push(operation);
+      table.intercept(async (operation, about, functionName) => {
+        if (!SCHEDULED.has(functionName) && (about.includes(account.userId) || /LOGIN#/.test(about))) asked.push(operation);
         return undefined;
       });
       const answer = await api.post(path, body);
@@ -584,8 +584,6 @@ describe('headers', () => {
 
   test('a preflight makes no call to the table or the user pool', async () => {
     table.taken();
-    const asked: string[] = [];
-    table.intercept(async (operation) => void asked.push(operation) as undefined);
     for (const { path } of endpoints()) {
       const preflight = {
         origin: 'https://elsewhere.example',
@@ -595,8 +593,7 @@ describe('headers', () => {
       const { status, headers } = await overTheWire({ method: 'OPTIONS', target: path.replace(/\{\w+\}/g, 'x'), headers: preflight });
       expect([status, [...headers.keys()].filter((name) => TELLTALE.test(name))]).toEqual([405, []]);
     }
-    table.intercept(undefined);
-    expect(asked.filter((operation) => operation !== 'Query')).toEqual([]);
+    expect(table.taken()).toEqual([]);
   });
 
   test('requests that the gateway refuses get JSON that names no implementation', async () => {

@@ -119,7 +119,7 @@ test('a decision on two entities: the account, then the case and its decisions',
   expect((await callsOf(() => api.get(`/casefile/${caseId}/identities`))).table).toEqual(READS.slice(1));
 });
 
-test('sharing: one read and one transaction to add or remove, and lists read what they list', async () => {
+test('sharing: one read, one transaction and an event, and lists read what they list', async () => {
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { _id, caseId } = await api.search('NO', '100000008');
   const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
@@ -133,11 +133,13 @@ test('sharing: one read and one transaction to add or remove, and lists read wha
   expect((await callsOf(() => reader.api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem', 'BatchGetItem']);
   // The function knows the account from the first call; the second call has no reader left to remove.
   expect((await callsOf(() => api.delete(place))).table).toEqual(['BatchGetItem']);
+  // The event's number, the event, and the removal of its mark.
+  const CHANGE = ['BatchGetItem', 'TransactWriteItems', 'UpdateItem', 'PutItem', 'UpdateItem'];
   table.taken();
   await api.send('PUT', place);
-  expect(table.taken()).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(table.taken()).toEqual(CHANGE);
   await api.delete(place);
-  expect(table.taken()).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(table.taken()).toEqual(CHANGE);
 });
 
 test('refusals cost nothing: a malformed key no call at all, a refused submit no write', async () => {

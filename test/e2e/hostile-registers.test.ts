@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRow } from '../support/any-row.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { functionLog } from '../support/function-log.ts';
+import { MEGABYTE, measured } from '../support/memory.ts';
 import type { Saved } from '../support/replay.ts';
 import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
@@ -26,7 +27,6 @@ const PREFIXES = {
   'https://api-avis-situation-sirene.insee.fr': 'fr-notices',
 };
 const API_KEY = 'made-up-key-of-this-deployment';
-const MEGABYTE = 1024 * 1024;
 
 const SAYS = {
   broken: 'Enhetsregisteret is unavailable right now. You were not charged.',
@@ -316,7 +316,8 @@ describe('too large', () => {
     await expectAlive();
     const number = nextNumber();
     lay(number, profile);
-    const grown = await growthDuring(async () => expectFailed(await submit(number), SAYS.unreadable));
+    // This process runs the functions' threads.
+    const { grown } = await measured(async () => expectFailed(await submit(number), SAYS.unreadable));
     expect(grown).toBeLessThan(150);
     await expectAlive();
   });
@@ -501,19 +502,4 @@ function busiest({ body }: Saved): { lay: Behaviour; most: () => number } {
     });
   };
   return { lay, most: () => most };
-}
-
-/** The largest growth of this process, which runs the functions' threads, in megabytes. */
-async function growthDuring(work: () => Promise<void>): Promise<number> {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 5);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-  return (most - before) / MEGABYTE;
 }

@@ -1,6 +1,6 @@
 /** Dates as registers write them, in one form. */
 import { expect, test } from 'vitest';
-import { dayMonthYear, isoDate, localDate, monthDayYear, yearMonth } from '../../shared/entity/dates.ts';
+import { dayMonthYear, isDay, isoDate, localDate, monthDayYear, utcMinute, yearMonth } from '../../shared/entity/dates.ts';
 
 test.each([
   ['2014-03-25', '2014-03-25'],
@@ -64,4 +64,20 @@ test.each([
   ['', undefined],
 ])('monthDayYear %s', (text, date) => {
   expect(monthDayYear(text)).toBe(date);
+});
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-00-10', false],
+  ['2024-02', false],
+  ['2024', false],
+  ['', false],
+  [undefined, false],
+])('isDay %s: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
+});
+
+test('an instant is written to the minute, in UTC', () => {
+  expect(utcMinute('2026-11-23T06:12:40.422Z')).toBe('2026-11-23 06:12 UTC');
 });

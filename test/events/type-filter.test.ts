@@ -1,11 +1,11 @@
 /** Choices of types of events. */
 import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '../../shared/events/event.ts';
-import { isChosen, TYPE_FILTERS } from '../../shared/events/type-filter.ts';
+import { filterFault, isChosen } from '../../shared/events/type-filter.ts';
 
 test('a filter is a type, or a subject with all its types', () => {
-  expect(TYPE_FILTERS).toEqual(expect.arrayContaining([...EVENT_TYPES, 'search.*']));
-  expect(new Set(TYPE_FILTERS).size).toBe(TYPE_FILTERS.length);
+  expect(filterFault([...EVENT_TYPES, 'search.*'])).toBeUndefined();
+  expect(filterFault(['search.*', 'search.done'])).toMatch(/^types: there are no events "search\.done"\. Known: .*search\.\*/);
 });
 
 test.each([

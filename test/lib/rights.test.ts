@@ -7,13 +7,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { functionsOf, resources, type Stacks, type Statement, stacksOf, statementsOf } from './templates.ts';
 
 const RIGHTS = `
+add-collaborator     deliveries: SendMessage
 add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+add-collaborator     table: PutItem of EVENTS
 add-collaborator     table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
 calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
+cancel-unwrap        deliveries: SendMessage
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+cancel-unwrap        table: PutItem of EVENTS
 cancel-unwrap        table: UpdateItem of RATE
 create-api-key       deliveries: SendMessage
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
@@ -106,7 +110,9 @@ refresh-case         credentials: GetSecretValue
 refresh-case         queue: SendMessage
 refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 refresh-case         table: UpdateItem of RATE
+remove-collaborator  deliveries: SendMessage
 remove-collaborator  table: BatchGetItem ConditionCheckItem DeleteItem GetItem UpdateItem of CASE KEY READER USER
+remove-collaborator  table: PutItem of EVENTS
 remove-collaborator  table: UpdateItem of RATE
 resume-unwrap        queue: SendMessage
 resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER

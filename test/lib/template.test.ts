@@ -318,6 +318,7 @@ describe('asynchronous calls', () => {
         'TableName',
         'UserPoolClientId',
         'UserPoolId',
+        'WebhookMasterSecretArn',
       ].sort(),
     );
   });

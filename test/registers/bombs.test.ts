@@ -3,8 +3,6 @@
  * over, and the process is not much larger at any moment of it.
  */
 import { once } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -13,17 +11,14 @@ import { Changed, RegistryFault, Unavailable } from '../../shared/registers/faul
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
+import { MEGABYTE, measured } from '../support/memory.ts';
 import { clientOver, type Saved } from '../support/replay.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** Memory that a hostile answer may cost: under 100 MB more. */
 const MAX_MEGABYTES = 100;
 const NUMBER = '100000008';
 const CODE = '19900002';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 let stub: StubRegister;
 beforeAll(async () => {
@@ -36,19 +31,6 @@ const look = (registry: Registry<never>, registrationNumber: string): Promise<un
   lookUp(registry as unknown as Registry, { registrationNumber }, clientOver(registry, liveTransport(stub.origins))).catch(
     (fault) => fault,
   );
-
-/** The fault of a look-up, and by how many megabytes the process was larger at most. */
-async function measured(work: () => Promise<unknown>): Promise<{ fault: unknown; grown: number }> {
-  collect();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 2);
-  const fault = await work();
-  clearInterval(timer);
-  return { fault, grown: (Math.max(most, process.memoryUsage.rss()) - before) / MEGABYTE };
-}
 
 /** The same megabyte again and again, as fast as it is taken. */
 function streamed(head: string, megabytes: number, headers: Record<string, string> = {}): Behaviour {
@@ -102,7 +84,7 @@ describe('JSON', () => {
     '%s',
     async (_name, answer, expected) => {
       stub.respond(`/no/enhetsregisteret/api/enheter/${NUMBER}`, answer);
-      const { fault, grown } = await measured(() => look(no as Registry<never>, NUMBER));
+      const { result: fault, grown } = await measured(() => look(no as Registry<never>, NUMBER));
       expect(fault).toBeInstanceOf(expected);
       expect(grown).toBeLessThan(MAX_MEGABYTES);
     },
@@ -167,7 +149,7 @@ describe('XML', () => {
     '%s',
     async (_name, answer) => {
       stub.respond('/ee/', answer);
-      const { fault, grown } = await measured(() => look(ee as Registry<never>, CODE));
+      const { result: fault, grown } = await measured(() => look(ee as Registry<never>, CODE));
       expect(fault).toBeInstanceOf(RegistryFault);
       expect(grown).toBeLessThan(MAX_MEGABYTES);
     },

@@ -64,7 +64,7 @@ interface Answer {
 }
 
 /** Scheduled functions: their calls come at any time and belong to no request. */
-const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
+export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
 
 export async function countingProxy(target: string): Promise<CountingProxy> {
   const operations: Counted[] = [];

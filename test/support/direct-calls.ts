@@ -32,7 +32,6 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     [ENV.userPoolClientId]: stack.userPoolClientId,
     [ENV.documentBucket]: stack.bucket,
     [ENV.deliveryQueueUrl]: stack.deliveryQueueUrl,
-    [ENV.webhookMasterKey]: '0'.repeat(64),
     [ENV.s3PathStyle]: 'true',
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
   });

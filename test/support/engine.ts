@@ -6,13 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandInput,
+  type BatchGetItemCommandOutput,
   CreateTableCommand,
   type CreateTableCommandInput,
   DeleteTableCommand,
   DynamoDBClient,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
 import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
@@ -21,20 +24,27 @@ import { readAssembly } from '../../lib/local/template.ts';
 import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import type { Item } from '../../shared/table/item.ts';
-import { Table } from '../../shared/table/table.ts';
+import type { Key } from '../../shared/table/keys.ts';
+import type { Table } from '../../shared/table/table.ts';
 import { assembly } from './assembly.ts';
+import { WatchedTable } from './watched-table.ts';
 
 export interface FreshTable {
   name: string;
   table: Table;
   /** Every item, in no order, read from the engine without the service's code; with `only`, just these attributes. */
   everything(only?: readonly string[]): Promise<Item[]>;
+  /** What `table` has written since the last call: by key, `undefined` where there is no item now. Read as `everything` is. */
+  changed(only: readonly string[]): Promise<Map<string, Item | undefined>>;
   drop(): Promise<void>;
 }
 
 export interface TableEngine {
   freshTable(): Promise<FreshTable>;
 }
+
+/** Of one read. */
+const MAX_KEYS = 100;
 
 type Schema = Pick<CreateTableCommandInput, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'BillingMode'>;
 
@@ -76,7 +86,7 @@ function schemaIn(folder: string): Schema {
 class Tables implements TableEngine {
   readonly #client: DynamoDBClient;
   readonly #schema: Schema;
-  readonly #free: { name: string; table: Table }[] = [];
+  readonly #free: { name: string; table: WatchedTable }[] = [];
   #made = 0;
 
   constructor(client: DynamoDBClient, schema: Schema) {
@@ -91,24 +101,23 @@ class Tables implements TableEngine {
       name: one.name,
       table: one.table,
       everything: (only) => this.#everything(one.name, only),
+      changed: (only) => this.#items(one.name, one.table.takeWritten(), only),
       drop: async () => {
         await this.#client.send(new DeleteTableCommand({ TableName: one.name }));
+        one.table.takeWritten();
         this.#free.push(one);
       },
     };
   }
 
-  #another(): { name: string; table: Table } {
+  #another(): { name: string; table: WatchedTable } {
     this.#made += 1;
     const name = `seed-${this.#made}`;
-    return { name, table: new Table(name) };
+    return { name, table: new WatchedTable(name) };
   }
 
   async #everything(TableName: string, only: readonly string[] = []): Promise<Item[]> {
-    const projection = only.length > 0 && {
-      ProjectionExpression: only.map((name) => `#${name}`).join(', '),
-      ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
-    };
+    const projection = projectionOf(only);
     const items: Item[] = [];
     let after: Record<string, never> | undefined;
     do {
@@ -119,4 +128,28 @@ class Tables implements TableEngine {
     } while (after);
     return items;
   }
+
+  async #items(name: string, keys: readonly Key[], only: readonly string[]): Promise<Map<string, Item | undefined>> {
+    const items = new Map<string, Item | undefined>(keys.map((key) => [nameOf(key), undefined]));
+    for (let start = 0; start < keys.length; start += MAX_KEYS) {
+      const Keys = keys.slice(start, start + MAX_KEYS).map((key) => marshall(key));
+      let asked: BatchGetItemCommandInput['RequestItems'] = { [name]: { Keys, ConsistentRead: true, ...projectionOf(only) } };
+      while (asked && Object.keys(asked).length > 0) {
+        const answer: BatchGetItemCommandOutput = await this.#client.send(new BatchGetItemCommand({ RequestItems: asked }));
+        for (const item of (answer.Responses?.[name] ?? []).map((stored) => unmarshall(stored))) items.set(nameOf(item as Key), item);
+        asked = answer.UnprocessedKeys;
+      }
+    }
+    return items;
+  }
 }
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+const projectionOf = (only: readonly string[]) =>
+  only.length > 0
+    ? {
+        ProjectionExpression: only.map((name) => `#${name}`).join(', '),
+        ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
+      }
+    : {};

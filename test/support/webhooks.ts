@@ -14,7 +14,7 @@ export const MASTER = randomBytes(32);
 export const webhooksOver = (table: Table): Webhooks => ({
   ...storesOf(table),
   isLocalAllowed: true,
-  masterKey: async () => MASTER,
+  masters: async () => ({ number: 1, key: MASTER }),
   post: poster({ isLocalAllowed: true }),
 });
 

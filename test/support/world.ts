@@ -111,6 +111,8 @@ export class World {
   sweptAt = START;
   readonly #table: FreshTable;
   readonly #settings: WorldSettings;
+  /** What the invariants read of each item, by key. */
+  readonly #kept = new Map<string, Item>();
   #processes = 0;
   #parts: Parts | undefined;
 
@@ -379,9 +381,13 @@ export class World {
     return stateOf(await this.#table.everything());
   }
 
-  /** Without the registers' answers. */
+  /** Without the registers' answers. Reads only what has been written since the last time. */
   async #books(): Promise<State> {
-    return stateOf(await this.#table.everything(BOOKS));
+    for (const [key, item] of await this.#table.changed(BOOKS)) {
+      if (item) this.#kept.set(key, item);
+      else this.#kept.delete(key);
+    }
+    return stateOf([...this.#kept.values()]);
   }
 
   /** Invariants that are violated now. */
@@ -393,8 +399,10 @@ export class World {
   /** Invariants that are violated once nothing is open. */
   async finalViolations(): Promise<string[]> {
     const state = await this.state();
+    const { items } = await this.#books();
+    const unread = items.length === state.items.length ? [] : [`${items.length} items were followed, ${state.items.length} are there`];
     const ofLogs = [...logViolations(state), ...finalLogViolations(state)];
-    return [...violationsOf(state, this), ...finalViolationsOf(state), ...ofLogs, ...lostOf(state, this.accepted)];
+    return [...violationsOf(state, this), ...finalViolationsOf(state), ...ofLogs, ...lostOf(state, this.accepted), ...unread];
   }
 }
 

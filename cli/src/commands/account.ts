@@ -1,6 +1,7 @@
 /** `login`, `logout`, `whoami`, `account`, `ledger`, `keys`: who calls, and what it cost. */
 import type { Command } from 'commander';
 import { type RegistryGraph, registryGraph, type Schemas } from '../../../client/src/index.ts';
+import { utcMinute } from '../../../shared/entity/dates.ts';
 import { table } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -11,7 +12,6 @@ import { ask, askHidden, canAsk, pipedIn } from '../questions.ts';
 import { connect, type Session } from '../session.ts';
 import { profileName } from '../settings.ts';
 import type { Style } from '../style.ts';
-import { minuteOf } from '../tree.ts';
 import { firstOf } from './cases.ts';
 import type { Arguments, Run } from './run.ts';
 import { wholeNumber } from './search.ts';
@@ -43,7 +43,7 @@ function addKeyCommands(keys: Command, run: Run): void {
     .action(
       run(async (session, _, options: LoginOptions) => {
         const { data } = await (await withIdToken(session, options)).account.keys.list();
-        const rows = data.map(({ keyId, label, createdAt }) => [keyId, plainText(label ?? ''), minuteOf(createdAt)]);
+        const rows = data.map(({ keyId, label, createdAt }) => [keyId, plainText(label ?? ''), utcMinute(createdAt)]);
         session.print.list(data, (style) => table(['key', 'label', 'since'], rows, style));
       }),
     );
@@ -89,7 +89,7 @@ function accountText(account: Schemas['AccountView'], style: Style): string[] {
 async function showLedger({ rg, print }: Session, _: Arguments, { limit }: { limit: number }): Promise<void> {
   const lines = await firstOf(rg.account.ledger({ limit: Math.min(Math.max(limit, 1), 100) }), limit);
   const rows = lines.map(({ at, amount, kind, reason, searchId }) => [
-    ...[minuteOf(at), amount > 0 ? `+${amount}` : String(amount), kind, plainText(reason), searchId ?? ''],
+    ...[utcMinute(at), amount > 0 ? `+${amount}` : String(amount), kind, plainText(reason), searchId ?? ''],
   ]);
   print.list(lines, (style) => (rows.length === 0 ? [] : table(['at', 'credits', 'kind', 'reason', 'search'], rows, style, 3)));
   if (rows.length === limit) print.note(`The newest ${limit}; --limit shows more`);

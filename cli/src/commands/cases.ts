@@ -1,6 +1,7 @@
 /** `case`, `cases`, `tree`, `doc`: what the service keeps. */
 import type { Command } from 'commander';
 import type { CaseFile } from '../../../client/src/index.ts';
+import { utcMinute } from '../../../shared/entity/dates.ts';
 import { caseRows } from '../case-rows.ts';
 import { table } from '../columns.ts';
 import { factsText } from '../facts.ts';
@@ -9,7 +10,7 @@ import { plainText } from '../plain-text.ts';
 import { costs, readCase } from '../read-case.ts';
 import type { Session } from '../session.ts';
 import type { Style } from '../style.ts';
-import { minuteOf, treeText } from '../tree.ts';
+import { treeText } from '../tree.ts';
 import type { Arguments, Run } from './run.ts';
 import { wholeNumber } from './search.ts';
 
@@ -55,9 +56,9 @@ function searchLines({ _id, createdAt, searches }: CaseFile, style: Style): stri
   const rows = searches.map(({ _id: id, status, searchType, searchInputs, createdAt: at }) => {
     const { jurisdiction, regulator, identifier, lei, legal_name: name } = searchInputs;
     const what = [jurisdiction ?? regulator, identifier ?? lei ?? name].filter(Boolean).join(' ');
-    return [plainText(what), searchType ?? 'search', status, minuteOf(at), id];
+    return [plainText(what), searchType ?? 'search', status, utcMinute(at), id];
   });
-  return [style.dim(`case ${_id}, since ${minuteOf(createdAt)}`), ...table(['searches', 'kind', 'status', 'at', 'id'], rows, style)];
+  return [style.dim(`case ${_id}, since ${utcMinute(createdAt)}`), ...table(['searches', 'kind', 'status', 'at', 'id'], rows, style)];
 }
 
 interface ListOptions {
@@ -70,7 +71,7 @@ async function listCases({ rg, print }: Session, _: Arguments, { limit, referenc
   const query = { limit: Math.min(Math.max(limit, 1), 100), ...(reference && { reference }), ...(shared && { shared }) };
   const cases = await firstOf(rg.cases(query), limit);
   const rows = cases.map(({ _id, createdAt, name, jurisdiction, searchType, reference: given }) => [
-    ...[plainText(name), jurisdiction ?? '', searchType ?? 'search', minuteOf(createdAt), _id, plainText(given ?? '')],
+    ...[plainText(name), jurisdiction ?? '', searchType ?? 'search', utcMinute(createdAt), _id, plainText(given ?? '')],
   ]);
   print.list(cases, (style) => (rows.length === 0 ? [] : table(['name', 'in', 'kind', 'since', 'case', 'reference'], rows, style)));
   if (rows.length === 0) print.note('There are no cases yet: registry-graph search GB 99000010, or registry-graph demo');

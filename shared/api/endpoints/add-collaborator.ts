@@ -11,7 +11,11 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'add-collaborator',
   credentials: 'keyOrToken',
-  rights: { table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] }] },
+  rights: {
+    table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] }],
+    events: true,
+    sendDeliveries: true,
+  },
   id: 'addCollaborator',
   tag: 'Cases',
   summary: 'Let another account read a case',

@@ -11,7 +11,11 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'remove-collaborator',
   credentials: 'keyOrToken',
-  rights: { table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'] }] },
+  rights: {
+    table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'] }],
+    events: true,
+    sendDeliveries: true,
+  },
   id: 'removeCollaborator',
   tag: 'Cases',
   summary: 'Stop another account from reading a case',
