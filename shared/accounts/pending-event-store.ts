@@ -39,6 +39,11 @@ export class PendingEvents {
     });
   }
 
+  /** The same for an account that was read: once in its time. */
+  async prepareRead({ userId, pendingEvents }: Pick<Account, 'userId' | 'pendingEvents'>): Promise<void> {
+    if (!pendingEvents) await this.prepare(userId);
+  }
+
   /** Before the change itself; once for each `about`. */
   async add(userId: string, about: string, pending: PendingEvent): Promise<void> {
     await this.prepare(userId);
