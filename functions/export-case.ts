@@ -4,9 +4,10 @@ import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { isUnchanged } from '../shared/api/middleware/conditional-reads.ts';
 import { exportCase } from '../shared/case-exports/export-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 
-const services = { ...withCallers(), ...withDocuments() };
+const services = { ...withCallers(), ...withDocuments(), ...withCatalogue() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller, path, query, headers }) => {
   const { entityTag, answer } = await exportCase(services, caller, path.caseId, query);

@@ -87,7 +87,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
       ...['accounts', 'case-files', 'credits', 'entity', 'observability', 'ownership', 'ownership-answers', 'registers', 'requests'],
       ...['search-rows', 'searches', 'table'],
     ],
-    types: ['services'],
+    types: ['events', 'services'],
   },
   idfinder: {
     may: ['accounts', 'credits', 'entity', 'identifiers', 'jurisdictions', 'pacing', 'registers', 'requests', 'searches', 'table'],

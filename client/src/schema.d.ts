@@ -1052,6 +1052,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "unwrap.progressed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `unwrap.progressed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveUnwrapProgressed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "unwrap.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `unwrap.completed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveUnwrapCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "unwrap.stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `unwrap.stopped`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveUnwrapStopped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "credits.granted": {
         parameters: {
             query?: never;
@@ -3102,6 +3162,254 @@ export interface components {
                  * @example 76350d497d90c700b305493bfef1ac5d
                  */
                 caseId: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "unwrap.progressed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description Number of entities of the case, as of this round.
+                 * @example 61
+                 */
+                entitiesKnown: number;
+                /**
+                 * @description Number of entities that the unwrap has searched, as of this round.
+                 * @example 17
+                 */
+                searched: number;
+                /**
+                 * @description Number of entities that may still be searched, as of this round.
+                 * @example 9
+                 */
+                open: number;
+                /**
+                 * @description Number of its searches that are under way. They are charged when they are completed.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 17
+                 */
+                captured: number;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "unwrap.completed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description Number of entities of the case, as of this round.
+                 * @example 61
+                 */
+                entitiesKnown: number;
+                /**
+                 * @description Number of entities that the unwrap has searched, as of this round.
+                 * @example 17
+                 */
+                searched: number;
+                /**
+                 * @description Number of entities that may still be searched, as of this round.
+                 * @example 9
+                 */
+                open: number;
+                /**
+                 * @description Number of its searches that are under way. They are charged when they are completed.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 17
+                 */
+                captured: number;
+                /**
+                 * @description How it ended.
+                 *     - `decided`: no further search can change a verdict
+                 *     - `resolved`: there is nothing left to ask
+                 *     - `partlyResolved`: what is left needs access, papers, a number, a repeat or a higher limit
+                 * @enum {string}
+                 */
+                outcome: "decided" | "resolved" | "partlyResolved";
+                /** @description What was expected for what it did not search, because the answer was decided. Absent where it was not. Source: this service. */
+                savedByDecision?: {
+                    /**
+                     * @description What stands open now, in credits.
+                     * @example 2
+                     */
+                    low: number;
+                    /**
+                     * @description With what nine of ten such searches led to, in credits.
+                     * @example 9
+                     */
+                    high: number;
+                };
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "unwrap.stopped";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description Number of entities of the case, as of this round.
+                 * @example 61
+                 */
+                entitiesKnown: number;
+                /**
+                 * @description Number of entities that the unwrap has searched, as of this round.
+                 * @example 17
+                 */
+                searched: number;
+                /**
+                 * @description Number of entities that may still be searched, as of this round.
+                 * @example 9
+                 */
+                open: number;
+                /**
+                 * @description Number of its searches that are under way. They are charged when they are completed.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 17
+                 */
+                captured: number;
+                /**
+                 * @description Why it goes no further.
+                 *     - `out_of_credits`: the balance does not cover the next search
+                 *     - `ceiling_reached`: the next search would pass `maxCredits`
+                 *     - `registers_down`: all that is left failed
+                 *     - `account_suspended`: the account is suspended
+                 *     - `cancelled`: it was cancelled, by its owner or because the case was erased
+                 *     - `failed`: this service failed five times in a row; nothing is lost, and it can be resumed
+                 * @enum {string}
+                 */
+                reason: "out_of_credits" | "ceiling_reached" | "registers_down" | "account_suspended" | "cancelled" | "failed";
+                /**
+                 * Format: date-time
+                 * @description When it goes on by itself. Absent where it does not.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                resumeAt?: string;
             };
         } | {
             /**
@@ -9857,6 +10165,11 @@ export interface operations {
                  */
                 lines?: 0 | 1;
                 /**
+                 * @description Only with `format=bods`: id of a rule set of `GET /rule-sets`. The file then has derived ownership besides: indirect relationships that name the declared records they are made of. Absent: what registers declare, alone.
+                 * @example gb-psc
+                 */
+                ownership?: string;
+                /**
                  * @description Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.
                  * @example edges
                  */
@@ -9930,14 +10243,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not right: `invalid_parameter`. */
+            /** @description The request is not right: `invalid_parameter`, `unknown_rule_set`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvalidParameterError"];
+                    "application/json": components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"];
                 };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
@@ -9978,6 +10291,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseNotReadyError"];
+                };
+            };
+            /** @description Cannot be processed as it is; `code` says why: `graph_too_large`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphTooLargeError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */
@@ -14934,6 +15257,368 @@ export interface operations {
                          * @example 76350d497d90c700b305493bfef1ac5d
                          */
                         caseId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveUnwrapProgressed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "unwrap.progressed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the unwrap.
+                         * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                         */
+                        unwrapId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of rounds that were planned.
+                         * @example 4
+                         */
+                        round: number;
+                        /**
+                         * @description Number of entities of the case, as of this round.
+                         * @example 61
+                         */
+                        entitiesKnown: number;
+                        /**
+                         * @description Number of entities that the unwrap has searched, as of this round.
+                         * @example 17
+                         */
+                        searched: number;
+                        /**
+                         * @description Number of entities that may still be searched, as of this round.
+                         * @example 9
+                         */
+                        open: number;
+                        /**
+                         * @description Number of its searches that are under way. They are charged when they are completed.
+                         * @example 5
+                         */
+                        inFlight: number;
+                        /**
+                         * @description Credits that it has charged.
+                         * @example 17
+                         */
+                        captured: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveUnwrapCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "unwrap.completed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the unwrap.
+                         * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                         */
+                        unwrapId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of rounds that were planned.
+                         * @example 4
+                         */
+                        round: number;
+                        /**
+                         * @description Number of entities of the case, as of this round.
+                         * @example 61
+                         */
+                        entitiesKnown: number;
+                        /**
+                         * @description Number of entities that the unwrap has searched, as of this round.
+                         * @example 17
+                         */
+                        searched: number;
+                        /**
+                         * @description Number of entities that may still be searched, as of this round.
+                         * @example 9
+                         */
+                        open: number;
+                        /**
+                         * @description Number of its searches that are under way. They are charged when they are completed.
+                         * @example 5
+                         */
+                        inFlight: number;
+                        /**
+                         * @description Credits that it has charged.
+                         * @example 17
+                         */
+                        captured: number;
+                        /**
+                         * @description How it ended.
+                         *     - `decided`: no further search can change a verdict
+                         *     - `resolved`: there is nothing left to ask
+                         *     - `partlyResolved`: what is left needs access, papers, a number, a repeat or a higher limit
+                         * @enum {string}
+                         */
+                        outcome: "decided" | "resolved" | "partlyResolved";
+                        /** @description What was expected for what it did not search, because the answer was decided. Absent where it was not. Source: this service. */
+                        savedByDecision?: {
+                            /**
+                             * @description What stands open now, in credits.
+                             * @example 2
+                             */
+                            low: number;
+                            /**
+                             * @description With what nine of ten such searches led to, in credits.
+                             * @example 9
+                             */
+                            high: number;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveUnwrapStopped: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "unwrap.stopped";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the unwrap.
+                         * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                         */
+                        unwrapId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of rounds that were planned.
+                         * @example 4
+                         */
+                        round: number;
+                        /**
+                         * @description Number of entities of the case, as of this round.
+                         * @example 61
+                         */
+                        entitiesKnown: number;
+                        /**
+                         * @description Number of entities that the unwrap has searched, as of this round.
+                         * @example 17
+                         */
+                        searched: number;
+                        /**
+                         * @description Number of entities that may still be searched, as of this round.
+                         * @example 9
+                         */
+                        open: number;
+                        /**
+                         * @description Number of its searches that are under way. They are charged when they are completed.
+                         * @example 5
+                         */
+                        inFlight: number;
+                        /**
+                         * @description Credits that it has charged.
+                         * @example 17
+                         */
+                        captured: number;
+                        /**
+                         * @description Why it goes no further.
+                         *     - `out_of_credits`: the balance does not cover the next search
+                         *     - `ceiling_reached`: the next search would pass `maxCredits`
+                         *     - `registers_down`: all that is left failed
+                         *     - `account_suspended`: the account is suspended
+                         *     - `cancelled`: it was cancelled, by its owner or because the case was erased
+                         *     - `failed`: this service failed five times in a row; nothing is lost, and it can be resumed
+                         * @enum {string}
+                         */
+                        reason: "out_of_credits" | "ceiling_reached" | "registers_down" | "account_suspended" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it goes on by itself. Absent where it does not.
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        resumeAt?: string;
                     };
                 };
             };

@@ -6,7 +6,7 @@ import { FILES } from '../case-menu-messages.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
-import { EXPORT_FORMATS } from '../export-formats.ts';
+import { EXPORT_FILES } from '../export-formats.ts';
 import { partyRows } from '../party-rows.ts';
 import { ask } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
@@ -57,9 +57,9 @@ export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenu
 
 /** Files that the service makes. */
 function Exports({ caseId, onError }: { caseId: string; onError(error: unknown): void }) {
-  const save = (format: (typeof EXPORT_FORMATS)[number][0]): void => {
+  const save = (query: (typeof EXPORT_FILES)[number][0]): void => {
     onError(undefined);
-    ask((rg) => rg.export(caseId, { format })).then(
+    ask((rg) => rg.export(caseId, query)).then(
       ({ bytes, contentType, fileName = caseId }) => download(fileName, contentType, bytes),
       onError,
     );
@@ -67,8 +67,8 @@ function Exports({ caseId, onError }: { caseId: string; onError(error: unknown):
   return (
     <details>
       <summary>{FILES.exportAs}</summary>
-      {EXPORT_FORMATS.map(([format, words]) => (
-        <button key={format} type="button" onClick={() => save(format)}>
+      {EXPORT_FILES.map(([query, words]) => (
+        <button key={words} type="button" onClick={() => save(query)}>
           {words}
         </button>
       ))}

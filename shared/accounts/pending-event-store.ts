@@ -1,6 +1,6 @@
 /**
- * Events of changes that have no hold to remember them: each stands on the account from the change itself, or from before it, until it is
- * written under its number.
+ * Events of changes that have no hold to remember them: each is put on the account in the write of the change itself, and stands there until it
+ * is written under its number.
  */
 import type { Write } from '../table/expressions.ts';
 import { openShard } from '../table/keys.ts';
@@ -39,7 +39,12 @@ export class PendingEvents {
     });
   }
 
-  /** Before the change itself; once for each `about`. */
+  /** The same for an account that was read: once in its time. */
+  async prepareRead({ userId, pendingEvents }: Pick<Account, 'userId' | 'pendingEvents'>): Promise<void> {
+    if (!pendingEvents) await this.prepare(userId);
+  }
+
+  /** Of an event that has its number already. */
   async add(userId: string, about: string, pending: PendingEvent): Promise<void> {
     await this.prepare(userId);
     const { sets, names, values } = pendingPart(userId, about, pending);

@@ -708,6 +708,42 @@ export const caseUnshared = {
   data: { caseId: '76350d497d90c700b305493bfef1ac5d' },
 };
 
+const unwrapId = '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38';
+const ofUnwrap = { unwrapId, caseId: '76350d497d90c700b305493bfef1ac5d' };
+
+export const unwrapProgressed = {
+  id: 'evt_000000004723_9d0b5e36c8a1f742',
+  sequence: 4723,
+  type: 'unwrap.progressed',
+  timestamp: '2026-11-22T06:00:12.000Z',
+  data: { ...ofUnwrap, round: 4, entitiesKnown: 61, searched: 12, open: 9, inFlight: 5, captured: 12 },
+};
+
+export const unwrapCompleted = {
+  id: 'evt_000000004724_41f7c2a90be85d63',
+  sequence: 4724,
+  type: 'unwrap.completed',
+  timestamp: '2026-11-22T06:00:19.000Z',
+  data: {
+    ...ofUnwrap,
+    ...{ round: 5, entitiesKnown: 74, searched: 17, open: 4, inFlight: 0, captured: 17 },
+    outcome: 'decided',
+    savedByDecision: { low: 4, high: 28 },
+  },
+};
+
+export const unwrapStopped = {
+  id: 'evt_000000004725_c863d0f2b71e9a54',
+  sequence: 4725,
+  type: 'unwrap.stopped',
+  timestamp: '2026-11-22T06:00:20.000Z',
+  data: {
+    ...ofUnwrap,
+    ...{ round: 5, entitiesKnown: 74, searched: 17, open: 4, inFlight: 0, captured: 17 },
+    reason: 'ceiling_reached',
+  },
+};
+
 export const creditsGranted = {
   id: 'evt_000000004714_0d9c4e7a12b86f35',
   sequence: 4714,

@@ -1,6 +1,6 @@
 /** Parameters and headers, each described once. */
-import { FORMAT_NAMES } from '../exports/formats.ts';
 import { MAX_REFERENCE } from '../requests/request-body.ts';
+import { EXPORT_PARAMETERS } from './export-parameters.ts';
 import { CASE_ID } from './schemas/search.ts';
 
 interface Parameter {
@@ -14,8 +14,6 @@ interface Parameter {
 }
 
 const CODE = { type: 'string', minLength: 1 };
-
-const FLAG = { type: 'integer', enum: [0, 1] };
 
 /** In paths and queries, by name. */
 export const PARAMETERS: Readonly<Record<string, Parameter>> = {
@@ -119,37 +117,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', enum: ['link'] },
     example: 'link',
   },
-  format: {
-    description: 'The format of the file.',
-    schema: { type: 'string', enum: FORMAT_NAMES },
-    example: 'graphml',
-    required: true,
-  },
-  current: {
-    description: '1: without relationships that had ended when the case was last searched. Absent: with them, and with their end.',
-    schema: FLAG,
-    example: 1,
-  },
-  lines: {
-    description: 'Only with `format=bods`. 1: one statement a line. Absent: one array.',
-    schema: FLAG,
-    example: 1,
-  },
-  part: {
-    description: 'Only with `format=csv`: one of the two tables. Absent: both, in a ZIP file.',
-    schema: { type: 'string', enum: ['nodes', 'edges'] },
-    example: 'edges',
-  },
-  bom: {
-    description: 'Only with `format=csv`. 0: without the byte order mark by which spreadsheets recognise UTF-8. Absent: with it.',
-    schema: FLAG,
-    example: 0,
-  },
-  about: {
-    description: '1: not the file, but what it leaves out, and the terms of the registers (`ExportNote`). Absent: the file.',
-    schema: FLAG,
-    example: 1,
-  },
+  ...EXPORT_PARAMETERS,
   strict: {
     description: 'True: no assumption is made, and intervals are wider. Absent: false.',
     schema: { type: 'boolean', default: false },

@@ -11,6 +11,9 @@ import {
   events,
   keyCreated,
   keyRevoked,
+  unwrapCompleted,
+  unwrapProgressed,
+  unwrapStopped,
 } from './examples.ts';
 import type { Json } from './request-body.ts';
 import { EVENTS } from './schemas/event.ts';
@@ -31,7 +34,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 
 const EXAMPLES = [
   ...events.data,
-  ...[caseErased, caseShared, caseUnshared],
+  ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled],
 ];
 

@@ -12,11 +12,13 @@ import type { CaseItems } from '../case-files/case-store.ts';
 import { caseVersion } from '../case-files/case-version.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { readableCase } from '../case-files/read-case.ts';
+import type { DerivedOwnership } from '../exports/derived-ownership.ts';
 import { EXPORTER_VERSION, type ExportFormat } from '../exports/format.ts';
 import { FORMATS, type FormatName } from '../exports/formats.ts';
 import { currentGraph, type ExportGraph, graphOfCase } from '../exports/graph.ts';
 import { licencesOf, type RegisterLicence } from '../exports/licences.ts';
 import { type Loss, Losses } from '../exports/losses.ts';
+import type { RowServices } from '../ownership-answers/register-rows.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { contentOf } from './export-content.ts';
 import { type ExportQuestion, exportQuestion } from './export-query.ts';
@@ -46,9 +48,11 @@ export interface CaseExport {
   answer(): Promise<ExportAnswer>;
 }
 
+type ExportServices = ReadServices & RowServices;
+
 /** Rejects with 409 until the first search of the case is COMPLETED. */
 export async function exportCase(
-  services: ReadServices,
+  services: ExportServices,
   caller: Caller,
   caseId: string,
   query: Readonly<Record<string, string | undefined>>,
@@ -56,13 +60,25 @@ export async function exportCase(
   const { items } = await readableCase(services, caller, caseId);
   const question = exportQuestion(query);
   if (rootOf(items, caseId)?.status !== 'COMPLETED') throw new ApiError('case_not_ready');
-  const changes = await decisionsFor(question.format, services, caseId);
-  const entityTag = tagOf(question, items, changes);
+  const changes = await decisionsFor(question, services, caseId);
+  const entityTag = tagOf(question, items, changes, await ruleSetOf(question));
   return { entityTag, answer: () => answerOf(services, { caseId, items, changes }, question, entityTag) };
 }
 
-function tagOf(question: ExportQuestion, { searches }: CaseItems, changes: readonly IdentityChange[]): string {
-  const made = JSON.stringify([question, EXPORTER_VERSION, caseVersion(searches, changes)]);
+type RuleSet = DerivedOwnership['ruleSet'];
+
+/** What derives ownership is loaded when it is asked for: most exports need none of it. */
+async function ruleSetOf({ ownership }: ExportQuestion): Promise<RuleSet | undefined> {
+  return ownership === undefined ? undefined : (await import('./derived-of-case.ts')).namedRuleSet(ownership);
+}
+
+function tagOf(
+  question: ExportQuestion,
+  { searches }: CaseItems,
+  changes: readonly IdentityChange[],
+  ruleSet: RuleSet | undefined,
+): string {
+  const made = JSON.stringify([question, EXPORTER_VERSION, caseVersion(searches, changes), ...(ruleSet ? [ruleSet] : [])]);
   return `"${createHash('sha256').update(made).digest('hex')}"`;
 }
 
@@ -73,11 +89,11 @@ interface CaseRead {
   changes: readonly IdentityChange[];
 }
 
-async function answerOf(services: ReadServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
+async function answerOf(services: ExportServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
   const { caseId } = read;
   const format: ExportFormat = await FORMATS[question.format]();
   const losses = new Losses();
-  const graph = await graphToExport(read, question, losses);
+  const graph = await graphToExport(services, read, question, losses);
   const pieces = format.pieces(graph, question.options, losses);
   if (question.about) return { body: noteOf(question.format, graph, pieces, losses), headers: {} };
   const content = await contentOf(pieces);
@@ -91,8 +107,9 @@ async function answerOf(services: ReadServices, read: CaseRead, question: Export
 }
 
 async function graphToExport(
+  services: RowServices,
   { caseId, items, changes }: CaseRead,
-  { format, current }: ExportQuestion,
+  { format, current, ownership }: ExportQuestion,
   losses: Losses,
 ): Promise<ExportGraph> {
   const target = graphOf(items, caseId)!;
@@ -101,7 +118,11 @@ async function graphToExport(
     .map((row) => row.updatedAt)
     .toSorted()
     .at(-1)!;
-  const graph = graphOfCase({ caseId, updatedAt, target, parties: await partiesFor(format, target, changes) });
+  const today = updatedAt.slice(0, 10);
+  const read = { target, changes, caseVersion: caseVersion(items.searches, changes), today };
+  const derived =
+    ownership === undefined ? undefined : await (await import('./derived-of-case.ts')).derivedOfCase(services, ownership, read);
+  const graph = graphOfCase({ caseId, updatedAt, target, parties: await partiesFor(format, target, changes), derived });
   if (!current) return graph;
   const left = currentGraph(graph);
   losses.count('relationships that have ended', 'current=1 leaves them out', graph.edges.length - left.edges.length);

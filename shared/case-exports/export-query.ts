@@ -10,6 +10,8 @@ export interface ExportQuestion {
   current: boolean;
   /** Not the file, but what it leaves out, and the licences. */
   about: boolean;
+  /** Id of the rule set by which ownership is derived besides. */
+  ownership?: string;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -25,11 +27,12 @@ export function exportQuestion(query: Query): ExportQuestion {
     options: { lines: flag(query, 'lines', false), byteOrderMark: flag(query, 'bom', true), ...(part && { part }) },
     current: flag(query, 'current', false),
     about: flag(query, 'about', false),
+    ...(query.ownership !== undefined && { ownership: query.ownership }),
   };
 }
 
 /** The one format that has the option. */
-const OPTIONS_OF: Readonly<Record<string, string>> = { lines: 'bods', part: 'csv', bom: 'csv' };
+const OPTIONS_OF: Readonly<Record<string, string>> = { lines: 'bods', ownership: 'bods', part: 'csv', bom: 'csv' };
 
 const refusal = (message: string): ApiError => new ApiError('invalid_parameter', { message });
 

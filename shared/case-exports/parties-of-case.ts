@@ -4,13 +4,18 @@ import type { IdentityChange } from '../case-files/identity-store.ts';
 import type { Entity } from '../entity/entity.ts';
 import { graphFrom } from '../entity/graph.ts';
 import type { FormatName } from '../exports/formats.ts';
+import type { ExportQuestion } from './export-query.ts';
 
 /** All other formats keep every entity of a case apart. */
 const JOINED: ReadonlySet<FormatName> = new Set<FormatName>(['html', 'mermaid', 'svg']);
 
-/** Oldest first; none are read for a format that they say nothing to. */
-export async function decisionsFor(format: FormatName, { store }: Pick<ReadServices, 'store'>, caseId: string): Promise<IdentityChange[]> {
-  return JOINED.has(format) ? store.identityChanges.list(caseId) : [];
+/** Oldest first; none are read for an export that they say nothing to. */
+export async function decisionsFor(
+  { format, ownership }: Pick<ExportQuestion, 'format' | 'ownership'>,
+  { store }: Pick<ReadServices, 'store'>,
+  caseId: string,
+): Promise<IdentityChange[]> {
+  return JOINED.has(format) || ownership !== undefined ? store.identityChanges.list(caseId) : [];
 }
 
 /** By `_id`, groups of more than one. Loaded when it is asked for: most formats need none of it. */

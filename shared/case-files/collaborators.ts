@@ -31,7 +31,7 @@ export async function listCollaborators({ store }: Pick<Services, 'store'>, call
 export async function addCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { store } = services;
   const { root, email: canonical, reader, account } = await readerOf(store, caller, caseId, email);
-  if (!reader && !account.pendingEvents) await store.pendingEvents.prepare(root.userId);
+  if (!reader) await store.pendingEvents.prepareRead(account);
   const now = services.now();
   const outcome = await store.readers.add(root, canonical, reader, now);
   if (outcome === 'gone') throw new ApiError('case_not_found');
@@ -42,7 +42,7 @@ export async function addCollaborator(services: ShareServices, caller: Caller, c
 export async function removeCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { store, now } = services;
   const { root, email: canonical, reader, account } = await readerOf(store, caller, caseId, email);
-  if (reader && !account.pendingEvents) await store.pendingEvents.prepare(root.userId);
+  if (reader) await store.pendingEvents.prepareRead(account);
   const since = await store.readers.remove(root, canonical, reader, now());
   if (since) await recordPending(services, root.userId, readerChange('unshared', caseId, canonical, since));
 }

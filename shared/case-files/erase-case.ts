@@ -4,7 +4,8 @@
  */
 import type { Account, Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
-import { pendingEvent, recordPending } from '../accounts/record-pending.ts';
+import { pendingWrite } from '../accounts/pending-event-store.ts';
+import { pendingEvent, recordAllPending, recordPending } from '../accounts/record-pending.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { LOCK_DEAD_AFTER_MS } from '../search-rows/entity-lock-store.ts';
@@ -37,25 +38,34 @@ async function refusal({ store }: EraseServices, { email }: Account, caseId: str
 export async function erase(services: EraseServices, root: SearchRow, by: 'owner' | 'retention'): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
-  await store.unwraps.cancelOpen(caseId, now());
+  await cancelUnwrap(services, root);
   if (!(await store.erasures.begin(caseId, now()))) throw new ApiError('case_in_use');
   const contents = await store.erasures.contents(caseId);
+  // Read after the rows: no search of this case ends later.
+  const account = await store.accounts.read(userId);
+  if (account) await recordAllPending(services, account, `unwrap/${caseId}`);
   if (isInUse(contents, now())) {
     await store.erasures.giveUp(caseId);
     throw new ApiError('case_in_use');
   }
-  // A worker may have died between the end of a row and its settlement. Read after the rows: no search of this case ends later.
-  const account = await store.accounts.read(userId);
+  // A worker may have died between the end of a row and its settlement.
   const unsettled = contents.searches.filter(({ searchId, abandoned }) => !abandoned && account?.holds[searchId]);
   await Promise.all(unsettled.map((row) => settle(services, row)));
   await store.erasures.remove(root, contents, now());
   await documents.removeOf(caseId);
-  // Pending before the last step, which makes it final: the sweep writes it once that is done.
+  // With the last step, which makes it final: of several processes one has the event.
   const about = `case/${caseId}/erased`;
-  await store.pendingEvents.add(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
-  await store.erasures.end(root, now());
+  await store.pendingEvents.prepare(userId);
+  const event = pendingWrite(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
+  if (await store.erasures.end(root, now(), [event])) log.info('case_erased', { caseId, userId });
   await recordPending(services, userId, about);
-  log.info('case_erased', { caseId, userId });
+}
+
+async function cancelUnwrap({ store, now }: EraseServices, { caseId, userId }: SearchRow): Promise<void> {
+  const row = await store.unwraps.underWay(caseId);
+  if (!row) return;
+  await store.pendingEvents.prepare(userId);
+  await store.unwraps.cancel(row, now());
 }
 
 /** A lock without a row is an expand that is being accepted: it reads the mark after it took its lock, so one of the two sees the other. */

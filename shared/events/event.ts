@@ -25,6 +25,22 @@ interface OfKey {
   label?: string;
 }
 
+interface OfUnwrap {
+  unwrapId: string;
+  caseId: string;
+  /** Of this one and the next three: as of this round. */
+  round: number;
+  entitiesKnown: number;
+  /** By the unwrap. */
+  searched: number;
+  /** Entities that may still be searched. */
+  open: number;
+  /** Searches that are under way. */
+  inFlight: number;
+  /** Credits charged. */
+  captured: number;
+}
+
 /** What each type of event says. */
 export interface EventData {
   'search.completed': OfSearch & {
@@ -40,6 +56,18 @@ export interface EventData {
   /** Another account may read the case from now on. */
   'case.shared': { caseId: string };
   'case.unshared': { caseId: string };
+  /** A round that searches further, or counts what has been searched. */
+  'unwrap.progressed': OfUnwrap;
+  'unwrap.completed': OfUnwrap & {
+    outcome: 'decided' | 'resolved' | 'partlyResolved';
+    /** Credits that were expected for what a decided one did not search. */
+    savedByDecision?: { low: number; high: number };
+  };
+  'unwrap.stopped': OfUnwrap & {
+    reason: 'out_of_credits' | 'ceiling_reached' | 'registers_down' | 'account_suspended' | 'cancelled' | 'failed';
+    /** When the service resumes it; absent where it does not. */
+    resumeAt?: string;
+  };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
@@ -58,6 +86,9 @@ export const EVENT_TYPES = Object.keys({
   'case.erased': true,
   'case.shared': true,
   'case.unshared': true,
+  'unwrap.progressed': true,
+  'unwrap.completed': true,
+  'unwrap.stopped': true,
   'credits.granted': true,
   'credits.low': true,
   'key.created': true,

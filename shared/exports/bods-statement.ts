@@ -11,6 +11,8 @@ export interface BodsRecord {
   annotations?: readonly BodsAnnotation[];
   /** The answers that state it, the main one first. */
   sources: readonly Provenance[];
+  /** Of a record that no answer states: who states it. */
+  source?: Readonly<Record<string, unknown>>;
 }
 
 /** What a field of the standard cannot say; `at`: JSON pointer into `recordDetails`, empty for all of it. */
@@ -20,7 +22,8 @@ export interface BodsAnnotation {
 }
 
 /** One line of JSON. Its id is made of everything else in it: new content, new id. */
-export function statementLine({ recordId, recordType, recordDetails, annotations = [], sources }: BodsRecord, graph: ExportGraph): string {
+export function statementLine(record: BodsRecord, graph: ExportGraph): string {
+  const { recordId, recordType, recordDetails, annotations = [], sources, source } = record;
   const statementDate = sources[0]?.retrievedAt.slice(0, 10) ?? graph.updatedAt.slice(0, 10);
   const notes = annotations.map((one) => annotationOf(one, statementDate));
   // In the order of the names, as canonical JSON has them; what many statements share is text already.
@@ -30,6 +33,7 @@ export function statementLine({ recordId, recordType, recordDetails, annotations
     `"publicationDetails":${textOnce(publicationsOf(graph), sources[0], () => publicationOf(sources[0], graph))},`,
     `"recordDetails":${canonicalJson(recordDetails)},"recordId":${JSON.stringify(recordId)},"recordStatus":"new","recordType":"${recordType}",`,
     sources.length === 1 ? `"source":${textOnce(SOURCES, sources[0], () => sourceOf(sources))},` : '',
+    source ? `"source":${canonicalJson(source)},` : '',
     sources.length > 1 ? `"source":${canonicalJson(sourceOf(sources))},` : '',
     `"statementDate":"${statementDate}"}`,
   ].join('');

@@ -1,10 +1,11 @@
 /**
  * Beneficial Ownership Data Standard 0.4: an array of statements, or one a line. PURE.
  *
- * Entities and persons first, in the order of the graph, then relationships. Each export is a snapshot: every record is new, with the same
+ * Entities and persons first, in the order of the graph, then relationships, then what is derived from them where that is asked for. Each export is a snapshot: every record is new, with the same
  * `recordId` in every export of the case.
  */
 import type { GraphNode } from '../entity/graph.ts';
+import { derivedRecords } from './bods-derived.ts';
 import { partyRecord } from './bods-parties.ts';
 import { relationshipRecords } from './bods-relationships.ts';
 import { type BodsRecord, statementLine } from './bods-statement.ts';
@@ -45,8 +46,13 @@ function* recordsOf(graph: ExportGraph, losses: Losses): Generator<BodsRecord> {
     countOfPersons(node.entity, losses);
     yield partyRecord(node);
   }
-  yield* relationshipRecords(graph, losses);
+  const written = new Set<string>();
+  for (const record of relationshipRecords(graph, losses)) {
+    written.add(record.recordId);
+    yield record;
+  }
   yield* unknownOwners(graph);
+  yield* derivedRecords(graph, written, losses);
 }
 
 /** Fields that records of persons do not have, or not for what registers publish. */

@@ -6,6 +6,7 @@
  */
 import type { Entity, Provenance } from '../entity/entity.ts';
 import { edgesOf, type GraphEdge, type GraphNode, holdsOn, mentionsIn, nodeOf } from '../entity/graph.ts';
+import type { DerivedOwnership } from './derived-ownership.ts';
 
 export interface ExportNode {
   entity: GraphNode;
@@ -31,6 +32,8 @@ export interface ExportGraph {
   edges: readonly ExportEdge[];
   /** Entities that are one party, by `_id`, where there is more than one; in the order of the nodes. */
   parties: readonly (readonly string[])[];
+  /** Absent: it is not asked for. */
+  derived?: DerivedOwnership;
 }
 
 export interface CaseToExport {
@@ -39,9 +42,10 @@ export interface CaseToExport {
   target: Entity;
   /** Entities that are one party. Absent: every entity is a party of its own. */
   parties?: readonly (readonly string[])[];
+  derived?: DerivedOwnership | undefined;
 }
 
-export function graphOfCase({ caseId, updatedAt, target, parties = [] }: CaseToExport): ExportGraph {
+export function graphOfCase({ caseId, updatedAt, target, parties = [], derived }: CaseToExport): ExportGraph {
   const nodes = new Map<string, ExportNode>();
   const edges: ExportEdge[] = [];
   for (const mention of mentionsIn(target)) {
@@ -51,7 +55,7 @@ export function graphOfCase({ caseId, updatedAt, target, parties = [] }: CaseToE
     const stated = namedBy ?? provenance;
     for (const edge of edgesOf(mention)) edges.push(stated ? { ...edge, provenance: stated } : edge);
   }
-  return { caseId, updatedAt, target: target._id, nodes, edges, parties };
+  return { caseId, updatedAt, target: target._id, nodes, edges, parties, ...(derived && { derived }) };
 }
 
 /** Without relationships that had ended when the case was last updated, and without parties that only those connected with the target. */

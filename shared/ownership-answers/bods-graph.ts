@@ -14,6 +14,7 @@ const Statement = z.looseObject({
   recordStatus: z.optional(z.enum(['new', 'updated', 'closed'])),
   statementDate: bodsDate,
   declarationSubject: z.optional(idText),
+  source: z.optional(z.looseObject({ assertedBy: z.optional(z.array(z.looseObject({ name: z.optional(z.string()) }))) })),
   recordDetails: z.looseObject({
     personType: z.optional(z.string()),
     names: z.optional(z.array(z.looseObject({ fullName: z.optional(z.string()) }))),
@@ -35,7 +36,7 @@ const BodsBody = z.looseObject({ statements: z.array(Statement), target: z.optio
 /** The newest statement of each record counts. Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. */
 export function graphOfStatements(body: unknown, at: string): OwnershipGraph {
   const { statements, target, levels = {}, unaccounted, seniorManagingOfficials } = readGraph(BodsBody, body, at);
-  const current = newest(statements);
+  const current = newest(statements).filter(({ statement }) => !isDerivedHere(statement));
   const parties = current.filter(({ statement }) => statement.recordType !== 'relationship');
   const relationships = current.filter(({ statement }) => statement.recordType === 'relationship');
   const nodes = parties.map(({ statement }) => nodeOf(statement));
@@ -53,6 +54,10 @@ export function graphOfStatements(body: unknown, at: string): OwnershipGraph {
     seniorManagingOfficials: seniorManagingOfficials ?? managersOf(edges, subject),
   };
 }
+
+/** What an export of this service has derived from other statements is no fact besides them. */
+const isDerivedHere = ({ source, recordDetails: { componentRecords } }: Statement): boolean =>
+  componentRecords !== undefined && source?.assertedBy?.every(({ name }) => name === 'registry-graph') === true;
 
 interface Placed {
   statement: Statement;

@@ -5,14 +5,11 @@ import { graphWithSearches } from '../case-files/case-graph-of.ts';
 import { caseVersion } from '../case-files/case-version.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import type { Entity } from '../entity/entity.ts';
-import { graphFrom } from '../entity/graph.ts';
-import { factsOfCase } from '../ownership/case-facts.ts';
-import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { derivedOwnership } from './derived-ownership.ts';
-import { decisionsInForce } from './identity-decisions.ts';
+import { factsToJudge } from './facts-to-judge.ts';
 import { type OwnershipBody, questionOf } from './question.ts';
-import { type RowServices, registerRows } from './register-rows.ts';
+import type { RowServices } from './register-rows.ts';
 import { type PriceServices, withStepPrices } from './step-prices.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
@@ -39,9 +36,7 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const graph = graphFrom(target);
-  const identities = identitiesOf(graph, decisionsInForce(changes));
-  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph), searchOf);
+  const facts = await factsToJudge(services, target, changes, searchOf);
   const answer = await priced(services, target, derivedOwnership(facts, question));
   return { body: { caseId, caseVersion: caseVersion(items.searches, changes), ...answer }, spill: spill(services, caseId) };
 }

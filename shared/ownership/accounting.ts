@@ -1,6 +1,6 @@
 /** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). PURE. */
 
-import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
+import { greatest, ONE, type Rational, sumOf, ZERO } from './arithmetic.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { EndingReason, NextStep } from './facts.ts';
 import { type Interval, product } from './interval.ts';
@@ -76,7 +76,7 @@ function unlistedEndings(context: DerivationContext, measure: Measure, interestO
 
 function unlistedOf({ state, unlisted, parts }: Column): Interval {
   if (state === 'summed') return unlisted;
-  const low: Rational = greatest(ZERO, ONE.sub(parts.reduce((all, { interval }) => all.add(interval.high), ZERO)));
+  const low: Rational = greatest(ZERO, ONE.sub(sumOf(parts.map(({ interval }) => interval.high))));
   return { low, high: ONE, lowOpen: false, highOpen: false };
 }
 

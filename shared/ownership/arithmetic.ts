@@ -70,6 +70,15 @@ export function compare(one: Rational, other: Rational): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Shares of one company mostly have a few denominators: those of one are added before any fraction is reduced. */
+export function sumOf(values: Iterable<Rational>): Rational {
+  const numerators = new Map<bigint, bigint>();
+  for (const { s, n, d } of values) if (n !== 0n) numerators.set(d, (numerators.get(d) ?? 0n) + s * n);
+  let total = ZERO;
+  for (const [denominator, numerator] of numerators) total = total.add(new Fraction(numerator, denominator));
+  return total;
+}
+
 /** The fraction that a decimal number is written as: `33.33` is 3333/100 and not the double next to it. */
 export function rationalOf(decimal: number | string): Rational {
   const text = typeof decimal === 'string' ? decimal : String(decimal);

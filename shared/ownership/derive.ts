@@ -2,6 +2,7 @@
 import { type Account, accountFor } from './accounting.ts';
 import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';
+import { Chains } from './chains.ts';
 import { declaredOf } from './declared.ts';
 import { DerivationContext } from './derivation-context.ts';
 import { oldestDay, staleEdges } from './fact-days.ts';
@@ -21,6 +22,16 @@ import { type Assumption, Judge, type Verdict } from './verdict.ts';
 
 export function ownershipOf(graph: OwnershipGraph, question: OwnershipQuestion): OwnershipAnswer {
   return new Answer(graph, question).make();
+}
+
+/** With the ids of the relationships that each owner's part is made of, by `nodeId`. */
+export function ownershipWithChains(
+  graph: OwnershipGraph,
+  question: OwnershipQuestion,
+): { answer: OwnershipAnswer; chains: ReadonlyMap<string, readonly string[]> } {
+  const derived = new Answer(graph, question);
+  const answer = derived.make();
+  return { answer, chains: derived.chainsOf(answer.owners) };
 }
 
 class Answer {
@@ -77,6 +88,11 @@ class Answer {
         ...(vetoes && { vetoes }),
       })),
     };
+  }
+
+  chainsOf(owners: readonly OwnerAnswer[]): Map<string, readonly string[]> {
+    const chains = new Chains(this.#context);
+    return new Map(owners.map(({ nodeId }) => [nodeId, chains.of(this.#context.structure.indexOf.get(nodeId)!)]));
   }
 
   /** Those with most first. */

@@ -45,15 +45,16 @@ export class Stakes {
     return node !== undefined && this.#parties.controlledBy(node, 'possible').has(this.#context.target);
   }
 
-  /** Empty for a party that no rule set asks about. */
-  verdictsOf(nodeId: string): Verdicts {
+  /** Empty for a party that no rule set asks about. `perhaps`: id of one more party that may be the same. */
+  verdictsOf(nodeId: string, perhaps?: string): Verdicts {
     const node = this.#node(nodeId);
     if (node === undefined) return new Map();
-    const party = { node, together: this.#parties.together(node) };
+    const other = perhaps === undefined ? undefined : this.#node(perhaps);
+    const party = { node, together: [...this.#parties.together(node), ...(other === undefined ? [] : [other])] };
     return new Map(
       this.#judges.flatMap((judge) => {
-        const verdict = judge.verdictOf(party);
-        return verdict ? [[judge.rules.id, verdict.status]] : [];
+        const status = judge.statusOf(party);
+        return status ? [[judge.rules.id, status]] : [];
       }),
     );
   }

@@ -1,6 +1,6 @@
 /** One test of a rule set as the answer shows it: the citation, what was compared, and the chains behind it. PURE. */
 import type { TestAnswer } from './answer.ts';
-import { greatest, ZERO } from './arithmetic.ts';
+import { greatest, sumOf, ZERO } from './arithmetic.ts';
 import { preparedUnder, suspendedUnder } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Interval, shareOf } from './interval.ts';
@@ -75,6 +75,6 @@ function hasOwnShares(context: DerivationContext): boolean {
 
 /** What is left of a share when the chains are taken away; closed ends, which can only be too wide. */
 function restOf({ low, high }: Interval, paths: readonly Path[]): Interval {
-  const [lows, highs] = (['low', 'high'] as const).map((end) => paths.reduce((all, { share }) => all.add(share[end]), ZERO));
+  const [lows, highs] = (['low', 'high'] as const).map((end) => sumOf(paths.map(({ share }) => share[end])));
   return { low: greatest(ZERO, low.sub(highs!)), high: greatest(ZERO, high.sub(lows!)), lowOpen: false, highOpen: false };
 }

@@ -1,5 +1,5 @@
 /** Parts of one company that must add up to 1: whether they can, and how each narrows the others. PURE. */
-import { greatest, least, ONE, type Rational, rationalOf, ZERO } from './arithmetic.ts';
+import { greatest, least, ONE, type Rational, rationalOf, sumOf, ZERO } from './arithmetic.ts';
 import { type Interval, point } from './interval.ts';
 import type { Part } from './layer.ts';
 import type { Structure } from './structure.ts';
@@ -28,8 +28,7 @@ function fits(intervals: readonly Interval[], isComplete: boolean): boolean {
   return high > 0 || (high === 0 && !intervals.some(({ highOpen }) => highOpen));
 }
 
-const total = (intervals: readonly Interval[], end: 'low' | 'high'): Rational =>
-  intervals.reduce((all, interval) => (interval[end].n === 0n ? all : all.add(interval[end])), ZERO);
+const total = (intervals: readonly Interval[], end: 'low' | 'high'): Rational => sumOf(intervals.map((interval) => interval[end]));
 
 /** A published figure may have been rounded: half a unit of its last place more or less. */
 function widenedOf({ edges }: Structure, { interval, edges: own }: Part): Interval {

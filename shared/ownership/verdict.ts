@@ -56,16 +56,26 @@ export class Judge {
 
   /** `undefined` for a party that the rule set does not ask about. */
   verdictOf(party: Party): Verdict | undefined {
+    const verdict = this.#verdictTogether(party);
+    if (verdict?.status !== 'mayBeBeneficialOwner' || party.together.length === 0) return verdict;
+    const apart = this.#testsOf({ node: party.node, together: [] });
+    return areAlike(verdict.tests, apart)
+      ? verdict
+      : { ...verdict, reasons: [...new Set<Reason>([...verdict.reasons, 'identityUncertain'])] };
+  }
+
+  /** The status of `verdictOf`, without working out whether it depends on who is the same party. */
+  statusOf(party: Party): VerdictStatus | undefined {
+    return this.#verdictTogether(party)?.status;
+  }
+
+  #verdictTogether(party: Party): Verdict | undefined {
     const { nodes, target } = this.#context.structure;
     const node = nodes[party.node]!;
     if (this.rules.subjects === 'person' ? !isNaturalPerson(node) : party.node === target) return undefined;
     if (nodes[target]!.listed && this.rules.exempt.includes('listed'))
       return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
-    const tests = this.#testsOf(party);
-    const verdict = this.#verdict(tests);
-    if (verdict.status !== 'mayBeBeneficialOwner' || party.together.length === 0) return verdict;
-    const apart = this.#testsOf({ node: party.node, together: [] });
-    return areAlike(tests, apart) ? verdict : { ...verdict, reasons: [...new Set<Reason>([...verdict.reasons, 'identityUncertain'])] };
+    return this.#verdict(this.#testsOf(party));
   }
 
   /** Tests that are met, or may be. */
@@ -87,7 +97,9 @@ export class Judge {
   #verdict(tests: readonly TestResult[]): Verdict {
     const status: TestStatus = tests.some((one) => one.status === 'yes') ? 'yes' : tests.length > 0 ? 'maybe' : 'no';
     const reasons =
-      status === 'maybe' ? new Set(tests.flatMap((one) => one.reasons.map((reason) => this.#refined(reason)))) : new Set<Reason>();
+      status === 'maybe'
+        ? new Set(tests.flatMap((one) => one.reasons.map((reason) => (reason === 'unresolvedShare' ? this.#unresolved() : reason))))
+        : new Set<Reason>();
     return { status: STATUS_OF[status], tests, reasons: [...reasons] };
   }
 
@@ -217,17 +229,9 @@ export class Judge {
     if (!test.reasons.includes('band')) return test;
     const reasons: Reason[] = [];
     if (states.has('contradictory')) reasons.push('contradictoryFacts');
-    if (states.has('overlapping') || this.#hasParcel()) reasons.push('jointHolding');
+    if (states.has('overlapping') || this.#context.structure.membersOf.size > 0) reasons.push('jointHolding');
     if (test.code === 'ownership' && this.#context.structure.hasAttribution) reasons.push('attributionUnknown');
     return reasons.length > 0 ? { ...test, reasons } : test;
-  }
-
-  #hasParcel(): boolean {
-    return this.#context.structure.membersOf.size > 0;
-  }
-
-  #refined(reason: Reason): Reason {
-    return reason === 'unresolvedShare' ? this.#unresolved() : reason;
   }
 
   /** Whether all that is not known, of the target and of the companies above it, lies below publication floors. */

@@ -22,17 +22,11 @@ export interface Decision {
 export function decide(facts: OwnershipGraph, question: OwnershipQuestion, open: readonly string[]): Decision {
   const outside = given(facts, open, STRANGER);
   const stakes = new Stakes(outside, question);
-  return { stakes, isDecided: open.length === 0 || isDecided(facts, outside, question, open, stakes) };
+  return { stakes, isDecided: open.length === 0 || isDecided(facts, question, open, stakes) };
 }
 
-/** What is cheap and open in most rounds is looked at first: the stranger, then everybody else, each in one derivation, then each alone. */
-function isDecided(
-  facts: OwnershipGraph,
-  outside: OwnershipGraph,
-  question: OwnershipQuestion,
-  open: readonly string[],
-  stakes: Stakes,
-): boolean {
+/** What is cheap and open in most rounds is looked at first: the stranger, then everybody else, in one derivation, then each alone. */
+function isDecided(facts: OwnershipGraph, question: OwnershipQuestion, open: readonly string[], stakes: Stakes): boolean {
   // What is known of the owners of an open company may contradict the stranger's share: then nothing is said.
   const isOpen = new Set(open);
   if (facts.edges.some(({ subject, interests }) => isOpen.has(subject) && interests.some(({ share }) => share))) return false;
@@ -45,10 +39,10 @@ function isDecided(
       .filter(([nodeId, verdicts]) => nodeId !== STRANGER && [...verdicts.values()].some((status) => status !== 'isBeneficialOwner')),
   );
   if (apart.size === 0) return true;
-  const together = new Stakes(possiblyStranger(outside, new Set(apart.keys())), question);
   const trials: string[] = [];
   for (const [nodeId, verdicts] of apart) {
-    const joined = together.verdictsOf(nodeId);
+    // The stranger may be any of them: what is certain keeps them apart, what is possible takes them together.
+    const joined = stakes.verdictsOf(nodeId, STRANGER);
     if (!isSame(verdicts, joined)) return false;
     if ([...joined.values()].includes('mayBeBeneficialOwner')) trials.push(nodeId);
   }
@@ -83,10 +77,4 @@ const whole = (interestedParty: string, subject: string): OwnershipEdge => ({
     { type: 'shareholding', directOrIndirect: 'direct', share: { exact: 100 } },
     { type: 'votingRights', directOrIndirect: 'direct', share: { exact: 100 } },
   ],
-});
-
-/** The stranger may be any of them: what is certain keeps them apart, what is possible takes them together. */
-const possiblyStranger = (facts: OwnershipGraph, ids: ReadonlySet<string>): OwnershipGraph => ({
-  ...facts,
-  nodes: facts.nodes.map((node) => (ids.has(node.nodeId) ? { ...node, possiblySame: [...(node.possiblySame ?? []), STRANGER] } : node)),
 });

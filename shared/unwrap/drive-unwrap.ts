@@ -4,20 +4,24 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../accounts/account.ts';
+import { recordAllPending } from '../accounts/record-pending.ts';
+import type { EventServices } from '../accounts/write-event.ts';
 import type { Outcome } from '../searches/process-search.ts';
 import { secondsAfterCrash } from '../searches/search-failure.ts';
 import { type Assessment, assess } from './assess.ts';
 import { type CaseState, caseStateOf } from './case-state.ts';
+import { changeUnwrap } from './change-unwrap.ts';
 import { type Chosen, chooseSteps } from './choose-steps.ts';
 import { endOf, isFailedNowOf, paused } from './end-of-unwrap.ts';
 import { type FlyingStep, flightOf, settled } from './flight.ts';
 import { expectedCredits } from './further-credits.ts';
 import { type StartedSteps, type StartStepServices, startSteps } from './start-steps.ts';
-import { logEnded, logPlanned } from './unwrap-events.ts';
+import { eventsAbout } from './unwrap-event.ts';
+import { logEnded, logPlanned } from './unwrap-log.ts';
 import { isOpen, type Unwrap, type UnwrapEnding, type UnwrapProgress, type UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
 
-export type DriveServices = StartStepServices;
+export type DriveServices = EventServices & StartStepServices;
 
 const DONE: Outcome = { done: true };
 /** A driver works for a second or two; all that it writes is conditional. */
@@ -59,10 +63,16 @@ const isHeld = (row: Unwrap, now: Date): boolean =>
   isOpen(row) && row.leaseUntil !== undefined && Date.parse(row.leaseUntil) >= now.getTime();
 
 async function drive(services: DriveServices, row: LeasedUnwrap): Promise<void> {
-  if (row.tries > MAX_TRIES) return end(services, row, { ...row, status: 'FAILED' });
-  const [account, state] = await Promise.all([services.store.accounts.read(row.userId), caseStateOf(services, row.caseId)]);
+  const { accounts, pendingEvents, unwraps } = services.store;
+  const account = await accounts.read(row.userId);
+  if (!account) return unwraps.release(row, true);
+  await pendingEvents.prepareRead(account);
+  // Of a driver that died.
+  await recordAllPending(services, account, eventsAbout(row));
+  if (row.tries > MAX_TRIES) return fail(services, row);
+  const state = await caseStateOf(services, row.caseId);
   // Erased meanwhile.
-  if (!account || !state) return services.store.unwraps.release(row, true);
+  if (!state) return unwraps.release(row, true);
   const flight = flightOf(row.plan, state);
   const unstarted = flight.filter(({ state: one }) => one === 'unstarted').map(({ step }) => step);
   if (unstarted.length > 0 && row.status === 'RUNNING') return start(services, row, unstarted, state);
@@ -105,7 +115,7 @@ async function plan(
   if (isIdle && landed.length === 0) return waitFor(services, row, after, assessment);
   const parts = await writeNodes(services, row, ended?.endings ?? assessment.endings, landed);
   if (ended) return end(services, row, { ...ended.unwrap, parts });
-  const written = await services.store.unwraps.change(row, { ...after, parts, ...(!isIdle && { plannedAt: at }) });
+  const written = await changeUnwrap(services, row, { ...after, parts, ...(!isIdle && { plannedAt: at }) });
   if (!written) return;
   if (isIdle) return waitFor(services, written as LeasedUnwrap, after, assessment);
   logPlanned(services.log, written, chosen.steps);
@@ -173,8 +183,14 @@ async function wait({ store, queue, now }: DriveServices, row: LeasedUnwrap, sec
   await queue.sendUnwrap(row.unwrapId, row.userId, seconds);
 }
 
+/** It may have been paused before. */
+async function fail(services: DriveServices, row: LeasedUnwrap): Promise<void> {
+  const { reason: _reason, resumeAt: _resumeAt, ...facts } = row;
+  return end(services, row, { ...facts, status: 'FAILED' });
+}
+
 async function end(services: DriveServices, row: LeasedUnwrap, after: Unwrap): Promise<void> {
   const { leaseId: _leaseId, leaseUntil: _leaseUntil, tries: _tries, wakeAt: _wakeAt, ...facts } = after as LeasedUnwrap;
-  const written = await services.store.unwraps.change(row, { ...facts, updatedAt: services.now().toISOString() });
+  const written = await changeUnwrap(services, row, { ...facts, updatedAt: services.now().toISOString() });
   if (written) logEnded(services.log, written as Unwrap & { status: 'COMPLETED' });
 }

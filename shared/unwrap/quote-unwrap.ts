@@ -8,7 +8,7 @@ import type { PriceList, Services } from '../services/services.ts';
 import { type Assessment, assess } from './assess.ts';
 import { type CaseState, caseStateOf } from './case-state.ts';
 import { expectedCredits } from './further-credits.ts';
-import { logQuoted } from './unwrap-events.ts';
+import { logQuoted } from './unwrap-log.ts';
 import type { CreditRange, UnwrapSettings } from './unwrap-row.ts';
 
 export interface UnwrapQuote {

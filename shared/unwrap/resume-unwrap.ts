@@ -8,7 +8,7 @@ import { ownAccount, refuse } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { ResumeBody, resumedSettings } from './unwrap-body.ts';
-import { logResumed } from './unwrap-events.ts';
+import { logResumed } from './unwrap-log.ts';
 import { committedOf, type Unwrap } from './unwrap-row.ts';
 
 export type ResumeServices = Pick<Services, 'store' | 'queue' | 'now' | 'log'>;

@@ -7,7 +7,7 @@ import { registerExpand } from '../searches/register-expand.ts';
 import { type OwnExpandServices, type Started, startByItself } from '../searches/start-by-itself.ts';
 import type { Services } from '../services/services.ts';
 import type { CaseState } from './case-state.ts';
-import { logAdopted } from './unwrap-events.ts';
+import { logAdopted } from './unwrap-log.ts';
 import type { PauseReason, UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
 

@@ -13,7 +13,7 @@ import { ownAccount, refuse } from './own-case.ts';
 import type { QuoteServices, UnwrapQuote } from './quote-unwrap.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { UnwrapBody, unwrapSettings } from './unwrap-body.ts';
-import { logStarted } from './unwrap-events.ts';
+import { logStarted } from './unwrap-log.ts';
 import { newUnwrap, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
 export type StartUnwrapServices = QuoteServices & Pick<Services, 'queue' | 'rateLimit'>;

@@ -4,6 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { RepeatTaken, type RepeatWrite, repeatPut } from '../accounts/idempotency-store.ts';
+import { pendingWrite } from '../accounts/pending-event-store.ts';
 import { rowKey } from '../search-rows/search-row.ts';
 import type { Check, Query, Write } from '../table/expressions.ts';
 import { ConditionFailed } from '../table/faults.ts';
@@ -19,6 +20,7 @@ import {
   unwrapPartPrefix,
 } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { unwrapEvent } from './unwrap-event.ts';
 import { isOpen, type Unwrap, type UnwrapLock, type UnwrapNodes, type UnwrapPart, unwrapItemKey } from './unwrap-row.ts';
 
 const MAX_PART_BYTES = 256 * 1024;
@@ -154,20 +156,39 @@ export class Unwraps {
   /** The row as it is then; `undefined` where it has changed meanwhile. The lease stays where `after` has it. */
   async change(before: Unwrap, after: Unwrap): Promise<Unwrap | undefined> {
     const row = next(before, after);
-    const there = await this.#table.putUnlessTaken(unwrapItemKey(row.unwrapId), itemOf(row), unchanged(before)).catch((error: unknown) => {
-      // It was erased.
-      if (error instanceof ConditionFailed) return before;
-      throw error;
-    });
-    const isOurs = there?.version === row.version && there.updatedAt === row.updatedAt;
-    return there === undefined || isOurs ? row : undefined;
+    return this.#changed(row, this.#table.put({ item: itemOf(row), ...unchanged(before) }));
   }
 
-  /** Cancels what a case has under way, before the case is erased. */
-  async cancelOpen(caseId: string, now: Date): Promise<void> {
+  /** The same with the event of the change on the account, which must be prepared for it: both or neither. */
+  async changeWithEvent(before: Unwrap, after: Unwrap): Promise<Unwrap | undefined> {
+    const row = next(before, after);
+    const { about, pending } = unwrapEvent(row);
+    const put = { item: itemOf(row), ...unchanged(before) };
+    return this.#changed(row, this.#table.transact([{ put }, pendingWrite(row.userId, about, pending)]));
+  }
+
+  async #changed(row: Unwrap, writing: Promise<void>): Promise<Unwrap | undefined> {
+    try {
+      await writing;
+      return row;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // None is there where its case was erased.
+      const there = error.itemOf(unwrapItemKey(row.unwrapId));
+      return there?.version === row.version && there.updatedAt === row.updatedAt ? row : undefined;
+    }
+  }
+
+  /** What a case has under way. */
+  async underWay(caseId: string): Promise<Unwrap | undefined> {
     const lock = await this.#table.get(lockKey(caseId));
     const row = lock && (await this.read(lock.unwrapId));
-    if (row && isOpen(row)) await this.change(row, cancelled(row, now));
+    return row && isOpen(row) ? row : undefined;
+  }
+
+  /** With its event, as `changeWithEvent`. */
+  async cancel(row: Unwrap, now: Date): Promise<void> {
+    await this.changeWithEvent(row, cancelled(row, now));
   }
 
   /** Must hold when a step of the unwrap is written: the driver still has it, and it was not cancelled. */

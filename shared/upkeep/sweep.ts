@@ -4,7 +4,7 @@
  */
 
 import { type Account, type Hold, unwrittenEvents } from '../accounts/account.ts';
-import { recordPending } from '../accounts/record-pending.ts';
+import { oldestFirst, recordPending } from '../accounts/record-pending.ts';
 import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
@@ -132,12 +132,12 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
   }
 }
 
-/** Writes events whose process died. One of a case that is being erased waits until the case is. */
-async function sweepEvents(services: SweepServices, { userId, pendingEvents = {} }: Account, old: string): Promise<void> {
-  for (const [about, { type, at, data, event }] of Object.entries(pendingEvents)) {
+/** Writes events whose process died. The release before this one wrote that of an erasure before the case was erased: it waits until then. */
+async function sweepEvents(services: SweepServices, account: Account, old: string): Promise<void> {
+  for (const [about, { type, at, data, event }] of oldestFirst(account)) {
     if (event === undefined && at >= old) continue;
     if (type === 'case.erased' && !(await isErased(services, (JSON.parse(data) as { caseId: string }).caseId))) continue;
-    await recordPending(services, userId, about);
+    await recordPending(services, account.userId, about);
   }
 }
 

@@ -12,6 +12,10 @@ test('a format alone', () => {
   });
 });
 
+test('ownership is asked for by the id of a rule set', () => {
+  expect(exportQuestion({ format: 'bods', ownership: 'gb-psc' }).ownership).toBe('gb-psc');
+});
+
 test.each([
   ['1', true],
   ['true', true],
@@ -30,6 +34,7 @@ test.each([
   [{ format: 'graphml', about: '' }, /^about must be 1 or 0$/],
   [{ format: 'graphml', part: 'nodes' }, /^part goes with format=csv$/],
   [{ format: 'graphml', lines: '1' }, /^lines goes with format=bods$/],
+  [{ format: 'svg', ownership: 'gb-psc' }, /^ownership goes with format=bods$/],
   [{ format: 'graphml', part: 'all' }, /^part must be nodes or edges$/],
 ])('%j is refused', (query, message) => {
   const refusal = (() => {

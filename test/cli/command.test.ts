@@ -237,6 +237,8 @@ test('a case is exported to a new file, with what the file leaves out', async ()
   expect((await rg(['export', caseId, '--format', 'svg'])).stdout).toBe(readFileSync(file, 'utf8'));
   const about = await rg(['export', caseId, '--format', 'svg', '--about']);
   expect(about.stdout).toMatch(/parties of relationships that have ended +a picture shows what holds/);
+  const derived = await rg(['export', caseId, '--format', 'bods', '--ownership', 'gb-psc', '--about']);
+  expect(derived.stdout).toContain('chains that end without a known owner');
   expect((await rg(['export', caseId, '--format', 'xlsx'])).stderr).toMatch(/format must be one of .*svg/);
 });
 

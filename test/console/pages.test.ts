@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FORMATS } from '../../console/export-formats.ts';
+import { EXPORT_FILES } from '../../console/export-formats.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 
@@ -136,7 +136,7 @@ describe('account', () => {
       'ARDOISE INVENTEE,company,Person With Significant Control,>50–<75 % shares · votes,FR',
     );
     await page.getByText('Export as').click();
-    for (const [, words] of EXPORT_FORMATS) {
+    for (const [, words] of EXPORT_FILES) {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words }).click()]);
       expect(file.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.[a-z.]+$/);
       expect(statSync(await file.path()).size).toBeGreaterThan(300);

@@ -122,7 +122,8 @@ describe('every operation, and every error that it documents', () => {
     await ask(other.api, 'POST', '/search/financials', { caseId, entityId: result._id });
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
-    for (const query of ['', '?format=graphml&about=1']) await ask(api, 'GET', `/casefile/${caseId}/export${query}`);
+    for (const query of ['', '?format=graphml&about=1', '?format=bods&ownership=nonsense'])
+      await ask(api, 'GET', `/casefile/${caseId}/export${query}`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
     const identity = (one: string, other: string) => `/casefile/${caseId}/identities/${one}/${other}`;
     const decision = { same: true, reason: 'seen in the papers' };
@@ -350,7 +351,7 @@ describe('every operation, and every error that it documents', () => {
 
   /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
-    /^\w+ internal$|^readCaseOwnership graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
+    /^\w+ internal$|^(?:readCaseOwnership|exportCase) graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
   /** Validated in their own tests: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
     /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;

@@ -58,6 +58,41 @@ test('current=1 has no relationship that has ended', async () => {
   expect(current.edges).toBeGreaterThan(0);
 });
 
+describe('with derived ownership', () => {
+  test('the statements without it come first, as they are', async () => {
+    const chain = await ada.api.search('CZ', '99000016');
+    const owner = chain.result.counterparties.find(({ entityType }: { entityType: string }) => entityType === 'company')._id;
+    const { body: expand } = await ada.api.post('/search/expand', { caseId: chain.caseId, entityId: owner });
+    await ada.api.finished(expand._id);
+    const exported = (more: string) => ada.api.get(path('bods', more, chain.caseId));
+    const [without, made] = [await exported(''), await exported('&ownership=gb-psc')];
+    const [declared, all] = [without, made].map(({ file, body }) => (body ?? JSON.parse(file!.toString())) as { recordDetails: object }[]);
+    expect(all!.slice(0, declared!.length)).toEqual(declared);
+    const derived = all!.slice(declared!.length);
+    expect(derived.length).toBeGreaterThan(0);
+    for (const { recordDetails } of derived)
+      expect(recordDetails).toMatchObject({ isComponent: false, componentRecords: expect.arrayContaining([owner]) });
+  });
+
+  test('it has an ETag of its own for each rule set', async () => {
+    const tags = await Promise.all(
+      ['', '&ownership=gb-psc', '&ownership=fatf-r24'].map(async (more) => (await ada.api.get(path('bods', more))).headers.get('etag')),
+    );
+    expect(new Set(tags).size).toBe(3);
+    const again = await ada.api.send('GET', path('bods', '&ownership=gb-psc'), undefined, { 'if-none-match': tags[1]! });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    ['bods', 'no-such-law', 'unknown_rule_set'],
+    ['bods', '', 'unknown_rule_set'],
+    ['csv', 'gb-psc', 'invalid_parameter'],
+  ])('of %s by %j is %s', async (format, ruleSet, code) => {
+    const { status, body } = await ada.api.get(path(format, `&ownership=${ruleSet}`));
+    expect([status, body.code]).toEqual([400, code]);
+  });
+});
+
 test('compressed where the caller takes it and it is worth it; a small one comes as it is', async () => {
   const { headers, file } = await ada.api.send('GET', path('graphml'), undefined, { 'accept-encoding': 'identity' });
   expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([null, 'application/graphml+xml']);

@@ -54,3 +54,36 @@ test('one event is sent again, and a range is replayed', { timeout: 120_000 }, a
   expect(replay).toEqual({ events: 3 });
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(4);
 });
+
+test('an unwrap and a shared case: the log has each event once, and the endpoint gets them', {
+  timeout: 120_000,
+}, async () => {
+  receiver.answering = (response) => response.writeHead(204).end();
+  const account = await running().account({ credits: 10 });
+  const { body: endpoint } = await account.api.post('/webhook-endpoints', { url: receiver.url, types: ['unwrap.*', 'case.*'] });
+  const { caseId } = await account.api.search('NO', '100000024');
+  const place = `/casefile/${caseId}/collaborators/${encodeURIComponent('reader@example.com')}`;
+  expect([(await account.api.send('PUT', place)).status, (await account.api.delete(place)).status]).toEqual([204, 204]);
+  const { body: unwrap } = await account.api.post(`/casefile/${caseId}/unwrap`, { maxCredits: 5 });
+  const log = async () => (await account.api.get('/events?after=0&types=unwrap.*,case.*')).body.data as Logged[];
+  await expect.poll(async () => (await log()).at(-1)?.type, { timeout: 60_000, interval: 200 }).toBe('unwrap.completed');
+  const events = await log();
+  expect(events.map(({ type, data }) => [type, data.round])).toEqual([
+    ...[['case.shared'], ['case.unshared']].map(([type]) => [type, undefined]),
+    ...[1, 2].map((round) => ['unwrap.progressed', round]),
+    ['unwrap.completed', 3],
+  ]);
+  expect(events.at(-1)!.data).toMatchObject({ unwrapId: unwrap._id, caseId, searched: 2, captured: 2, outcome: 'partlyResolved' });
+  const own = () => receiver.received.filter(({ body }) => body.includes(caseId));
+  await expect.poll(() => new Set(own().map(({ headers }) => headers['webhook-id'])).size, { timeout: 60_000 }).toBe(events.length);
+  for (const { body, headers } of own()) {
+    const received = await verifyWebhook<Logged>(body, headers, endpoint.secret);
+    expect(events.find(({ id }) => id === received.id)).toEqual(received);
+  }
+});
+
+interface Logged {
+  id: string;
+  type: string;
+  data: Record<string, unknown>;
+}

@@ -30,6 +30,7 @@ export function bodsFindings(statements: readonly Statement[], today: string): s
 class StatementSet {
   readonly #statements: readonly Statement[];
   readonly #first = new Map<string, number>();
+  #primary: ReadonlyMap<string, number> | undefined;
 
   constructor(statements: readonly Statement[]) {
     this.#statements = statements;
@@ -81,15 +82,32 @@ class StatementSet {
     ];
   }
 
-  /** A component is named by a later primary statement, which is no component itself. */
-  componentsOf({ recordId, recordDetails: { isComponent, componentRecords = [] } }: Statement, at: number): string[] {
+  /**
+   * A component is named by a later primary statement, which is no component itself. A record that is named need not be a component: it may be the
+   * primary statement of its own relationship. What is made of others has an indirect interest, and names no record twice.
+   */
+  componentsOf({ recordId, recordDetails }: Statement, at: number): string[] {
+    const { isComponent, componentRecords = [], interests = [] } = recordDetails;
     const missing = componentRecords.filter((id: string) => !this.#first.has(id));
-    const primary = this.#statements.findIndex(({ recordDetails }) => recordDetails.componentRecords?.includes(recordId));
+    const isLate = componentRecords.some((id: string) => (this.#first.get(id) ?? -1) >= at);
+    const isDirect = componentRecords.length > 0 && !interests.some((one: Statement) => one.directOrIndirect === 'indirect');
+    const primary = this.#primaryOf().get(recordId) ?? -1;
     return [
+      ...(isLate ? ['component_record_not_before_relationship_in_dataset'] : []),
+      ...(isDirect ? ['relationship_with_components_not_indirect'] : []),
+      ...(new Set(componentRecords).size < componentRecords.length ? ['duplicate_component_record'] : []),
       ...(missing.length > 0 ? ['component_record_id_not_in_dataset'] : []),
       ...(isComponent && primary <= at ? ['is_component_not_in_component_details'] : []),
       ...(isComponent && componentRecords.length > 0 ? ['component_with_components'] : []),
     ];
+  }
+
+  /** By component: the place of the last statement that names it. */
+  #primaryOf(): ReadonlyMap<string, number> {
+    this.#primary ??= new Map(
+      this.#statements.flatMap(({ recordDetails }, at) => (recordDetails.componentRecords ?? []).map((id: string) => [id, at] as const)),
+    );
+    return this.#primary;
   }
 }
 

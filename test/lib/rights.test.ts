@@ -15,7 +15,9 @@ authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
 calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
+cancel-unwrap        deliveries: SendMessage
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+cancel-unwrap        table: PutItem of EVENTS
 cancel-unwrap        table: UpdateItem of RATE
 create-api-key       deliveries: SendMessage
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER

@@ -1,6 +1,6 @@
 /** The two arithmetics of the solver, and fractions that stay as they are written. */
 import { expect, test } from 'vitest';
-import { compare, DOUBLES, greatest, least, RATIONALS, rationalOf, shortened } from '../../shared/ownership/arithmetic.ts';
+import { compare, DOUBLES, greatest, least, RATIONALS, rationalOf, shortened, sumOf } from '../../shared/ownership/arithmetic.ts';
 
 test('a decimal is the fraction that it is written as, and not the double next to it', () => {
   expect(rationalOf(33.33).toFraction()).toBe('3333/100');
@@ -14,6 +14,13 @@ test('fractions are compared exactly, with their sign', () => {
   expect([compare(third, decimal), compare(decimal, third), compare(third, third)]).toEqual([1, -1, 0]);
   expect(compare(negative, rationalOf(0))).toBe(-1);
   expect([least(third, negative), greatest(third, negative)]).toEqual([negative, third]);
+});
+
+test('a sum is exact whatever the denominators and signs of its parts', () => {
+  const parts = ['1/3', '0.1', '2/3', '-0.1', '1/6', '0', '1/6'].map((one) => rationalOf(one));
+  expect(sumOf(parts).toFraction()).toBe('4/3');
+  expect(sumOf([]).toFraction()).toBe('0');
+  expect(sumOf(Array.from({ length: 1_000 }, () => rationalOf('0.1'))).toFraction()).toBe('100');
 });
 
 test('doubles that may be equal are not less than each other', () => {

@@ -29,6 +29,18 @@ test('of 500 generated graphs, all that the answer says of parties, circles and 
   }
 });
 
+test('of 500 generated graphs, a party that may be one more has the verdicts of a graph that says so', () => {
+  for (let seed = 1; seed <= shareOf(500); seed += 1) {
+    const graph = draftOf(seeded(seed))?.graph;
+    const [party, other] = graph?.nodes.filter(({ nodeId }) => nodeId !== graph.target).map(({ nodeId }) => nodeId) ?? [];
+    if (!graph || !party || !other) continue;
+    const possiblySame = [...(graph.nodes.find(({ nodeId }) => nodeId === party)!.possiblySame ?? []), other];
+    const saysSo = { ...graph, nodes: graph.nodes.map((node) => (node.nodeId === party ? { ...node, possiblySame } : node)) };
+    const verdicts = new Stakes(saysSo, { ruleSets: RULE_SETS }).verdictsOf(party);
+    expect([...new Stakes(graph, { ruleSets: RULE_SETS }).verdictsOf(party, other)]).toEqual([...verdicts]);
+  }
+});
+
 test('a party that is not in the graph has nothing, no control and no verdict', () => {
   const stakes = new Stakes(graphOf(['P1 60>T']), { ruleSets: RULE_SETS });
   expect([stakes.interestOf('Q', 'shareholding'), stakes.mayControl('Q'), stakes.verdictsOf('Q').size]).toEqual([{ exact: 0 }, false, 0]);

@@ -1,6 +1,6 @@
 /**
  * What must hold of the event logs of a world, computed from the stored items without the service's code: numbers 1, 2, 3 …, one event for
- * each end of a search, none for anything else.
+ * each end of a search, one for each round and end of an unwrap.
  */
 import type { Account } from '../../shared/accounts/account.ts';
 import type { Item } from '../../shared/table/item.ts';
@@ -71,5 +71,32 @@ export function finalLogViolations({ accounts, rows, items }: Logged): string[] 
     ...others.map((searchId) => `${searchId}: an event without an end`),
     ...short.map(({ userId, lastEvent }) => `${userId}: ${lastEvent} numbers taken, and not as many events`),
     ...(twice > 0 ? [`${twice} ids of events twice`] : []),
+    ...unwrapViolations(items, events),
   ];
+}
+
+interface UnwrapItem {
+  unwrapId: string;
+  status: string;
+  outcome?: string;
+  reason?: string;
+  progress: { round: number };
+}
+
+/** Of an unwrap: each round has its event, in order and once; the last event says how the row stands. */
+function unwrapViolations(items: readonly Item[], events: readonly LogEvent[]): string[] {
+  const rows = items.filter(({ pk, sk }) => /^CASE#\S+ UNWRAP#[0-9a-f]+$/.test(`${pk} ${sk}`)) as unknown as UnwrapItem[];
+  return rows.flatMap(({ unwrapId, status, outcome, reason, progress }) => {
+    const own = events.filter(({ data }) => data.unwrapId === unwrapId).toSorted((one, other) => one.sequence - other.sequence);
+    const rounds = own.map(({ data }) => data.round as number);
+    const due = Array.from({ length: progress.round }, (_, at) => at + 1);
+    const said = own.map(({ type, data }) => `${type} ${data.outcome ?? data.reason ?? ''} of round ${data.round}`);
+    const last = `${outcome ? 'unwrap.completed' : 'unwrap.stopped'} ${outcome ?? reason ?? status.toLowerCase()} of round ${progress.round}`;
+    const isRight =
+      [...new Set(rounds)].filter((round) => round > 0).join() === due.join() &&
+      rounds.join() === rounds.toSorted((one, other) => one - other).join() &&
+      new Set(said).size === said.length &&
+      said.at(-1) === last;
+    return isRight ? [] : [`${unwrapId}: events ${said.join(', ')} of ${progress.round} rounds, ${status}`];
+  });
 }

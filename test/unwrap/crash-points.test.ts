@@ -1,14 +1,18 @@
 /**
- * Crash points of an unwrap: wherever a process dies, the same companies are searched, each is charged once, and the books balance. Scene: NO,
- * GB, FR, two searches. A run without faults finds the steps; each driver is then killed before and after each of its steps.
+ * Crash points of an unwrap: wherever a process dies, the same companies are searched, each is charged once, and the books balance. Scenes: NO,
+ * GB, FR, two searches; and drawn structures of four companies. A run without faults finds the steps; a driver is then killed before or after one
+ * of them.
  */
 import { describe, expect, test } from 'vitest';
+import type { Registry } from '../../shared/registers/contract.ts';
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
 import type { Unwrap } from '../../shared/unwrap/unwrap-row.ts';
+import { drawnOwners } from '../support/drawn-owners.ts';
 import { tableEngine } from '../support/engine.ts';
+import { InventedOwners } from '../support/invented-owners.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
-import { shareAmong } from '../support/share.ts';
-import { atStep, type Fault, type Faults, type Process } from '../support/steps.ts';
+import { shareAmong, shareOf } from '../support/share.ts';
+import { atStep, type Fault, type Faults, type Process, SeededRandom } from '../support/steps.ts';
 import { World } from '../support/world.ts';
 
 const engine = tableEngine();
@@ -22,10 +26,20 @@ interface Staged {
   unwrapId: string;
 }
 
-async function staged(work: (at: Staged) => Promise<void>, body: object = { maxCredits: 5 }, credits = CREDITS): Promise<void> {
+interface Scene {
+  target: { jurisdiction: string; identifier: string };
+  body: object;
+  credits: number;
+  registries?: Readonly<Record<string, Registry>>;
+  seed?: number;
+}
+
+const CHAIN: Scene = { target: { jurisdiction: 'NO', identifier: '100000024' }, body: { maxCredits: 5 }, credits: CREDITS };
+
+async function staged(work: (at: Staged) => Promise<void>, { target, body, credits, registries, seed = 1 }: Scene = CHAIN): Promise<void> {
   const table = await engine().freshTable();
-  const world = await World.with({ table, credits });
-  await world.run(world.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+  const world = await World.with({ table, credits, seed, ...(registries && { registries }) });
+  await world.run(world.submit(target));
   await world.runToEnd();
   const caseId = [...world.accepted][0]!.slice(0, 32);
   const [started] = await world.run(world.unwrap(caseId, body));
@@ -71,16 +85,15 @@ interface Run {
   fault: Fault;
 }
 
-/** Every step of every driver, from a run without faults. */
-async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
+/** Every step of every driver, from a run without faults, which `then` sees at its end. */
+async function stepsOf(faults: readonly Fault[], scene = CHAIN, then: (at: Staged) => Promise<void> = async () => {}): Promise<Run[]> {
   const runs: Run[] = [];
   await staged(async (at) => {
-    for (let nth = 0; nth < 12; nth += 1) {
-      const process = await driven(at, 0, () => undefined);
-      if (!process) return;
+    for (let nth = 0, process = await driven(at, 0, () => undefined); process; nth += 1, process = await driven(at, 0, () => undefined)) {
       for (const { at: step } of process.steps) runs.push(...faults.map((fault): Run => ({ nth, at: step, fault })));
     }
-  });
+    await then(at);
+  }, scene);
   return runs;
 }
 
@@ -107,6 +120,52 @@ describe('a driver', () => {
   });
 });
 
+const POINTS = 10;
+
+/** A drawn structure, with credits and a ceiling that are enough for it. */
+async function drawnScene(seed: number): Promise<Scene> {
+  const owners = new InventedOwners(drawnOwners(new SeededRandom(seed)));
+  return {
+    target: { jurisdiction: 'QS', identifier: owners.numberOf('T') },
+    body: { maxCredits: 20, goal: 'wholeStructure', inFlight: 1 + (seed % 3) },
+    credits: 20,
+    registries: { QS: (await owners.registryOf('QS'))! },
+    seed,
+  };
+}
+
+/** What must not depend on where a process died. */
+async function factsAtEnd(at: Staged): Promise<object> {
+  expect(await at.world.finalViolations()).toEqual([]);
+  const { status, outcome, captured, progress } = await unwrapOf(at);
+  const { accounts, rows } = await at.world.state();
+  const searched = rows.filter(({ abandoned }) => !abandoned).map(({ searchInputs }) => searchInputs.identifier ?? searchInputs.legal_name);
+  const { entitiesKnown, endings } = progress;
+  return { status, outcome, captured, entitiesKnown, endings, searched: searched.toSorted(), balance: accounts[0]!.balance };
+}
+
+async function diesAnywhere(seed: number): Promise<void> {
+  const scene = await drawnScene(seed);
+  let expected: object = {};
+  const runs = await stepsOf(['crash_before', 'crash_after'], scene, async (at) => {
+    expected = await factsAtEnd(at);
+  });
+  const random = new SeededRandom(seed);
+  const points = Array.from({ length: POINTS }, () => random.pick(runs));
+  await runConcurrently(points, ({ nth, at: step, fault }) =>
+    staged(async (at) => {
+      await driven(at, nth, atStep(step, fault));
+      await at.world.runToEnd();
+      expect({ ...(await factsAtEnd(at)), nth, step, fault }).toEqual({ ...expected, nth, step, fault });
+    }, scene),
+  );
+}
+
+test.each(Array.from({ length: shareOf(50) }, (_, at) => at + 1))(
+  '10 crash points in structure %i of 50: the same graph, the same charge',
+  diesAnywhere,
+);
+
 test('cancelled between any two messages: no step starts afterwards, and all holds settle', async () => {
   for (let messages = 0; messages < 8; messages += 1) {
     await staged(async (at) => {
@@ -132,7 +191,6 @@ test('out of credits, then resumed with enough: the same end as with enough from
       await at.world.run(at.world.resumeUnwrap(at.caseId, at.unwrapId));
       await expectEnd(at);
     },
-    { maxCredits: 5 },
-    short,
+    { ...CHAIN, credits: short },
   );
 });

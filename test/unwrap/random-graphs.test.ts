@@ -10,6 +10,7 @@ import { readOwnership } from '../../shared/ownership-answers/read-ownership.ts'
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
 import { COMPLETE, graphOf } from '../ownership/graphs.ts';
 import { Deliveries } from '../support/deliveries.ts';
+import { COMPANIES, drawnOwners } from '../support/drawn-owners.ts';
 import { InventedOwners } from '../support/invented-owners.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareOf } from '../support/share.ts';
@@ -18,26 +19,10 @@ import { tableService } from '../support/table-service.ts';
 
 const service = tableService();
 const FATF = RULE_SETS.filter(({ id }) => id === 'fatf-r24');
-const COMPANIES = ['T', 'A', 'B', 'C'];
-const PERSONS = ['P1', 'P2', 'P3'];
-
-/** Every company has one to three owners with all of it; circles happen, own shares do not. */
-function drawn(random: SeededRandom): string[] {
-  return COMPANIES.flatMap((company) => {
-    const others = [...COMPANIES.filter((one) => one !== company && one !== 'T'), ...PERSONS];
-    const owners = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(others)));
-    let left = 100;
-    return [...owners].map((owner, at) => {
-      const share = at === owners.size - 1 ? left : 1 + random.below(left - owners.size);
-      left -= share;
-      return `${owner} ${share}>${company}`;
-    });
-  });
-}
 
 async function unwrapped(seed: number): Promise<void> {
   const random = new SeededRandom(seed);
-  const lines = drawn(random);
+  const lines = drawnOwners(random);
   const missing = random.below(4) === 0 ? random.pick(COMPANIES.slice(1)) : undefined;
   const owners = new InventedOwners(lines, { answers: (name) => (name === missing ? 'not_found' : 'record') });
   const [credits, maxCredits] = [2 + random.below(8), 1 + random.below(6)];

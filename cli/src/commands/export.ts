@@ -15,6 +15,7 @@ interface ExportOptions {
   /** The service refuses one that it has not, and names those that it has. */
   format: Query['format'];
   current?: boolean;
+  ownership?: string;
   about?: boolean;
   output?: string;
 }
@@ -25,14 +26,15 @@ export function addExportCommand(program: Command, run: Run): void {
     .summary('a case as a file for other tools')
     .requiredOption('--format <name>', 'bods, ftm, graphml, csv, mermaid, svg or html')
     .option('--current', 'without relationships that have ended')
+    .option('--ownership <ruleSet>', 'bods: with derived ownership, judged by this rule set')
     .option('--about', 'what the file leaves out and why, in place of the file')
     .option('-o, --output <file>', 'write it there, not to standard output')
     .action(run(exportCase));
 }
 
 async function exportCase({ rg, print, io }: Session, [caseId]: Arguments, options: ExportOptions): Promise<void> {
-  const { format, current, about, output } = options;
-  const query: Query = { format, ...(current && { current: 1 }) };
+  const { format, current, ownership, about, output } = options;
+  const query: Query = { format, ...(current && { current: 1 }), ...(ownership !== undefined && { ownership }) };
   if (about) {
     const note = await rg.exportNote(caseId!, query);
     return print.answer(note, (style) => noteLines(note, style));

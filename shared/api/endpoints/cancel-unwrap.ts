@@ -11,7 +11,7 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'cancel-unwrap',
   credentials: 'keyOrToken',
-  rights: { table: [{ rows: CASE_ROWS, actions: [...SUBMIT, 'Query'] }] },
+  rights: { table: [{ rows: CASE_ROWS, actions: [...SUBMIT, 'Query'] }], events: true, sendDeliveries: true },
   inPieces: true,
   id: 'cancelUnwrap',
   tag: 'Ownership',

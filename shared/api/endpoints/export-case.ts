@@ -22,7 +22,7 @@ export const endpoint = (): Endpoint => ({
   summary: 'Export a case',
   description:
     'The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.',
-  query: ['format', 'current', 'about', 'lines', 'part', 'bom'],
+  query: ['format', 'current', 'about', 'lines', 'ownership', 'part', 'bom'],
   headers: ['Content-Disposition', 'X-Export-Dropped'],
   answers: 'The file; with `about=1` what it leaves out.',
   answer: {
@@ -63,5 +63,5 @@ export const endpoint = (): Endpoint => ({
     },
   },
   examples: { about: { summary: 'What a file leaves out', value: 'exportNote' } },
-  errors: ['invalid_parameter', 'case_not_found', 'case_not_ready'],
+  errors: ['invalid_parameter', 'unknown_rule_set', 'case_not_found', 'case_not_ready', 'graph_too_large'],
 });

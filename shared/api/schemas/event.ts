@@ -1,9 +1,11 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
-import type { EventType } from '../../events/event.ts';
+import type { EventData, EventType } from '../../events/event.ts';
+import type { Meanings } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
 import { DataStatus } from './result.ts';
 import { CASE_ID, FailureCode, SearchType } from './search.ts';
+import { CreditRange, OUTCOME_MEANINGS, PAUSE_MEANINGS } from './unwrap.ts';
 import { WebhookDisabledReason } from './webhook.ts';
 
 const facts = {
@@ -25,6 +27,17 @@ const ofSearch = {
 };
 
 const ofCase = { caseId: text('Id of the case.', CASE_ID) };
+
+const ofUnwrap = {
+  unwrapId: text('Id of the unwrap.', '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38'),
+  ...ofCase,
+  round: count('Number of rounds that were planned.', 4),
+  entitiesKnown: count('Number of entities of the case, as of this round.', 61),
+  searched: count('Number of entities that the unwrap has searched, as of this round.', 17),
+  open: count('Number of entities that may still be searched, as of this round.', 9),
+  inFlight: count('Number of its searches that are under way. They are charged when they are completed.', 5),
+  captured: count('Credits that it has charged.', 17),
+};
 
 const ofKey = {
   keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
@@ -66,6 +79,27 @@ export const EVENTS = {
   }),
   'case.shared': event('case.shared', 'The owner of a case let another account read it.', ofCase),
   'case.unshared': event('case.unshared', 'The owner of a case withdrew the right of another account to read it.', ofCase),
+  'unwrap.progressed': event(
+    'unwrap.progressed',
+    'An unwrap planned further searches, or counted those that have ended. One for each such round.',
+    ofUnwrap,
+  ),
+  'unwrap.completed': event('unwrap.completed', 'An unwrap was completed.', {
+    ...ofUnwrap,
+    outcome: closedList('How it ended.', OUTCOME_MEANINGS),
+    savedByDecision: CreditRange(
+      'What was expected for what it did not search, because the answer was decided. Absent where it was not.',
+    ).optional(),
+  }),
+  'unwrap.stopped': event('unwrap.stopped', 'An unwrap was paused or cancelled, or this service failed.', {
+    ...ofUnwrap,
+    reason: closedList('Why it goes no further.', {
+      ...PAUSE_MEANINGS,
+      cancelled: 'it was cancelled, by its owner or because the case was erased',
+      failed: 'this service failed five times in a row; nothing is lost, and it can be resumed',
+    } satisfies Meanings<EventData['unwrap.stopped']['reason']>),
+    resumeAt: instant('When it goes on by itself. Absent where it does not.').optional(),
+  }),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),

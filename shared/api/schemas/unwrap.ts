@@ -8,7 +8,7 @@ import { closedList, count, flag, instant, list, ordinal, text } from './propert
 import { Share } from './relationship.ts';
 import { CASE_ID } from './search.ts';
 
-const Range = (description: string) =>
+export const CreditRange = (description: string) =>
   z
     .looseObject({
       low: count('What stands open now, in credits.', 2),
@@ -19,6 +19,19 @@ const Range = (description: string) =>
 const shareAtStake = Share.describe(
   'The part of the shares of the company that the unwrap begins with, in percent, an exact value or the ends of an interval.',
 );
+
+export const OUTCOME_MEANINGS = {
+  decided: 'no further search can change a verdict',
+  resolved: 'there is nothing left to ask',
+  partlyResolved: 'what is left needs access, papers, a number, a repeat or a higher limit',
+} satisfies Meanings<(typeof OUTCOMES)[number]>;
+
+export const PAUSE_MEANINGS = {
+  out_of_credits: 'the balance does not cover the next search',
+  ceiling_reached: 'the next search would pass `maxCredits`',
+  registers_down: 'all that is left failed',
+  account_suspended: 'the account is suspended',
+} satisfies Meanings<(typeof PAUSE_REASONS)[number]>;
 
 const Settings = z
   .looseObject({
@@ -56,8 +69,8 @@ const Credits = z
     held: count('Credits of searches that are under way.', 5),
     refunded: count('Credits of searches that failed, given back.', 2),
     left: count('Credits of the ceiling that are left.', 28),
-    expected: Range('What stands open is expected to cost, the ceiling included.'),
-    savedByDecision: Range(
+    expected: CreditRange('What stands open is expected to cost, the ceiling included.'),
+    savedByDecision: CreditRange(
       'What was expected for what it did not search, because the answer was decided. Absent where it was not.',
     ).optional(),
   })
@@ -84,17 +97,8 @@ const summary = {
     CANCELLED: 'it was cancelled; what was asked already ends as usual',
     FAILED: 'this service failed five times in a row; nothing is lost, and it can be resumed',
   } satisfies Meanings<UnwrapStatus>),
-  outcome: closedList('How it ended. Absent unless it is COMPLETED.', {
-    decided: 'no further search can change a verdict',
-    resolved: 'there is nothing left to ask',
-    partlyResolved: 'what is left needs access, papers, a number, a repeat or a higher limit',
-  } satisfies Meanings<(typeof OUTCOMES)[number]>).optional(),
-  reason: closedList('Why it is paused. Absent unless it is PAUSED.', {
-    out_of_credits: 'the balance does not cover the next search',
-    ceiling_reached: 'the next search would pass `maxCredits`',
-    registers_down: 'all that is left failed',
-    account_suspended: 'the account is suspended',
-  } satisfies Meanings<(typeof PAUSE_REASONS)[number]>).optional(),
+  outcome: closedList('How it ended. Absent unless it is COMPLETED.', OUTCOME_MEANINGS).optional(),
+  reason: closedList('Why it is paused. Absent unless it is PAUSED.', PAUSE_MEANINGS).optional(),
   resumeAt: instant('When it goes on by itself. Absent where it does not.').optional(),
   settings: Settings,
   createdAt: instant('When it was started.'),
@@ -120,7 +124,7 @@ export const UnwrapList = z
 
 export const UnwrapQuote = z
   .looseObject({
-    expectedCredits: Range('What it is expected to charge; not more than the ceiling.'),
+    expectedCredits: CreditRange('What it is expected to charge; not more than the ceiling.'),
     ceiling: ordinal('The `maxCredits` of the request, in credits. Absent where it names none.', 50).optional(),
     known: list(
       z

@@ -1,4 +1,4 @@
-/** Every event of an unwrap, in one place: a log line with its metrics. Events for callers are to be written here as well. */
+/** What the log says of an unwrap, in one place: each line with its metrics. Events for callers: `unwrap-event.ts`. */
 import type { Log } from '../observability/log.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { Unwrap, UnwrapStep } from './unwrap-row.ts';
@@ -26,7 +26,7 @@ export function logResumed(log: Log, unwrap: Unwrap): void {
   log.info('unwrap_resumed', { ...idsOf(unwrap), resumes: unwrap.resumes });
 }
 
-const EVENT_OF = {
+const LINE_OF = {
   PAUSED: 'unwrap_paused',
   COMPLETED: 'unwrap_completed',
   CANCELLED: 'unwrap_cancelled',
@@ -34,7 +34,7 @@ const EVENT_OF = {
 } as const;
 
 /** A status in which it goes no further, at least for now. */
-export function logEnded(log: Log, unwrap: Unwrap & { status: keyof typeof EVENT_OF }): void {
+export function logEnded(log: Log, unwrap: Unwrap & { status: keyof typeof LINE_OF }): void {
   const { status, reason, outcome, captured, savedByDecision, progress } = unwrap;
   const ended = status === 'COMPLETED' ? outcome : (reason ?? status.toLowerCase());
   const measured = metrics({
@@ -44,5 +44,5 @@ export function logEnded(log: Log, unwrap: Unwrap & { status: keyof typeof EVENT
     ...(savedByDecision && { CreditsSavedByDecision: savedByDecision.low }),
   });
   const level = status === 'FAILED' ? 'error' : 'info';
-  log[level](EVENT_OF[status], { ...idsOf(unwrap), ended, rounds: progress.round, endings: progress.endings, ...measured });
+  log[level](LINE_OF[status], { ...idsOf(unwrap), ended, rounds: progress.round, endings: progress.endings, ...measured });
 }

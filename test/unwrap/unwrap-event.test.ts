@@ -1,0 +1,55 @@
+/** The event of a change of an unwrap. */
+import { describe, expect, test } from 'vitest';
+import { eventsAbout, unwrapEvent } from '../../shared/unwrap/unwrap-event.ts';
+import { newUnwrap, PAUSE_REASONS, type Unwrap } from '../../shared/unwrap/unwrap-row.ts';
+
+const CASE = '76350d497d90c700b305493bfef1ac5d';
+const ID = `${CASE}9f2c41d7a6b05e38`;
+const SETTINGS: Unwrap['settings'] = { goal: 'beneficialOwners', maxCredits: 50, maxLayers: 10, maxEntities: 200, inFlight: 5 };
+const ROW: Unwrap = {
+  ...newUnwrap(ID, 'ada', SETTINGS, new Date('2026-11-22T06:00:00.000Z')),
+  ...{ status: 'RUNNING', version: 7, updatedAt: '2026-11-22T06:00:09.123Z', captured: 12, refunded: 1 },
+  plan: [{ entityId: 'e', searchId: 's', cost: 1, try: 0 }],
+  progress: { round: 4, entitiesKnown: 61, searched: 12, open: 9, endings: {}, decided: false, expected: { low: 9, high: 24 } },
+};
+const FACTS = { unwrapId: ID, caseId: CASE, round: 4, entitiesKnown: 61, searched: 12, open: 9, inFlight: 1, captured: 12 };
+
+const said = (row: Unwrap) => {
+  const { type, data } = unwrapEvent(row).pending;
+  return [type, JSON.parse(data)];
+};
+
+test('each change is about something else, and of the time of its row', () => {
+  expect(unwrapEvent(ROW)).toMatchObject({ about: `unwrap/${ID}/7`, pending: { at: '2026-11-22T06:00:09.123Z' } });
+  expect(unwrapEvent({ ...ROW, version: 8 }).about).toBe(`unwrap/${ID}/8`);
+  expect(eventsAbout(ROW)).toBe(`unwrap/${ID}/`);
+});
+
+test('a round: how far it is, what is under way, what was charged', () => {
+  expect(said(ROW)).toEqual(['unwrap.progressed', FACTS]);
+});
+
+test('a completed one says how it ended, and what a decision saved', () => {
+  const completed: Unwrap = { ...ROW, status: 'COMPLETED', plan: [], outcome: 'resolved' };
+  expect(said(completed)).toEqual(['unwrap.completed', { ...FACTS, inFlight: 0, outcome: 'resolved' }]);
+  const savedByDecision = { low: 4, high: 28 };
+  expect(said({ ...completed, outcome: 'decided', savedByDecision })[1]).toMatchObject({ outcome: 'decided', savedByDecision });
+});
+
+describe('one that goes no further', () => {
+  test.each(PAUSE_REASONS)('paused by %s', (reason) => {
+    expect(said({ ...ROW, status: 'PAUSED', reason })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
+  });
+
+  test('paused, and resumed by the service later', () => {
+    const resumeAt = '2026-11-22T06:15:00.000Z';
+    expect(said({ ...ROW, status: 'PAUSED', reason: 'registers_down', resumeAt })[1]).toMatchObject({ reason: 'registers_down', resumeAt });
+  });
+
+  test.each([
+    ['CANCELLED', 'cancelled'],
+    ['FAILED', 'failed'],
+  ] as const)('%s is %s', (status, reason) => {
+    expect(said({ ...ROW, status })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
+  });
+});
