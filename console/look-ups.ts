@@ -1,13 +1,18 @@
 /** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
 import { signal } from '@preact/signals';
-import { type Body, type CaseFile, ConnectionError, isCode, type SearchRecord, StillPending } from '../client/src/index.ts';
-import { account } from './account.ts';
+import { type Body, type CaseFile, ConnectionError, isCode, type SearchRecord } from '../client/src/index.ts';
+import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
+import { followed } from './followed.ts';
 import { PROGRESS } from './messages.ts';
 import { openCase } from './open-case.ts';
-import { ask } from './session.ts';
+import { valueIn } from './resource.ts';
+import { ask, signOutSignal } from './session.ts';
 
-type Followed = Pick<SearchRecord, '_id' | 'caseId' | 'createdAt' | 'searchInputs'> & { entityId?: string; pendingDocument?: boolean };
+type Followed = Pick<SearchRecord, '_id' | 'caseId' | 'userId' | 'createdAt' | 'searchInputs'> & {
+  entityId?: string;
+  pendingDocument?: boolean;
+};
 
 export interface LookUp {
   search: Followed;
@@ -102,13 +107,20 @@ export const dismiss = (searchId: string): void => {
 };
 
 async function untilEnd(search: Followed): Promise<void> {
-  void account().reload();
+  const signedOut = signOutSignal();
+  const reading = account().reload();
+  if (!valueIn(account().state.peek())) await reading;
   try {
-    const found = await resultOf(search._id);
+    const found = await resultOf(search);
     await openCase(search.caseId).reload();
     dismiss(search._id);
     announce(foundText(found));
   } catch (error) {
+    if (signedOut.aborted) {
+      stopWaiting();
+      dismiss(search._id);
+      return;
+    }
     change(search._id, { search, error });
     announce((error as Error).message);
   }
@@ -124,34 +136,12 @@ function foundText({
   return PROGRESS.found(owners.length, counterparties.length - owners.length);
 }
 
-/** Polls while the tab is in sight. Rejects with `SearchFailed`. */
-async function resultOf(searchId: string) {
-  for (;;) {
-    await inSight();
-    const polling = new AbortController();
-    const pause = (): void => {
-      if (document.hidden) polling.abort();
-    };
-    document.addEventListener('visibilitychange', pause);
-    const onPoll = (search: SearchRecord): void => change(searchId, { search });
-    try {
-      return await ask((rg) => rg.wait(searchId, { signal: polling.signal, onPoll }));
-    } catch (error) {
-      if (!polling.signal.aborted && !(error instanceof StillPending)) throw error;
-    } finally {
-      document.removeEventListener('visibilitychange', pause);
-    }
-  }
+/** Rejects with `SearchFailed`. */
+function resultOf({ _id, userId }: Followed) {
+  const onPoll = (search: SearchRecord): void => change(_id, { search });
+  return followed((signal) => ask((rg) => rg.wait(_id, { signal, onPoll, ...eventsFor(userId) })));
 }
 
 const change = (searchId: string, to: LookUp): void => {
   lookUps.value = lookUps.peek().map((one) => (one.search._id === searchId ? to : one));
 };
-
-/** Until the tab is in sight. */
-export function inSight(): Promise<void> {
-  if (!document.hidden) return Promise.resolve();
-  return new Promise((go) => {
-    document.addEventListener('visibilitychange', () => go(), { once: true });
-  });
-}

@@ -31,6 +31,10 @@ if (credential.value) watchEnd(credential.value);
 
 let client: RegistryGraph | undefined;
 let waiting: (() => void)[] = [];
+let session = new AbortController();
+
+/** Aborts when the user of now signs out. */
+export const signOutSignal = (): AbortSignal => session.signal;
 
 /** Other tabs of the same browser hear of a sign-out. */
 const tabs = new BroadcastChannel('registry-graph');
@@ -60,6 +64,8 @@ function forget(): void {
   watchEnd({});
   waiting = [];
   forgetResources();
+  session.abort();
+  session = new AbortController();
 }
 
 /** One call. With a token or key that is no longer valid it waits until the user has signed in again, and is then made anew. */

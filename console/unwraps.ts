@@ -1,11 +1,13 @@
 /** Searches for ultimate owners that this page has started or found under way: each is followed to its end, by case. */
 import { signal } from '@preact/signals';
-import { ConnectionError, type Schemas } from '../client/src/index.ts';
-import { account } from './account.ts';
+import type { Schemas } from '../client/src/index.ts';
+import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
-import { inSight, once } from './look-ups.ts';
+import { followed } from './followed.ts';
+import { once } from './look-ups.ts';
 import { openCase } from './open-case.ts';
 import { UNWRAP } from './ownership-messages.ts';
+import { valueIn } from './resource.ts';
 import { ask } from './session.ts';
 
 export type Unwrap = Schemas['Unwrap'];
@@ -15,7 +17,7 @@ export type UnwrapOptions = Pick<Schemas['UnwrapStart'], 'goal' | 'maxLayers'>;
 /** The newest of each case that has not been dismissed. */
 export const unwraps = signal<ReadonlyMap<string, Unwrap>>(new Map());
 
-const followed = new Set<string>();
+const underWay = new Set<string>();
 
 /** Free: nothing is held or asked. */
 export const quoteFor = (caseId: string, options: UnwrapOptions, signal: AbortSignal): Promise<UnwrapQuote> =>
@@ -52,12 +54,12 @@ const UNDER_WAY: ReadonlySet<Unwrap['status']> = new Set(['PENDING', 'RUNNING'])
 
 function follow(unwrap: Unwrap): void {
   set(unwrap);
-  if (followed.has(unwrap._id) || !UNDER_WAY.has(unwrap.status)) return;
-  followed.add(unwrap._id);
+  if (underWay.has(unwrap._id) || !UNDER_WAY.has(unwrap.status)) return;
+  underWay.add(unwrap._id);
   untilRest(unwrap)
     // One that is gone or not readable any more is shown as it was.
     .catch(() => undefined)
-    .finally(() => followed.delete(unwrap._id));
+    .finally(() => underWay.delete(unwrap._id));
 }
 
 /** Until it has ended or is paused. The picture grows with each search that has come in. */
@@ -68,23 +70,13 @@ async function untilRest(begun: Unwrap): Promise<void> {
     set(unwrap);
     if (unwrap.progress.searched > searched) await openCase(caseId).reload();
     searched = unwrap.progress.searched;
-    await inSight();
   };
-  const unwrap = await connected(() => ask((rg) => rg.unwrap.wait(caseId, _id, { onPoll })));
+  const unwrap = await followed((signal) =>
+    ask((rg) => rg.unwrap.wait(caseId, _id, { signal, onPoll, ...eventsFor(valueIn(openCase(caseId).state.peek())?.file.userId) })),
+  );
   set(unwrap);
   await Promise.all([openCase(caseId).reload(), account().reload()]);
   announce([UNWRAP.state[unwrap.status], unwrap.outcome && UNWRAP.outcome[unwrap.outcome]].filter(Boolean).join(': '));
-}
-
-/** Calls again while the service cannot be reached; the client waits between its own tries. */
-async function connected<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof ConnectionError)) throw error;
-    }
-  }
 }
 
 const set = (unwrap: Unwrap): void => {

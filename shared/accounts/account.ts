@@ -39,7 +39,7 @@ export interface Grant {
   balance?: number;
 }
 
-/** An event that is still to be written, of a change that is done or is about to be. */
+/** An event that is still to be written, of a change that is done. */
 export interface PendingEvent {
   type: EventType;
   at: string;

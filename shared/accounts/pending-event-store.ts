@@ -1,6 +1,6 @@
 /**
- * Events of changes that have no hold to remember them: each stands on the account from the change itself, or from before it, until it is
- * written under its number.
+ * Events of changes that have no hold to remember them: each is put on the account in the write of the change itself, and stands there until it
+ * is written under its number.
  */
 import type { Write } from '../table/expressions.ts';
 import { openShard } from '../table/keys.ts';
@@ -44,7 +44,7 @@ export class PendingEvents {
     if (!pendingEvents) await this.prepare(userId);
   }
 
-  /** Before the change itself; once for each `about`. */
+  /** Of an event that has its number already. */
   async add(userId: string, about: string, pending: PendingEvent): Promise<void> {
     await this.prepare(userId);
     const { sets, names, values } = pendingPart(userId, about, pending);

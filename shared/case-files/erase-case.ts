@@ -4,6 +4,7 @@
  */
 import type { Account, Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
+import { pendingWrite } from '../accounts/pending-event-store.ts';
 import { pendingEvent, recordAllPending, recordPending } from '../accounts/record-pending.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -52,12 +53,12 @@ export async function erase(services: EraseServices, root: SearchRow, by: 'owner
   await Promise.all(unsettled.map((row) => settle(services, row)));
   await store.erasures.remove(root, contents, now());
   await documents.removeOf(caseId);
-  // Pending before the last step, which makes it final: the sweep writes it once that is done.
+  // With the last step, which makes it final: of several processes one has the event.
   const about = `case/${caseId}/erased`;
-  await store.pendingEvents.add(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
-  await store.erasures.end(root, now());
+  await store.pendingEvents.prepare(userId);
+  const event = pendingWrite(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
+  if (await store.erasures.end(root, now(), [event])) log.info('case_erased', { caseId, userId });
   await recordPending(services, userId, about);
-  log.info('case_erased', { caseId, userId });
 }
 
 async function cancelUnwrap({ store, now }: EraseServices, { caseId, userId }: SearchRow): Promise<void> {

@@ -6,8 +6,9 @@
 
 import type { EntityLock } from '../search-rows/entity-lock-store.ts';
 import { type ResultPart, rowKey, type SearchRow } from '../search-rows/search-row.ts';
-import type { Query } from '../table/expressions.ts';
-import type { Stored } from '../table/item.ts';
+import type { Query, Write } from '../table/expressions.ts';
+import { ConditionFailed } from '../table/faults.ts';
+import type { Item, Stored } from '../table/item.ts';
 import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, sharedCaseKey, userCaseKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Reader } from './reader-store.ts';
@@ -76,16 +77,27 @@ export class Erasures {
     await inTurns([...small, userCaseKey(root.userId, root.createdAt, root.caseId)], (key) => this.#table.remove(key));
   }
 
-  async end(root: SearchRow, now: Date): Promise<void> {
-    await this.#bury(root, now);
+  /** `beside`: what is written with it, or not at all. `false` where another process has ended it. */
+  async end(root: SearchRow, now: Date, beside: readonly Write[]): Promise<boolean> {
+    try {
+      await this.#table.transact([{ put: { item: tombstoneOf(root, now), condition: 'attribute_not_exists(erased)' } }, ...beside]);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 0) return false;
+      throw error;
+    }
   }
 
-  async #bury({ searchId, caseId, userId }: SearchRow, now: Date): Promise<void> {
-    const at = now.toISOString();
-    const ttl = Math.floor(now.getTime() / 1000) + TOMBSTONE_SECONDS;
-    const tombstone = { searchId, caseId, userId, createdAt: at, updatedAt: at, status: 'FAILED', abandoned: true, erased: true, ttl };
-    await this.#table.put({ item: { ...rowKey(searchId), ...tombstone } });
+  async #bury(row: SearchRow, now: Date): Promise<void> {
+    await this.#table.put({ item: tombstoneOf(row, now) });
   }
+}
+
+function tombstoneOf({ searchId, caseId, userId }: SearchRow, now: Date): Item {
+  const at = now.toISOString();
+  const ttl = Math.floor(now.getTime() / 1000) + TOMBSTONE_SECONDS;
+  const ids = { ...rowKey(searchId), searchId, caseId, userId };
+  return { ...ids, createdAt: at, updatedAt: at, status: 'FAILED', abandoned: true, erased: true, ttl };
 }
 
 /** The items of a case's partition; documents are removed by their keys alone. */

@@ -1,5 +1,6 @@
 /** One attempt of a delivery, and what follows from it for the delivery and for its endpoint. */
 import type { EventOfLog } from '../accounts/event-store.ts';
+import { pendingWrite } from '../accounts/pending-event-store.ts';
 import { pendingEvent, recordPending } from '../accounts/record-pending.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { DeliverServices } from './deliver.ts';
@@ -127,12 +128,13 @@ function reasonToDisable({ failures = 0, failingSince }: WebhookEndpoint, { stat
   return isLong && failures >= MIN_FAILURES ? 'failing' : undefined;
 }
 
-/** With its event, which stands on the account before: a worker that dies in between is repeated. */
+/** With its event, both or neither: of several workers one has it. */
 async function disable(services: DeliverServices, endpoint: WebhookEndpoint, reason: DisabledReason): Promise<void> {
   const { store, webhooks, now, log } = services;
   const { userId, endpointId, failingSince: since = now().toISOString() } = endpoint;
   const about = `endpoint/${endpointId}/${since}`;
-  await store.pendingEvents.add(userId, about, pendingEvent('endpoint.disabled', now().toISOString(), { endpointId, reason, since }));
-  if (await webhooks.health.disable(endpoint, reason, now())) log.warn('endpoint_disabled', { userId, endpointId, reason });
+  await store.pendingEvents.prepare(userId);
+  const event = pendingWrite(userId, about, pendingEvent('endpoint.disabled', now().toISOString(), { endpointId, reason, since }));
+  if (await webhooks.health.disable(endpoint, reason, now(), event)) log.warn('endpoint_disabled', { userId, endpointId, reason });
   await recordPending(services, userId, about);
 }

@@ -1,4 +1,6 @@
-/** How an endpoint answers: runs of failures, rests, and switching it off. Every change is one conditional update of its item. */
+/** How an endpoint answers: runs of failures, rests, and switching it off. Every change is one conditional update of its item; the last with its event. */
+import type { Write } from '../table/expressions.ts';
+import { ConditionFailed } from '../table/faults.ts';
 import type { KeyOf } from '../table/item.ts';
 import { endpointKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -80,15 +82,21 @@ export class EndpointHealth {
     return begun !== undefined;
   }
 
-  /** `false` where it is switched off already. */
-  async disable(endpoint: Named, reason: DisabledReason, now: Date): Promise<boolean> {
-    const disabled = await this.#table.updateIf({
+  /** `beside`: what is written with it, or not at all. `false` where it is switched off already. */
+  async disable(endpoint: Named, reason: DisabledReason, now: Date, beside: Write): Promise<boolean> {
+    const disabling = {
       key: keyOf(endpoint),
       update: 'SET isEnabled = :no, disabledReason = :reason, disabledAt = :now',
       condition: 'isEnabled = :yes',
       values: { ':no': false, ':yes': true, ':reason': reason, ':now': now.toISOString() },
-    });
-    return disabled !== undefined;
+    };
+    try {
+      await this.#table.transact([{ update: disabling }, beside]);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 0) return false;
+      throw error;
+    }
   }
 
   async markSlow(endpoint: Named, isSlow: boolean): Promise<void> {

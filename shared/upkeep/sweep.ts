@@ -132,7 +132,7 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
   }
 }
 
-/** Writes events whose process died. One of a case that is being erased waits until the case is. */
+/** Writes events whose process died. The release before this one wrote that of an erasure before the case was erased: it waits until then. */
 async function sweepEvents(services: SweepServices, account: Account, old: string): Promise<void> {
   for (const [about, { type, at, data, event }] of oldestFirst(account)) {
     if (event === undefined && at >= old) continue;

@@ -70,7 +70,7 @@ test('a case with a result of 12 parts is erased', async () => {
   const completed = (await results.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;
   expect(completed.manifest.parts).toBeGreaterThan(11);
   await erasures.remove(completed, await erasures.contents(row.caseId), new Date());
-  await erasures.end(completed, new Date());
+  await erasures.end(completed, new Date(), []);
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}` })).toMatchObject([{ searchId: row.searchId, erased: true }]);
 });
 
