@@ -57,7 +57,8 @@ test('secrets, tokens and names stand in no event, no delivery and no line of th
   const { body: made } = await api.post('/webhook-endpoints', { url: `${receiver.url}/${TOKEN_IN_URL}`, signature: 'both' });
   receiver.answering = (response) => response.writeHead(receiver.received.length === 1 ? 500 : 204).end(ANSWER);
   const ended = [await api.search('GB', NUMBER), await api.search('GB', '99000998')];
-  for (const name of [COMPANY, PERSON]) expect(JSON.stringify(ended[0])).toContain(name);
+  // The register's reader writes the person's name in its own case.
+  for (const name of [COMPANY, PERSON]) expect(JSON.stringify(ended[0]).toLowerCase()).toContain(name.toLowerCase());
   await api.post(`/webhook-endpoints/${made.endpointId}/test`, {});
   const { body: rotated } = await api.post(`/webhook-endpoints/${made.endpointId}/rotate-secret`, {});
   const listed = async (state: string) =>
@@ -81,6 +82,6 @@ test('secrets, tokens and names stand in no event, no delivery and no line of th
     events: JSON.stringify(events),
     sent: JSON.stringify(sent),
   }))
-    for (const form of secrets.flatMap(formsOf)) expect(text.includes(form), `${form} in ${place}`).toBe(false);
+    for (const form of secrets.flatMap(formsOf)) expect(text.toLowerCase().includes(form.toLowerCase()), `${form} in ${place}`).toBe(false);
   expect(log).not.toContain(ANSWER);
 });
