@@ -303,7 +303,7 @@ async function accepted(world: World, count: number): Promise<string[]> {
   return [...world.accepted].filter((id) => !before.has(id));
 }
 
-/** The share of a share: a hundred in `npm test`. The whole number takes about half an hour. */
+/** The share of a share: a hundred in `npm test`. The whole number takes 20 minutes of CPU. */
 const SEARCHES = shareOf(shareOf(10_000));
 
 test('10,000 searches, 40 % faults: 10,000 events, and 100,000 reads beside them see no gap', async () => {

@@ -28,6 +28,7 @@ import { submitSearch } from '../../shared/searches/submit-search.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import type { Item } from '../../shared/table/item.ts';
+import { RESULT_PART } from '../../shared/table/keys.ts';
 import { cancelUnwrap } from '../../shared/unwrap/cancel-unwrap.ts';
 import { driveUnwrap } from '../../shared/unwrap/drive-unwrap.ts';
 import { resumeUnwrap } from '../../shared/unwrap/resume-unwrap.ts';
@@ -514,14 +515,16 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
     const sum = total(lines.filter((line) => line.userId === userId).map(({ amount }) => amount));
     if (sum !== balance) found.push(`${userId}: the ledger sums to ${sum}, the balance is ${balance}`);
   }
+  const linesAbout = Map.groupBy(lines, ({ about }) => about);
+  const partsOf = Map.groupBy(items, ({ sk }) => (sk as string).split(RESULT_PART)[0]!);
   for (const row of rows) {
-    const own = lines.filter(({ about }) => about === row.searchId);
+    const own = linesAbout.get(row.searchId) ?? [];
     const amounts = own.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
     const expected = expectedLines(row, own).toSorted();
     if (amounts.join() !== expected.join())
       found.push(`${row.searchId} ${row.status}: lines ${amounts.join()} instead of ${expected.join()}`);
     if (row.status === 'COMPLETED') {
-      const fault = resultViolation(row, items);
+      const fault = resultViolation(row, partsOf.get(`SEARCH#${row.searchId}`) ?? []);
       if (fault) found.push(`${row.searchId}: ${fault}`);
     }
   }
@@ -554,8 +557,10 @@ function resultViolation(row: AnyRow, items: readonly Item[]): string | undefine
 }
 
 /** Searches whose id a caller received and that are gone. */
-const lostOf = ({ rows }: State, accepted: ReadonlySet<string>): string[] =>
-  [...accepted].filter((id) => !rows.some((row) => row.searchId === id && !row.abandoned)).map((id) => `${id}: accepted and lost`);
+function lostOf({ rows }: State, accepted: ReadonlySet<string>): string[] {
+  const there = new Set(rows.filter(({ abandoned }) => !abandoned).map(({ searchId }) => searchId));
+  return [...accepted].filter((id) => !there.has(id)).map((id) => `${id}: accepted and lost`);
+}
 
 /** Runs `work` in a world whose table is dropped afterwards. */
 export async function inWorld(
