@@ -85,6 +85,10 @@ describe('a driver that dies between the row and the event', () => {
     await staged(async (at) => {
       expect((await driven(at, firstAfterRow('crash_before', what))).state).toBe('dead');
       expect(await said(at)).toEqual([]);
+      // It starts what the dead one planned, and plans nothing itself.
+      at.world.later(31);
+      await driven(at);
+      expect(await said(at)).toEqual(WHOLE.slice(0, 1));
       await expectEnd(at, WHOLE);
     });
   });
