@@ -2,7 +2,7 @@
  * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets.
  *
  * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
- * derivations of ownership with `--derivations`; `--compare FILE` compares with an
+ * derivations of ownership with `--derivations`, and for the event log, webhooks and exports with `--events`; `--compare FILE` compares with an
  * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
  * `docs/benchmark.md`. `bench/figures.json` is the last good run. `npm run bench -- console` measures pictures and the start of the command only.
  */
@@ -15,7 +15,7 @@ import { compared } from './compare.ts';
 import { consoleReport } from './console.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
-import { runBenchmark, runUnwrap } from './run.ts';
+import { runBenchmark, runEvents, runUnwrap } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
 /** A comma may follow. */
@@ -28,6 +28,7 @@ const { values: wanted, positionals } = parseArgs({
     json: { type: 'string' },
     from: { type: 'string' },
     unwrap: { type: 'boolean', default: false },
+    events: { type: 'boolean', default: false },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -56,6 +57,7 @@ if (worse.length > 0 || (wanted.strict && budgetsOf(figures).some(isOver))) proc
 async function figuresWanted(): Promise<Figures> {
   if (wanted.from === undefined) return runBenchmark(progress);
   const earlier = figuresIn(wanted.from);
+  if (wanted.events) return runEvents(earlier, progress);
   return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
 }
 

@@ -1,5 +1,5 @@
 /** The performance budgets that `--strict` enforces: a figure and its limit. */
-import { logBytesOfASearch, USD_BUDGET } from './cost.ts';
+import { EVENT_USD_BUDGET, eventCosts, logBytesOfASearch, total, USD_BUDGET } from './cost.ts';
 import {
   BASELINE,
   CASE,
@@ -7,6 +7,7 @@ import {
   competitor,
   type DerivationFigures,
   type EndpointFigures,
+  type ExportFigures,
   endpoint,
   type Figures,
   type LargeReadFigures,
@@ -36,6 +37,8 @@ const LARGE_CASE = 10_000;
 const LARGE_CASE_MS = 150;
 /** By nodes of a tree. */
 const DERIVATION_MS: Readonly<Record<number, number>> = { 1000: 150, 10000: 1_500 };
+/** Of 10,000 parties. */
+const EXPORT_MS = 400;
 const COMPLETED_MS = 250;
 const FUNCTION_MB = 512;
 const MEGABYTE = 1024 ** 2;
@@ -85,6 +88,8 @@ export function budgetsOf(figures: Figures): Budget[] {
     ...answerBudgets(figures.largeReads),
     ...largeCaseBudgets(figures.largeReads),
     ...derivationBudgets(figures.derivations),
+    { name: 'an event, a million searches', unit: 'USD', value: total(eventCosts(figures.eventLog).event), limit: EVENT_USD_BUDGET },
+    ...exportBudgets(figures.exports),
     {
       name: 'accepted to COMPLETED, register answers at once, median',
       unit: 'ms',
@@ -133,6 +138,18 @@ function derivationBudgets(derivations: readonly DerivationFigures[]): Budget[] 
       value: cpuMs,
       limit: DERIVATION_MS[nodes]!,
     }));
+}
+
+function exportBudgets(exports: readonly ExportFigures[]): Budget[] {
+  const slowest = exports.filter(({ parties }) => parties === LARGE_CASE).toSorted((one, other) => other.cpuMs - one.cpuMs)[0]!;
+  return [
+    {
+      name: `export of ${LARGE_CASE.toLocaleString('en')} parties, slowest: ${slowest.name}: CPU`,
+      unit: 'ms',
+      value: slowest.cpuMs,
+      limit: EXPORT_MS,
+    },
+  ];
 }
 
 /** Growth of the figure divided by growth of the number of counterparties: 1 is linear. */

@@ -72,6 +72,17 @@ function portable(figures: Figures): Map<string, Portable> {
     add(`ownership, ${shape} of ${nodes}: CPU / tree of 1000`, 'cpu', cpuMs / tree.cpuMs);
     add(`ownership, ${shape} of ${nodes}: too large`, 'count', isTooLarge ? 1 : 0);
   }
+  for (const part of ['alone', 'beside', 'withEndpoint', 'attempt'] as const) {
+    const { table, queue, bucket, rounds, readUnits, writeUnits } = figures.eventLog[part];
+    add(`event log, ${part}: calls`, 'count', table.length + queue.length + bucket.length);
+    add(`event log, ${part}: round trips`, 'count', rounds);
+    add(`event log, ${part}: read units`, 'count', readUnits);
+    add(`event log, ${part}: write units`, 'count', writeUnits);
+  }
+  for (const { name, parties, cpuMs, bytes } of figures.exports) {
+    add(`export, ${name} of ${parties}: CPU / tree of 1000`, 'cpu', cpuMs / tree.cpuMs);
+    add(`export, ${name} of ${parties}: bytes`, 'bytes', bytes);
+  }
   add('a million searches, USD', 'cost', figures.cost.usd);
   return all;
 }

@@ -4,7 +4,18 @@
  */
 import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/observability/metrics.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
-import { CASE, type CostFigures, type CostLine, type EndpointFigures, endpoint, POLL, POLL_COMPLETED, SUBMIT, WORKER } from './figures.ts';
+import {
+  CASE,
+  type CostFigures,
+  type CostLine,
+  type EndpointFigures,
+  type EventLogFigures,
+  endpoint,
+  POLL,
+  POLL_COMPLETED,
+  SUBMIT,
+  WORKER,
+} from './figures.ts';
 import { PRICES } from './prices.ts';
 
 const OUTCOMES = 3;
@@ -13,6 +24,8 @@ const VALUES: Readonly<Record<Dimension, number>> = { outcome: OUTCOMES, registe
 
 export const USD_BUDGET = 31;
 const SEARCHES = 1_000_000;
+export const EVENT_USD_BUDGET = 2;
+const UNIT_BYTES = 1024;
 
 const CALLS_OF_A_SEARCH: Readonly<Record<string, number>> = { [SUBMIT]: 1, [WORKER]: 1, [POLL]: 3, [POLL_COMPLETED]: 1, [CASE]: 1 };
 
@@ -24,6 +37,9 @@ export const ASSUMED = {
   /** Memory in GB, as deployed. A function with 1,769 MB has one processor, a smaller one its share of one. */
   apiGb: 0.5,
   workerGb: 1,
+  deliverGb: 0.25,
+  /** An endpoint's answer to a webhook, with its connection. */
+  endpointMs: 150,
   mbOfOneProcessor: 1_769,
   /** The share of cold starts. */
   coldShare: 0.01,
@@ -65,7 +81,31 @@ function metricsOf(name: MetricName): number {
   return by === undefined ? 1 : VALUES[by];
 }
 
-const total = (lines: readonly CostLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
+/** What an event adds to a million searches, and its delivery to one endpoint that answers at once, to a million events. */
+export function eventCosts(log: EventLogFigures): { event: CostLine[]; delivery: CostLine[] } {
+  const { eventBytes, accountBytes, deliveryBytes, attempt, attemptLogBytes } = log;
+  const { roundMs, workerGb, deliverGb, endpointMs, queueRequestsPerMessage } = ASSUMED;
+  const units = Math.ceil(eventBytes / UNIT_BYTES) + Math.ceil(accountBytes / UNIT_BYTES);
+  const seconds = (attempt.rounds * roundMs + endpointMs) / 1000;
+  return {
+    event: [
+      line('an event: writes', units, PRICES.writeUnit),
+      line('an event: time of two round trips', ((2 * roundMs) / 1000) * workerGb, PRICES.functionTime),
+      line('an event: a month', eventBytes, PRICES.tableMonth),
+    ],
+    delivery: [
+      line('a delivery: queue', queueRequestsPerMessage, PRICES.queueRequest),
+      line('a delivery: call', 1, PRICES.functionRequest),
+      line('a delivery: time', seconds * deliverGb, PRICES.functionTime),
+      line('a delivery: reads', attempt.readUnits, PRICES.readUnit),
+      line('a delivery: writes', attempt.writeUnits, PRICES.writeUnit),
+      line('a delivery: a month', deliveryBytes, PRICES.tableMonth),
+      line('a delivery: logs', attemptLogBytes, PRICES.logged),
+    ],
+  };
+}
+
+export const total = (lines: readonly CostLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
 
 function linesOf(endpoints: readonly EndpointFigures[], storedBytes: number, registerMs: number): CostLine[] {
   const calls = Object.entries(CALLS_OF_A_SEARCH).map(([name, times]) => ({ times, of: endpoint({ endpoints }, name) }));

@@ -52,6 +52,7 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     repeatable('read-account', finished),
     repeatable('read-ledger', finished),
     ...(await tokenEndpoints(service)),
+    repeatable('read-events', finished, { query: { after: '0' } }),
     repeatable('webhooks', finished),
     repeatable('list-jurisdictions', finished),
     repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
@@ -181,7 +182,7 @@ function besideHolds(service: MeasuredService, holds: number): Endpoint {
 }
 
 /** An open hold as of a search with an `Idempotency-Key`. */
-async function hold({ operator }: MeasuredService, { userId }: Account): Promise<void> {
+export async function hold({ operator }: MeasuredService, { userId }: Account): Promise<void> {
   const now = operator.now();
   const attempt = newAttempt();
   const fingerprint = newCaseId();

@@ -54,8 +54,12 @@ export const queueEvent = (searchId: string, userId: string): object => messageE
 
 export const unwrapEvent = (unwrapId: string, userId: string): object => messageEvent({ unwrapId, userId });
 
-function messageEvent(body: object): object {
+/** One message of the delivery queue, for all endpoints of the account. */
+export const deliveryEvent = (userId: string, sequence: number): object => messageEvent({ userId, sequence }, 'Deliveries');
+
+function messageEvent(body: object, queue = 'Searches'): object {
   const messageId = randomUUID();
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: String(Date.now()) };
-  return { Records: [{ messageId, receiptHandle: messageId, body: JSON.stringify(body), attributes }] };
+  const eventSourceARN = `arn:aws:sqs:us-east-1:000000000000:${queue}`;
+  return { Records: [{ messageId, receiptHandle: messageId, body: JSON.stringify(body), attributes, eventSourceARN }] };
 }

@@ -84,6 +84,30 @@ export interface UnwrapFigures {
   searches: Asked;
 }
 
+/** What the event log and webhooks add to a search of the sandbox. */
+export interface EventLogFigures {
+  /** A worker of an account without webhook endpoint and other searches. */
+  alone: Asked;
+  /** The same beside 100 open searches: an update of the account is billed by its size. */
+  beside: Asked;
+  withEndpoint: Asked;
+  /** The first attempt of a delivery. */
+  attempt: Asked;
+  attemptLogBytes: number;
+  /** Stored, of an item each. */
+  eventBytes: number;
+  deliveryBytes: number;
+  accountBytes: number;
+}
+
+/** One export of an invented case. */
+export interface ExportFigures {
+  name: string;
+  parties: number;
+  cpuMs: number;
+  bytes: number;
+}
+
 export interface CostLine {
   item: string;
   /** Of one search. */
@@ -120,6 +144,8 @@ export interface Figures {
   largeReads: LargeReadFigures[];
   unwrap: UnwrapFigures;
   derivations: DerivationFigures[];
+  eventLog: EventLogFigures;
+  exports: ExportFigures[];
   stack: StackFigures;
   cost: CostFigures;
 }

@@ -6,6 +6,8 @@ import { type Counter, startCounter } from './counting.ts';
 import { measureDerivations } from './derivations.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
+import { measureEventLog } from './event-log.ts';
+import { measureExports } from './exports.ts';
 import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OWN_NAME, POLL } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
@@ -22,6 +24,15 @@ export function runBenchmark(progress: Progress): Promise<Figures> {
 /** Only what is counted of an unwrap, which does not depend on the machine; all else is of the earlier run. */
 export function runUnwrap(before: Figures, progress: Progress): Promise<Figures> {
   return withCounter(progress, async (service, counter) => ({ ...before, unwrap: await measureUnwrap(service, counter) }));
+}
+
+/** What the event log and webhooks add, and exports; all else is of the earlier run. */
+export function runEvents(before: Figures, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service, counter) => ({
+    ...before,
+    eventLog: await measureEventLog(service, counter),
+    exports: await measureExports(),
+  }));
 }
 
 async function withCounter(progress: Progress, work: (service: MeasuredService, counter: Counter) => Promise<Figures>): Promise<Figures> {
@@ -48,6 +59,9 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   const unwrap = await measureUnwrap(service, counter);
   progress('derivations');
   const derivations = measureDerivations();
+  progress('the event log and exports');
+  const eventLog = await measureEventLog(service, counter);
+  const exports = await measureExports();
   progress('the whole stack');
   const stack = await measureStack(service);
   return {
@@ -59,6 +73,8 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     largeReads,
     unwrap,
     derivations,
+    eventLog,
+    exports,
     stack,
     cost: costOf(endpoints, storedBytes),
   };

@@ -1,11 +1,11 @@
 /** The size of table items as DynamoDB bills them: names, values, a few bytes for each list, and 100 bytes an item. */
-import { casePartition, userPartition } from '../shared/table/keys.ts';
+import { casePartition, eventPartition, userPartition } from '../shared/table/keys.ts';
 import type { MeasuredService } from './service.ts';
 
 const ITEM_BYTES = 100;
 const LIST_BYTES = 3;
 
-/** The bytes that one finished search of a new account adds: its case, its ledger line and its entry in the list of cases. */
+/** The bytes that one finished search of a new account adds: its case, its ledger line, its entry in the list of cases, and its event. */
 export async function bytesOfASearch(service: MeasuredService): Promise<number> {
   const account = await service.account();
   const { table } = service.operator.store;
@@ -13,8 +13,11 @@ export async function bytesOfASearch(service: MeasuredService): Promise<number> 
   const { caseId } = await service.finishedSearch(account);
   const after = await table.all({ pk: userPartition(account.userId) });
   const own = after.filter(({ sk }) => !before.some((known) => known.sk === sk));
-  return [...own, ...(await table.all({ pk: casePartition(caseId) }))].reduce((bytes, item) => bytes + ITEM_BYTES + membersOf(item), 0);
+  const others = await Promise.all([casePartition(caseId), eventPartition(account.userId)].map((pk) => table.all({ pk })));
+  return [...own, ...others.flat()].reduce((bytes, item) => bytes + bytesOfItem(item), 0);
 }
+
+export const bytesOfItem = (item: object): number => ITEM_BYTES + membersOf(item);
 
 const membersOf = (of: object): number =>
   Object.entries(of).reduce((bytes, [name, value]) => bytes + Buffer.byteLength(name) + bytesOf(value), 0);

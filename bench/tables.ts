@@ -2,7 +2,7 @@
 import { markdownTable } from '../bin/generated-part.ts';
 import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
-import { ASSUMED, monthlyCosts } from './cost.ts';
+import { ASSUMED, eventCosts, monthlyCosts, total } from './cost.ts';
 import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
@@ -15,6 +15,8 @@ export function report(figures: Figures): string {
     section('Large cases', largeReadTable(figures)),
     section('An unwrap', unwrapTable(figures)),
     section('Derivations of ownership', derivationTable(figures)),
+    section('Event log and webhooks', eventLogTable(figures)),
+    section('Exports', exportTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
@@ -30,6 +32,8 @@ export function documentTables(figures: Figures): string {
     largeReadTable(figures),
     unwrapTable(figures),
     derivationTable(figures),
+    eventLogTable(figures),
+    exportTable(figures),
     stackTable(figures),
     costTable(figures),
     budgetTable(budgetsOf(figures)),
@@ -131,6 +135,39 @@ function derivationTable({ derivations }: Figures): string {
     isTooLarge ? '`graph_too_large`' : 'derived',
   ]);
   return markdownTable(['ownership of a graph', 'nodes', 'CPU ms', 'ratio to a tree of 1,000', ''], rows);
+}
+
+function eventLogTable({ eventLog }: Figures): string {
+  const { alone, beside, withEndpoint, attempt } = eventLog;
+  const row = (name: string, asked: Asked): string[] => [
+    name,
+    requestsCell(asked),
+    String(asked.rounds),
+    `${plain(asked.readUnits)} / ${plain(asked.writeUnits)}`,
+  ];
+  const { event, delivery } = eventCosts(eventLog);
+  const usd = [...event, ...delivery].map(({ item, quantity, unit, usd }) => [item, `${plain(quantity)} ${unit}`, usd.toFixed(2)]);
+  const sums = [
+    ['**an event**', '', `**${total(event).toFixed(2)}**`],
+    ['**a delivery**', '', `**${total(delivery).toFixed(2)}**`],
+  ];
+  return [
+    markdownTable(
+      ['a search of the sandbox', 'requests', 'round trips', 'units read / written'],
+      [
+        row('worker', alone),
+        row('worker, beside 100 open searches', beside),
+        row('worker, with a webhook endpoint', withEndpoint),
+        row('deliver: first attempt', attempt),
+      ],
+    ),
+    markdownTable(['event log and webhooks', 'of one event', 'USD a million'], [...usd, ...sums]),
+  ].join('\n\n');
+}
+
+function exportTable({ exports }: Figures): string {
+  const rows = exports.map(({ name, parties, cpuMs, bytes }) => [name, whole(parties), cpuMs.toFixed(0), whole(bytes)]);
+  return markdownTable(['export of a case', 'parties', 'CPU ms', 'bytes'], rows);
 }
 
 function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures): string {

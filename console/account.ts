@@ -21,3 +21,9 @@ export const isSubscribed = ({ subscriptions }: Account, code: string): boolean 
 
 /** In credits; `undefined` until the registers are read. */
 export const searchCost = (code: string | undefined): number | undefined => jurisdictionOf(code)?.search_credit_cost;
+
+/** How a client waits for what happens in a case of this account: its events are in the log of the owner, and others poll. */
+export function eventsFor(ownerId: string | undefined): { events?: false } {
+  const mine = valueIn(account().state.peek())?.userId;
+  return mine !== undefined && ownerId !== undefined && mine !== ownerId ? { events: false } : {};
+}

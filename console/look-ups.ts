@@ -1,7 +1,7 @@
 /** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
 import { signal } from '@preact/signals';
 import { type Body, type CaseFile, ConnectionError, isCode, type SearchRecord } from '../client/src/index.ts';
-import { account } from './account.ts';
+import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
 import { PROGRESS } from './messages.ts';
@@ -136,12 +136,10 @@ function foundText({
   return PROGRESS.found(owners.length, counterparties.length - owners.length);
 }
 
-/** The events of a case are in the log of its owner. Rejects with `SearchFailed`. */
+/** Rejects with `SearchFailed`. */
 function resultOf({ _id, userId }: Followed) {
   const onPoll = (search: SearchRecord): void => change(_id, { search });
-  const mine = valueIn(account().state.peek())?.userId;
-  const polls = mine !== undefined && mine !== userId ? { events: false as const } : {};
-  return followed((signal) => ask((rg) => rg.wait(_id, { signal, onPoll, ...polls })));
+  return followed((signal) => ask((rg) => rg.wait(_id, { signal, onPoll, ...eventsFor(userId) })));
 }
 
 const change = (searchId: string, to: LookUp): void => {

@@ -1,12 +1,13 @@
 /** Searches for ultimate owners that this page has started or found under way: each is followed to its end, by case. */
 import { signal } from '@preact/signals';
 import type { Schemas } from '../client/src/index.ts';
-import { account } from './account.ts';
+import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
 import { once } from './look-ups.ts';
 import { openCase } from './open-case.ts';
 import { UNWRAP } from './ownership-messages.ts';
+import { valueIn } from './resource.ts';
 import { ask } from './session.ts';
 
 export type Unwrap = Schemas['Unwrap'];
@@ -70,7 +71,9 @@ async function untilRest(begun: Unwrap): Promise<void> {
     if (unwrap.progress.searched > searched) await openCase(caseId).reload();
     searched = unwrap.progress.searched;
   };
-  const unwrap = await followed((signal) => ask((rg) => rg.unwrap.wait(caseId, _id, { signal, onPoll })));
+  const unwrap = await followed((signal) =>
+    ask((rg) => rg.unwrap.wait(caseId, _id, { signal, onPoll, ...eventsFor(valueIn(openCase(caseId).state.peek())?.file.userId) })),
+  );
   set(unwrap);
   await Promise.all([openCase(caseId).reload(), account().reload()]);
   announce([UNWRAP.state[unwrap.status], unwrap.outcome && UNWRAP.outcome[unwrap.outcome]].filter(Boolean).join(': '));

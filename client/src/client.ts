@@ -40,7 +40,7 @@ export function registryGraph(options: Options) {
     validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
       send({ method: 'POST', path: '/identifiers/validate', body }, call),
     ...casesOf(send, submit),
-    ...ownershipOf(send),
+    ...ownershipOf(send, watches),
     document: (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call),
     /** The bytes of a document, checked against their SHA-256. */
     download: async (id: string, call?: Call): Promise<Downloaded> =>
@@ -89,7 +89,7 @@ function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) 
 type ExportQuery = Omit<Query<'/casefile/{caseId}/export'>, 'about' | 'large'>;
 type Unwrap = Schemas['Unwrap'];
 
-function ownershipOf(send: Send) {
+function ownershipOf(send: Send, watches: EventWatches) {
   const unwraps = (caseId: string): string => `/casefile/${part(caseId)}/unwrap`;
   const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
   const pair = (caseId: string, one: string, other: string): string => `/casefile/${part(caseId)}/identities/${part(one)}/${part(other)}`;
@@ -106,7 +106,8 @@ function ownershipOf(send: Send) {
       /** Until it has ended or is paused, or for `waitMs`. */
       wait: async (caseId: string, unwrapId: string, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
         const read = (call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
-        return polled(await read(wait), read, wait);
+        const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === unwrapId);
+        return polled(await read(wait), read, wait, startWatch);
       },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
         send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/resume`, body }, call),

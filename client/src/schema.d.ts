@@ -2810,7 +2810,7 @@ export interface components {
                     votingRights?: components["schemas"]["Share"];
                 };
                 /** @description Why the level is what it is: words of `dataStatusReasons.owners` and of this list. Absent where nothing is to be said. */
-                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified"))[];
+                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified" | "company_may_be_exempt"))[];
                 /**
                  * Format: date
                  * @description The day that the list is of. Absent where it is the day on which the register answered.
@@ -3900,7 +3900,7 @@ export interface components {
                     votingRights?: components["schemas"]["Share"];
                 };
                 /** @description Why the level is what it is: words of `dataStatusReasons.owners` and of this list. Absent where nothing is to be said. */
-                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified"))[];
+                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified" | "company_may_be_exempt"))[];
                 /**
                  * Format: date
                  * @description The day that the list is of. Absent where it is the day on which the register answered.
@@ -4473,7 +4473,7 @@ export interface components {
                     votingRights?: components["schemas"]["Share"];
                 };
                 /** @description Why the level is what it is: words of `dataStatusReasons.owners` and of this list. Absent where nothing is to be said. */
-                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified"))[];
+                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified" | "company_may_be_exempt"))[];
                 /**
                  * Format: date
                  * @description The day that the list is of. Absent where it is the day on which the register answered.
@@ -7868,7 +7868,7 @@ export interface components {
                     votingRights?: components["schemas"]["Share"];
                 };
                 /** @description Why the level is what it is: words of `dataStatusReasons.owners` and of this list. Absent where nothing is to be said. */
-                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified"))[];
+                reasons?: (components["schemas"]["StatusReason"] | ("lower_ends_above_100" | "same_rights_in_several_entries" | "joint_shares_not_split" | "shares_not_published" | "class_totals_missing" | "owner_not_identified" | "company_may_be_exempt"))[];
                 /**
                  * Format: date
                  * @description The day that the list is of. Absent where it is the day on which the register answered.

@@ -126,6 +126,8 @@ export const LEVEL_REASONS = [
   'class_totals_missing',
   /** The company has told the register that there is an owner whom it has not identified. */
   'owner_not_identified',
+  /** Nobody is named, and the law lets some companies name nobody. */
+  'company_may_be_exempt',
 ] as const;
 export type LevelReason = (typeof LEVEL_REASONS)[number];
 

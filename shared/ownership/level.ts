@@ -59,7 +59,9 @@ const WITHOUT_LIST: Readonly<Record<Exclude<DataStatus, 'complete' | 'partial'>,
 };
 
 /** Reasons for which a holder above the floor may be missing from the list. */
-const BREAKS_FLOOR: ReadonlySet<StatusReason> = new Set([
+const BREAKS_FLOOR: ReadonlySet<StatusReason | LevelReason> = new Set([
+  'owner_not_identified',
+  'company_may_be_exempt',
   'more_on_register',
   'hidden_by_register',
   'not_confirmed_by_company',
@@ -76,7 +78,7 @@ function lawOf(
   const { basis: _basis, law: _law, units: _units, publicationFloor, floorInclusive, totalHoldings, ...rest } = row;
   // A floor for each class is none for the company.
   const hasClasses = stated.includes('class_totals_missing');
-  const mayLack = hasClasses || stated.includes('owner_not_identified') || reasons.some((reason) => BREAKS_FLOOR.has(reason));
+  const mayLack = hasClasses || [...stated, ...reasons].some((reason) => BREAKS_FLOOR.has(reason));
   return {
     ...(publicationFloor !== undefined && !mayLack && { publicationFloor, floorInclusive: floorInclusive === true }),
     ...(totalHoldings && !hasClasses && { totalHoldings }),

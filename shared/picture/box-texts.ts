@@ -90,10 +90,10 @@ function detailOf(parts: readonly string[], width: number): string {
 export const tiesText = (edges: readonly PartyEdge[], nameOf: (id: string) => string): string =>
   edges.map((edge) => [tieOf(edge, nameOf(edge.to)), ...sharesOf(edge)].join(', ')).join('. ');
 
-function tieOf({ relationships }: PartyEdge, name: string): string {
-  const natures = new Set(relationships.filter(({ former }) => !former).map(({ natureOfRelationship }) => natureOfRelationship));
+function tieOf({ present }: PartyEdge, name: string): string {
+  const natures = new Set(present.map(({ natureOfRelationship }) => natureOfRelationship));
   return `${[...natures].join(', ')} of ${readable(name)}`;
 }
 
-const sharesOf = ({ relationships }: PartyEdge): string[] =>
-  relationships.flatMap(({ interests = [] }) => interests.flatMap(({ kind, share }) => (share ? [`${kind} ${shareInWords(share)}`] : [])));
+const sharesOf = ({ present }: PartyEdge): string[] =>
+  present.flatMap(({ interests = [] }) => interests.flatMap(({ kind, share }) => (share ? [`${kind} ${shareInWords(share)}`] : [])));

@@ -40,6 +40,8 @@ export interface PartyEdge {
   weight: number;
   label: readonly LabelLine[];
   relationships: readonly GraphEdge[];
+  /** Those that hold; all of them where every one has ended. */
+  present: readonly GraphEdge[];
 }
 
 export interface CaseParties {
@@ -117,6 +119,7 @@ function edgeOf(id: string, relationships: readonly GraphEdge[], today: string):
     weight: Math.max(0, ...counted.flatMap(({ interests = [] }) => interests.map(({ share }) => lowerEnd(share)))),
     label: edgeLabel(counted.filter((one) => kind === 'officer' || kindOf(one) !== 'officer')),
     relationships: different,
+    present: counted,
   };
 }
 

@@ -39,8 +39,7 @@ function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
 
 /** The register's own word where the nature is not on the list. */
 function officeOf({ edge }: ListRow): string {
-  const offices = edge.relationships.filter((one) => kindOf(one) === 'officer');
-  const office = offices.find(({ former }) => !former) ?? offices[0];
+  const office = edge.present.find((one) => kindOf(one) === 'officer');
   if (!office) return '';
   return office.natureOfRelationship === 'Other' ? (office.role ?? office.natureOfRelationship) : office.natureOfRelationship;
 }

@@ -52,6 +52,7 @@ function anUnwrap(): Figures['unwrap'] {
 }
 
 export function aRun(): Figures {
+  const { asked } = anEndpoint(POLL);
   const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER, submitBeside(60), submitBeside(200)].map((name) => anEndpoint(name));
   return {
     made: '2026-01-01',
@@ -69,6 +70,11 @@ export function aRun(): Figures {
       { shape: 'tree', nodes: 10_000, cpuMs: 1_000, isTooLarge: false },
       { shape: 'circles', nodes: 1_000, cpuMs: 2_000, isTooLarge: false },
     ],
+    eventLog: {
+      ...{ alone: asked, beside: asked, withEndpoint: asked, attempt: asked },
+      ...{ attemptLogBytes: 300, eventBytes: 500, deliveryBytes: 500, accountBytes: 600 },
+    },
+    exports: [{ name: 'bods', parties: 10_000, cpuMs: 300, bytes: 10 * MB }],
     stack: {
       completedMs: { median: 60, p95: 90, searches: 50 },
       submitsPerSecond: { oneUser: 100, fiftyUsers: 100 },

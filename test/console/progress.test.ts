@@ -87,6 +87,24 @@ test('the first look and a case where nothing is under way ask for no events', a
   expect(asked.count('/events')).toBe(before);
 });
 
+test('an unwrap is awaited by the same poll, and its bar moves with its events', async () => {
+  const { page, asked, release, api } = await searching();
+  await page.getByRole('button', { name: 'Find ultimate owners' }).click();
+  await page.getByLabel('Ceiling, in credits').fill('5');
+  await page.getByRole('button', { name: 'Start · at most 5 credits' }).click();
+  await page.locator('.unwrap.RUNNING, .unwrap.PENDING').waitFor();
+  await expect.poll(() => asked.polls.size).toBe(1);
+  const { _id } = (await api.get(new URL(page.url()).pathname.replace('/app/case', '/casefile').concat('/unwrap'))).body.data[0];
+  const reads = (): number => asked.paths.filter((path) => path.endsWith(`/unwrap/${_id}`)).length;
+  const before = reads();
+  release();
+  await page.locator('.unwrap.COMPLETED').waitFor();
+  const { data } = (await api.get('/events?after=0&types=unwrap.*')).body;
+  expect(reads() - before).toBeLessThanOrEqual(data.length);
+  expect(asked.maxPolls()).toBe(1);
+  await expect.poll(() => asked.polls.size).toBe(0);
+});
+
 describe('nothing is lost', () => {
   test('while the browser is offline, and it goes on from the last number', async () => {
     const { page, asked, release } = await searching();

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const NOW = new Date();
 const BODY = { body: () => ({ url: 'https://hooks.example.com/1' }), host: 'api.example.com' };
 
-test('secrets that are shown after a rotation sign at once, those before it as long as it overlaps', async () => {
+test('a secret shown after a rotation signs at once, one from before it while it overlaps', async () => {
   writeFileSync(file, 'the first key', { mode: 0o600 });
   const { store } = running().operator;
   const services = { store, now: () => NOW, ...withWebhooks({ store }) };

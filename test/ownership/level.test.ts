@@ -28,6 +28,16 @@ const controller = (party: string, share: Share, more: Partial<Entry> = {}): Ent
 const levelOf = (entries: Entry[], list: Partial<OwnersList> = {}) =>
   ownershipLevelOf({ status: 'partial', row: SHAREHOLDERS, entries, ...list });
 
+describe('a floor', () => {
+  const floorOf = (list: Partial<OwnersList>) => levelOf([], { row: CONTROLLERS, status: 'none_on_register', ...list }).publicationFloor;
+
+  test('holds without an entry, and not where the company may be exempt from making one', () => {
+    expect(floorOf({})).toBe(25);
+    expect(floorOf({ statement: { reasons: ['company_may_be_exempt'] } })).toBeUndefined();
+    expect(floorOf({ statement: { reasons: ['owner_not_identified'] } })).toBeUndefined();
+  });
+});
+
 describe('a list of shareholders', () => {
   test('shares that make up the whole are complete, also where the register may hide others', () => {
     expect(levelOf([holder('a', { exact: 60 }), holder('b', { exact: 40 })])).toEqual({

@@ -29,7 +29,7 @@ test('of 500 generated graphs, all that the answer says of parties, circles and 
   }
 });
 
-test('of 500 generated graphs, a party that may be one more has the verdicts of a graph that says so', () => {
+test('of 500 graphs, a party that may be one more has the verdicts of a graph that says so', () => {
   for (let seed = 1; seed <= shareOf(500); seed += 1) {
     const graph = draftOf(seeded(seed))?.graph;
     const [party, other] = graph?.nodes.filter(({ nodeId }) => nodeId !== graph.target).map(({ nodeId }) => nodeId) ?? [];

@@ -62,3 +62,11 @@ test('ties are said with the register’s bands in words', () => {
   const { edges } = casePartiesOf({ nodes, edges: [edgeOf('p', 't', 'Shareholder', { interests })] }, 't', [], '2026-11-23');
   expect(tiesText(edges, () => 'HARBOUR')).toBe('Shareholder of HARBOUR, shareholding over 25 to 50 %');
 });
+
+test('a share that has ended is not among what a box holds', () => {
+  const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person')];
+  const interests = [{ kind: 'shareholding' as const, share: { exact: 40 } }];
+  const relationships = [edgeOf('p', 't', 'Shareholder', { interests, to: '2020-01-01' }), { ...edgeOf('p', 't', 'Director'), _id: 'p/1' }];
+  const { edges } = casePartiesOf({ nodes, edges: relationships }, 't', [], '2026-11-23');
+  expect(tiesText(edges, () => 'HARBOUR')).toBe('Director of HARBOUR');
+});

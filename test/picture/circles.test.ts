@@ -4,7 +4,7 @@ import { withBackEdges } from '../../shared/picture/circles.ts';
 
 const edge = (from: string, to: string, weight = 10): PartyEdge => ({
   ...{ id: `${from}>${to}`, from, to, weight, kind: 'owner', isOffice: false, former: false, indirect: false, statedByOwner: false },
-  ...{ label: [], relationships: [] },
+  ...{ label: [], relationships: [], present: [] },
 });
 const backOf = (edges: PartyEdge[]): string[] =>
   withBackEdges(edges, 't')

@@ -32,6 +32,7 @@ const LevelReason = closedList('Why a level is what it is, besides the reasons o
   shares_not_published: 'owners are named without shares',
   class_totals_missing: 'shares are published by class, and not how many there are of each class',
   owner_not_identified: 'the company has told the register that there is an owner whom it has not identified',
+  company_may_be_exempt: 'no owner is named, and by law some companies need not name any: this may be one',
 } satisfies Meanings<LevelWord>);
 
 const law = {

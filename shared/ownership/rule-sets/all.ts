@@ -38,12 +38,16 @@ export const FATF: RuleSet = {
       at: 'https://www.openownership.org/en/publications/open-ownership-response-to-fatf-consultation-on-revisions-to-recommendation-24-and-the-interpretive-note/draft-amendment-text-to-r24-and-inr24/',
     },
     {
+      read: 'The three steps of para. 5(b)(i), as a rule of the Central Bank of Bahrain repeats them',
+      at: 'https://cbben.thomsonreuters.com/rulebook/fc-128a-5',
+    },
+    {
       read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
       at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
     },
   ],
   notes: [
-    'The text of the interpretive note to R.10 was not read at the source; its three steps were read in summaries only.',
+    'The text of the interpretive note to R.10 was not read at the source; its three steps were read where a supervisor repeats them.',
     'The standard names more than 25 % as an example of an upper limit; countries may set less.',
   ],
   tests: [],

@@ -115,29 +115,34 @@ export const DE_GWG: RuleSet = {
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'GwG § 3(2) sentence 5' },
   citations: {
     attributedOwnership: { text: 'GwG § 3(2) sentences 1–4 with HGB § 290(2)–(4)', confirmed: true },
-    control: { text: 'GwG § 3(2) sentence 1 no. 3', confirmed: true },
+    control: { text: 'GwG § 3(2) sentence 1 no. 3 with § 19(3) no. 1(b)', confirmed: true },
     arrangement: { text: 'GwG § 3(3)', confirmed: true },
   },
   sources: [
-    { read: '§ 3(1) to (3): limits, listed companies, roles in a trust', at: 'https://gesetze.legal/bund/gwg/3' },
+    { read: '§ 3(1) and (2), whole', at: 'https://dejure.org/gesetze/GwG/3.html' },
     {
-      read: '§ 3(2) sentences 2 to 4: control by HGB § 290(2) to (4)',
-      at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-3-mehrstufige-beteiligungsstruktur_idesk_PI17574_HI16417190.html',
+      read: '§ 3 and § 19(2) and (3), as of 2022',
+      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/g/gwg_2017/index.md',
     },
     {
-      read: '§ 3(2) sentence 5: all legal representatives; own shares left out',
+      read: 'HGB § 290(2) to (4), as of 2022',
+      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/h/hgb/index.md',
+    },
+    {
+      read: 'AktG §§ 71b and 71d: own shares give no rights, those of a dependent company neither',
+      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/a/aktg/index.md',
+    },
+    {
+      read: 'all legal representatives; own shares left out (Bundesverwaltungsamt)',
       at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
-    },
-    {
-      read: 'HGB § 290(4): own shares of the subsidiary and of its subsidiaries are taken out of all votes',
-      at: 'https://www.haufe.de/finance/merkt-rechnungslegung-nach-hgb-und-ifrs-schaeffer-poeschel/kapitel-14-konzernabschluss-tochterunternehmen-e-berechnung-der-stimmrechtsmehrheit_idesk_PI37680_HI10255308.html',
     },
     { read: 'the first day, 26 June 2017 (BGBl. I p. 1822)', at: 'https://dejure.org/gesetze/GwG_a.F.' },
   ],
   notes: [
-    'The paragraphs were read in a copy of the law, the sentences in a commentary.',
+    'The provisions were read in copies of the laws, the practice of the Bundesverwaltungsamt in a commentary.',
     'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
-    'Votes of shares that a company’s own subsidiaries hold in it are taken out (HGB § 290(4)), for the limit of votes as for control.',
+    'Votes of shares that a company’s own subsidiaries hold in it are taken out: for a majority by HGB § 290(4), for the limit of votes because they have none (AktG §§ 71b and 71d, of stock corporations).',
+    'A right to appoint most of the board is control of the company itself also for a third party (GwG § 19(3) no. 1(b)); of a company in the chain HGB § 290(2) no. 2 asks for a member, which registers do not say: such a link counts.',
   ],
   tests: ['W05', 'W06', 'W18'],
 };

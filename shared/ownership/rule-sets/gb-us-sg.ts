@@ -54,6 +54,10 @@ export const GB_PSC: RuleSet = {
     },
     { read: 's. 790M in the Explanatory Notes 435 to 438', at: 'https://legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/1/3/1' },
     {
+      read: 'the same definition of a majority stake in another Act: National Security Act 2023, Sch. 13 para. 9(3)',
+      at: 'https://crimeline.co.uk/legislationdisplay/?leg=%2Fukpga%2F2023%2F32%2Fschedule%2F13%2Fparagraph%2F9%2Fmade',
+    },
+    {
       read: 'the same definition of a majority stake in a rule of the Abu Dhabi Global Market',
       at: 'https://en.adgm.thomsonreuters.com/node/20299/revisions/23958/view',
     },

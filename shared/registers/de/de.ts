@@ -46,10 +46,11 @@ export const de = defineRegistry<Answer>({
       completeFor: 'partnerships and sole traders (HRA, GsR, PR) with structured content',
     },
   },
-  // HGB, sections 106 and 162: all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
+  // HGB, sections 106 (as of 2024, buzer.de/gesetz/3486/a48587.htm) and 162 (as of 2022, github.com/bundestag/gesetze; a commentary has the change of
+  // 2024): all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
   // shareholders (GmbHG, section 40) are scanned documents; the transparency register needs a legitimate interest.
   ownership: {
-    law: { citation: 'HGB, sections 106 and 162', confirmed: false },
+    law: { citation: 'HGB, sections 106 and 162', confirmed: true },
     basis: ['partners'],
     units: ['text'],
     attribution: 'none',

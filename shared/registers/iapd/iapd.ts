@@ -31,9 +31,11 @@ export const iapd = defineRegistry<Answer>({
   lookupBy: 'legalName',
   identifiers: [crdNumber, secNumber],
   sections: { officers: { level: 'published' }, owners: { level: 'partly_published', reasons: ['holders_below_floor'] } },
-  // Form ADV, Schedule A: direct owners of 5 % and more; Schedule B: owners of 25 % and more of an owner, under it.
+  // Form ADV, Schedule A: direct owners of 5 % and more of a class of voting securities, or of the capital of a partnership or LLC; a corporation
+  // that reports to the SEC names none. Schedule B: owners of 25 % and more of an owner, under it. Read as the IARD gives the same list for relying
+  // advisers (https://www.iard.com/adv_scheduler_4a) and as Form BD has it.
   ownership: {
-    law: { citation: 'Form ADV, Schedules A and B', confirmed: false },
+    law: { citation: 'Form ADV, Schedules A and B', confirmed: true },
     basis: ['disclosureOfLargeHolders'],
     units: ['band'],
     publicationFloor: 5,

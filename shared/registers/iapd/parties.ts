@@ -64,6 +64,15 @@ export function parties(direct: readonly OwnerRow[], indirect: readonly OwnerRow
   return [...directOwners, ...others];
 }
 
+/**
+ * 5 % or more. A form without any may be that of a corporation that reports to the SEC under section 12 or 15(d) of the Securities Exchange Act: it
+ * need not name its shareholders.
+ */
+export function isLargeOwner({ ownership }: OwnerRow): boolean {
+  const share = shareOf(ownership);
+  return typeof share === 'object' && share.minimum !== 0;
+}
+
 /** Finds the line of the entity that a line owns: by the full name first, then by the name without its legal form; never the line itself. */
 function entityFinder(rows: readonly OwnerRow[]): (row: OwnerRow) => OwnerRow | undefined {
   const entities = rows.filter(({ kind }) => kind !== 'I');

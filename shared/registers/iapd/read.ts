@@ -9,7 +9,7 @@ import type { Form } from './ask.ts';
 import { placeCode } from './countries.ts';
 import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form-adv.ts';
 import { crdNumber, secNumber } from './identifiers.ts';
-import { parties } from './parties.ts';
+import { isLargeOwner, parties } from './parties.ts';
 import { activeRelying, formerNames, formerRelying, normalisedName, otherNames } from './same-name.ts';
 import type { Firm, Place, RelyingAdviser } from './wire.ts';
 
@@ -49,6 +49,7 @@ export function read({ firm, form }: Answer): CompanyRecord {
     activities: [],
     otherNames: otherNamesOf(legalName, firm),
     parties: [...owners, ...relying.present],
+    ...(!direct.rows.some(isLargeOwner) && { ownership: { reasons: ['company_may_be_exempt'] } }),
     ...(relying.former.length > 0 && { formerParties: relying.former }),
     dataStatus: {
       officers: direct.rows.some(({ kind }) => kind === 'I') ? 'complete' : 'none_on_register',

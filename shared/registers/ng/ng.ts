@@ -38,10 +38,10 @@ export const ng = defineRegistry<Answer>({
     officers: { level: 'not_published' },
     owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
   },
-  // Companies and Allied Matters Act 2020, section 119: at least 5 % of shares or votes, by commentaries; the text was not read, so that no floor
-  // follows from it.
+  // Companies and Allied Matters Act 2020, section 119, with section 868: who has at least 5 % of shares or votes must be filed, as the register's
+  // operator quotes the Act (https://cac.gov.ng/?p=5045). No floor follows: a list without entries mostly shows that nothing was filed.
   ownership: {
-    law: { citation: 'Companies and Allied Matters Act 2020, section 119', confirmed: false },
+    law: { citation: 'Companies and Allied Matters Act 2020, sections 119 and 868', confirmed: true },
     basis: ['beneficialOwnerRegister'],
     units: ['percent'],
     attribution: 'unknown',

@@ -34,9 +34,10 @@ export const usOr = defineRegistry<Answer>({
     officers: { level: 'partly_published', reasons: ['some_roles_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
-  // Oregon Revised Statutes, chapters 60 and 63: officers and members as the annual report names them, without shares.
+  // Oregon Revised Statutes, section 63.787(1)(d): the annual report of an LLC names its managers or at least one member, without shares. Read at
+  // https://oregon.public.law/statutes/ors_63.787.
   ownership: {
-    law: { citation: 'Oregon Revised Statutes, chapters 60 and 63', confirmed: false },
+    law: { citation: 'Oregon Revised Statutes, section 63.787', confirmed: true },
     basis: ['partners'],
     units: [],
     attribution: 'none',

@@ -48,9 +48,11 @@ export const usTx = defineRegistry<Answer>({
     officers: { level: 'partly_published', reasons: ['published_period_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
   },
-  // Texas Tax Code, section 171.203: officers, directors, members and partners as the public information report names them, without shares.
+  // Texas Tax Code, section 171.203(a): officers and directors, general partners, as the public information report names them, without shares;
+  // entities with 10 % or more are on its paper only, other holders are not asked for. Read at
+  // http://tx.elaws.us/law/tx_title2_chapter171_sec.171.203.
   ownership: {
-    law: { citation: 'Texas Tax Code, section 171.203', confirmed: false },
+    law: { citation: 'Texas Tax Code, section 171.203', confirmed: true },
     basis: ['partners'],
     units: [],
     attribution: 'none',

@@ -65,6 +65,16 @@ describe('IAPD, Form ADV', () => {
     expect(parties[0]!.relationships.map((relationship) => relationship.nature)).toEqual([nature]);
   });
 
+  test('a form without owners may be that of a public company, which need not list them', async () => {
+    const officer = direct('NOBODY, REAL', 'I', 'PRESIDENT', 'NA', 'Y');
+    const small = direct('NOBODY, SMALL', 'I', 'PARTNER', 'NA');
+    const exempt = { ownership: { reasons: ['company_may_be_exempt'] } };
+    expect(await lookOver({ a: grid(HEAD_A, officer) })).toMatchObject(exempt);
+    expect(await lookOver({ a: grid(HEAD_A, officer, small) })).toMatchObject(exempt);
+    const owned = await lookOver({ a: grid(HEAD_A, officer, direct('INVENTED OWNER INC', 'DE', 'SHAREHOLDER', 'A')) });
+    expect(owned.ownership).toBeUndefined();
+  });
+
   test('officers alone are not owners; owners announced but not named are missing', async () => {
     const officer = grid(HEAD_A, direct('NOBODY, REAL', 'I', 'PRESIDENT', 'NA', 'Y'));
     expect((await lookOver({ a: officer })).dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
