@@ -9,7 +9,13 @@ import { type LocalStack, STACK_FILE, startLocalStack } from '../lib/local/stack
 import { StateInUse, writeAtomically } from '../lib/local/state.ts';
 import { NoTableEngine } from '../lib/local/table-engine.ts';
 import { Prices } from '../lib/settings.ts';
+import { sendMissed } from '../shared/deliveries/send-missed.ts';
+import { withDeliveryQueue } from '../shared/services/deliveries.ts';
+import { withStore } from '../shared/services/store.ts';
+import { storesOf } from '../shared/services/webhooks.ts';
+import { ENV } from '../shared/settings/environment.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
+import { pointAtLocal } from './operator-target.ts';
 
 interface Settings {
   readonly port: number;
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
   const stack = await startLocalStack(settings);
   stopOnSignal(stack, stackFile);
   const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
+  await sendMissedEvents(stack);
   const { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints } = stack;
   const reached = { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints };
   writeAtomically(stackFile, JSON.stringify({ ...reached, accounts }, null, 2));
@@ -93,6 +100,14 @@ function readAccounts(file: string): LocalAccount[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Of the last run: its queues are gone. */
+async function sendMissedEvents(stack: LocalStack): Promise<void> {
+  pointAtLocal(stack);
+  process.env[ENV.deliveryQueueUrl] = stack.deliveryQueueUrl;
+  const { store, now } = withStore();
+  await sendMissed({ store, now, webhooks: storesOf(store.table), ...withDeliveryQueue() });
 }
 
 function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms: number): string {

@@ -21,7 +21,20 @@ interface Import {
  */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
   bin: {
-    may: ['api', 'cli', 'client', 'jurisdictions', 'lib', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'],
+    may: [
+      'api',
+      'cli',
+      'client',
+      'deliveries',
+      'jurisdictions',
+      'lib',
+      'network',
+      'operator',
+      'registers',
+      'services',
+      'settings',
+      'upkeep',
+    ],
     types: ['entity'],
   },
   lib: { may: ['api', 'network', 'observability', 'settings'] },

@@ -107,7 +107,7 @@ function Credits() {
   if (!found) return <p class="credits" />;
   return (
     <p class="credits">
-      <b>{inNumbers(found.volume_remaining)}</b> {found.volume_remaining === 1 ? 'credit' : 'credits'}
+      <b>{inNumbers(found.volume_remaining)}</b> {found.volume_remaining === 1 ? 'credit' : 'credits'}{' '}
       {found.sandbox && <span class="sandbox">{FRAME.sandbox}</span>}
     </p>
   );

@@ -43,7 +43,7 @@ function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp
   const { _id } = lookUp.search;
   return (
     <div class="failed">
-      <h3>{PROGRESS.failed(searchedName(lookUp.search))}</h3>
+      <h2>{PROGRESS.failed(searchedName(lookUp.search))}</h2>
       <Notice error={lookUp.error} />
       {onAgain && (
         <button type="button" onClick={() => onAgain(lookUp)}>

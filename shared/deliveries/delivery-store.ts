@@ -48,14 +48,14 @@ export class Deliveries {
     return there === undefined;
   }
 
-  /** The numbers of those of these events whose delivery has failed. */
-  async failedAmong(userId: string, endpointId: string, events: readonly { sequence: number }[]): Promise<Set<number>> {
+  /** The deliveries of these events, by number; an event without an attempt has none. */
+  async statesAmong(userId: string, endpointId: string, events: readonly { sequence: number }[]): Promise<Map<number, DeliveryState>> {
     const [first, last] = [events[0], events.at(-1)];
-    if (!first || !last) return new Set();
+    if (!first || !last) return new Map();
     const range = [first, last].map(({ sequence }) => itemKey({ userId, endpointId, sequence }).sk) as [string, string];
     const query: Query<StoredDelivery> = { pk: webhookPartition(userId), range };
     const rows = await this.#table.all(query);
-    return new Set(rows.filter(({ state }) => state === 'failed').map(({ sequence }) => sequence));
+    return new Map(rows.map(({ sequence, state }) => [sequence, state]));
   }
 
   /** Whatever was there before: the outcome of an attempt by the holder of the lease, or of one that its owner asked for. */

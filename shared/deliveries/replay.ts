@@ -72,7 +72,7 @@ async function nextStep(
   const { found, hasMore } = await store.events.readAfter(userId, after, limit, now());
   const last = found.at(-1)?.sequence ?? until;
   const inRange = found.filter(({ sequence, event }) => sequence <= until && isChosen(event.type, types));
-  const failed = failedOnly ? await webhooks.deliveries.failedAmong(userId, endpointId, inRange) : undefined;
-  const chosen = failed ? inRange.filter(({ sequence }) => failed.has(sequence)) : inRange;
+  const states = failedOnly ? await webhooks.deliveries.statesAmong(userId, endpointId, inRange) : undefined;
+  const chosen = states ? inRange.filter(({ sequence }) => states.get(sequence) === 'failed') : inRange;
   return { chosen, ...(hasMore && last < until && { after: last }) };
 }

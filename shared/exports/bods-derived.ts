@@ -8,6 +8,7 @@ import { shareInWords } from '../entity/share-words.ts';
 import { relationshipId } from './bods-relationships.ts';
 import { type BodsAnnotation, type BodsRecord, recordIdOf } from './bods-statement.ts';
 import type { DerivedInterest, DerivedOwner, DerivedOwnership } from './derived-ownership.ts';
+import { counted } from './figures.ts';
 import type { ExportEdge, ExportGraph } from './graph.ts';
 import type { Losses } from './losses.ts';
 
@@ -130,7 +131,12 @@ function annotationsOf({ verdict, joined }: DerivedOwner, missing: number, deriv
     ...(verdict && verdict.assumptions.length > 0 ? [['/interests', `Assumptions: ${verdict.assumptions.join(', ')}`]] : []),
     ...joined.map(({ entityIds, by: rules }) => ['/componentRecords', `One party by ${rules.join(', ')}: ${entityIds.join(', ')}`]),
     ...(missing > 0
-      ? [['/componentRecords', `${missing} relationships that count are no records: the standard has no interest for them`]]
+      ? [
+          [
+            '/componentRecords',
+            `${counted(missing, 'relationship that counts is no record', 'relationships that count are no records')}: the standard has no interest for them`,
+          ],
+        ]
       : []),
   ];
   return notes.map(([at, description]) => ({ at: at!, description: description! }));

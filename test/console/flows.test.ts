@@ -1,4 +1,5 @@
-/** The way of a first user on a desk and on a phone, in both themes: from the link to a look-up, with nothing for axe to find on the way. */
+/** Whole flows on a desk and on a phone, in both themes, with nothing for axe to find on the way and no page that is wider than the screen. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
@@ -10,9 +11,19 @@ const FIRST_CASE = 10_000;
 
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const;
+
+/** On what is shown now. */
+async function isClean(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  // A wide table scrolls in its place, not the page.
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+}
+
+const lookOf = ({ width, colorScheme }: (typeof LOOKS)[number]) => ({ colorScheme, viewport: { width, height: 844 } });
 
 test.each(LOOKS)('$width pixels, $colorScheme: link, case, facts, look-up, search, cases', async ({ width, colorScheme }) => {
   const { apiKey, api } = await running().account();
@@ -21,26 +32,114 @@ test.each(LOOKS)('$width pixels, $colorScheme: link, case, facts, look-up, searc
   const target = width === 390 ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
   await target.first().waitFor();
   expect(performance.now() - began).toBeLessThan(FIRST_CASE);
-  const isClean = async (): Promise<void> => expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await page.locator('.box', { hasText: 'ARDOISE INVENTEE' }).locator('.hit').click();
   const facts = page.getByRole('complementary', { name: 'Facts: ARDOISE INVENTEE' });
   await facts.getByRole('button', { name: 'Look up · 1 credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Look up ARDOISE INVENTEE?' });
-  await isClean();
+  await isClean(page);
   await dialog.getByRole('button', { name: 'Look up · 1 credit' }).click();
   await facts.getByText('How complete this is').waitFor();
-  await isClean();
+  await isClean(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByLabel('Name or number').fill('Harbour Invented Limited');
   await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
   await page.locator('.candidates li').waitFor();
-  await isClean();
+  await isClean(page);
   await page.getByRole('link', { name: 'Cases' }).click();
   await page.getByRole('table').waitFor();
-  await isClean();
-  // A wide table scrolls in its place, not the page.
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await isClean(page);
   await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
+});
+
+test.each(LOOKS)('$width pixels, $colorScheme: password, number, no such number, LEI, sign-out', async (look) => {
+  const { email, password, api } = await running().account();
+  const page = await running().open('/', lookOf(look));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not the password 1A');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await isClean(page);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Register').selectOption('NO');
+  const typed = page.getByLabel('Name or number');
+  await typed.fill('100000025');
+  await expect.poll(() => page.locator('#hint').innerText()).toMatch(/check digit/i);
+  await isClean(page);
+  await typed.fill('100000059');
+  await page.getByRole('button', { name: 'Search · 1 credit' }).click();
+  await page.getByRole('alert').getByText('You were not charged.').waitFor();
+  await isClean(page);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Register').selectOption('');
+  await typed.fill('9999INVENTED00000198');
+  await page.getByRole('button', { name: 'Search LEI · free' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('treegrid').waitFor();
+  await isClean(page);
+  expect((await api.get('/account')).body.volume_remaining).toBe(100);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test.each(LOOKS)('$width pixels, $colorScheme: a lost answer is charged once, and a reload finds the search', async (look) => {
+  const { apiKey, api } = await running().account();
+  await api.search('GB', '99000010');
+  const page = await running().open('/', { key: apiKey, ...lookOf(look) });
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  let lost = 0;
+  await page.route('**/search/expand', async (route) => {
+    lost += 1;
+    if (lost > 2) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  running().proxies.table.intercept(async (_operation, _body, caller) => {
+    if (caller === 'process-search') await held;
+    return undefined;
+  });
+  await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Look up · 1 credit' }).click();
+  await page.locator('.progress .running').waitFor();
+  await isClean(page);
+  await page.reload();
+  await page.locator('.progress .running').waitFor();
+  release();
+  await page.locator('.progress').waitFor({ state: 'detached' });
+  running().proxies.table.intercept(undefined);
+  expect(lost).toBe(3);
+  await running().queueEmpty();
+  const { data } = (await api.get('/account/ledger')).body;
+  expect(data.filter(({ kind }: { kind: string }) => kind === 'expand')).toHaveLength(1);
+});
+
+test.each(LOOKS)('$width pixels, $colorScheme: shared, read by the collaborator, taken back, erased', async (look) => {
+  const [mine, other] = [await running().account(), await running().account()];
+  const { caseId } = await mine.api.search('GB', '99000010');
+  const page = await running().open('/', { key: mine.apiKey, ...lookOf(look) });
+  await page.getByText('More', { exact: true }).click();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this case' });
+  await sharing.getByLabel('Email of an account').fill(other.email);
+  await sharing.getByRole('button', { name: 'Add' }).click();
+  await sharing.getByText(other.email).waitFor();
+  await isClean(page);
+  const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...lookOf(look) });
+  await theirs.getByText('Shared with you; only the owner can search further.').waitFor();
+  expect(await theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
+  await isClean(theirs);
+  await sharing.getByRole('button', { name: 'Remove' }).click();
+  await sharing.getByText(other.email).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Erase case' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase this case?' });
+  await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
+  await isClean(page);
+  await question.getByRole('button', { name: 'Erase case' }).click();
+  await page.getByText('You have no cases yet.').waitFor();
+  await isClean(page);
 });

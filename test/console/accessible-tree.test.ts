@@ -1,0 +1,57 @@
+/** What a screen reader is given on each screen, as roles and names: held against the trees that are kept beside this file. */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleService } from './console.ts';
+import { SCREENS } from './screens.ts';
+
+const running = consoleService();
+
+/** Rows and entries of a list that are kept: the others are counted. */
+const MAX_ALIKE = 3;
+
+/** Text that is another in each run. */
+const CHANGING: readonly (readonly [RegExp, string])[] = [
+  [/\d{1,2} \w{3,9} \d{4}, \d\d:\d\d UTC/g, '<instant>'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>'],
+  [/\b[0-9a-f]{32,64}\b/g, '<id>'],
+  [/user-\d+-\d+@example\.com/g, '<email>'],
+  [/\b\d{1,2} \w{3,9} \d{4}\b/g, '<date>'],
+  [/\b\d{4}-\d\d-\d\d\b/g, '<date>'],
+  [/\b\d+ registers,/g, '<count> registers,'],
+];
+
+async function treeOf(element: Locator): Promise<string> {
+  await element.page().waitForLoadState('networkidle');
+  const text = await element.ariaSnapshot();
+  return CHANGING.reduce((before, [pattern, word]) => before.replace(pattern, word), shortened(text.split('\n')).join('\n'));
+}
+
+/** Long lists end after their first entries. */
+function shortened(lines: readonly string[]): string[] {
+  const counts = new Map<number, { role: string; count: number }>();
+  const kept: string[] = [];
+  let skips = Infinity;
+  for (const line of lines) {
+    const depth = line.search(/\S/);
+    if (depth > skips) continue;
+    skips = Infinity;
+    const role = /- (\w+)/.exec(line)?.[1] ?? '';
+    for (const deeper of counts.keys()) if (deeper > depth) counts.delete(deeper);
+    const before = counts.get(depth);
+    const count = before?.role === role ? before.count + 1 : 1;
+    counts.set(depth, { role, count });
+    if (/^(?:row|listitem|option|checkbox)$/.test(role) && count > MAX_ALIKE) skips = depth;
+    else kept.push(line);
+  }
+  return kept;
+}
+
+/** The bar that is the same above each screen; it has a tree of its own. */
+const BAR = /^- banner:\n(?: {2}.*\n)+/m;
+
+test.each(SCREENS)('$name', async ({ name, open }) => {
+  const page = await open(running());
+  const tree = await treeOf(page.locator('body'));
+  await expect(`${tree.replace(BAR, '- banner\n')}\n`).toMatchFileSnapshot(`trees/${name}.yml`);
+  if (name === 'search') await expect(`${await treeOf(page.locator('header.bar-top'))}\n`).toMatchFileSnapshot('trees/bar.yml');
+});
