@@ -2,7 +2,8 @@
  * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets.
  *
  * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
- * derivations of ownership with `--derivations`, and for the event log, webhooks and exports with `--events`; `--compare FILE` compares with an
+ * derivations of ownership with `--derivations`, for the event log, webhooks and exports with `--events`, and for fairness
+ * between accounts with `--fairness`; `--compare FILE` compares with an
  * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
  * `docs/benchmark.md`. `bench/figures.json` is the last good run. `npm run bench -- console` measures pictures and the start of the command only.
  */
@@ -15,7 +16,7 @@ import { compared } from './compare.ts';
 import { consoleReport } from './console.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
-import { runBenchmark, runEvents, runUnwrap } from './run.ts';
+import { runBenchmark, runEvents, runFairness, runUnwrap } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
 /** A comma may follow. */
@@ -29,6 +30,7 @@ const { values: wanted, positionals } = parseArgs({
     from: { type: 'string' },
     unwrap: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
+    fairness: { type: 'boolean', default: false },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -58,6 +60,7 @@ async function figuresWanted(): Promise<Figures> {
   if (wanted.from === undefined) return runBenchmark(progress);
   const earlier = figuresIn(wanted.from);
   if (wanted.events) return runEvents(earlier, progress);
+  if (wanted.fairness) return runFairness(earlier, progress);
   return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
 }
 

@@ -70,6 +70,17 @@ export interface StackFigures {
   burst: Record<string, number>;
 }
 
+/** Searches of a quiet account without and beside an unwrap of another account, over the local stack; milliseconds of wall-clock time. */
+export interface FairnessFigures {
+  searches: number;
+  /** Of the unwrapped structure. */
+  nodes: number;
+  /** Searches that the unwrap had made at the end of the measurement. */
+  steps: number;
+  idleMs: { median: number; p95: number };
+  besideMs: { median: number; p95: number };
+}
+
 /** An unwrap of a chain, from its start to its end: the steps are searches, the rest is the unwrap's own. Each step is a round: no unwrap needs more. */
 export interface UnwrapFigures {
   steps: number;
@@ -147,6 +158,7 @@ export interface Figures {
   eventLog: EventLogFigures;
   exports: ExportFigures[];
   stack: StackFigures;
+  fairness: FairnessFigures;
   cost: CostFigures;
 }
 

@@ -13,12 +13,21 @@ const LEI_ORIGIN = 'https://api.gleif.org';
 /** Copies of the searched company, because a process requests the LEI of a number only once an hour. */
 const COPIES = 100;
 
-/** The numbers of the companies: the searched one, then its counterparties, then its copies. */
-const NUMBERS = validNumbers(1 + COUNTERPARTIES / 2 + COPIES);
+/** A tree: each company of three layers has ten owners, companies in the first two and persons in the third. */
+const FAN = 10;
+const TREE_COMPANIES = 1 + FAN + FAN ** 2;
+/** With the persons. */
+export const TREE_NODES = TREE_COMPANIES + FAN ** 3;
+
+/** The numbers of the companies: the searched one, then its counterparties, then its copies, then those of the tree. */
+const NUMBERS = validNumbers(1 + COUNTERPARTIES / 2 + COPIES + TREE_COMPANIES);
 const PARTNERS = NUMBERS.slice(1, 1 + COUNTERPARTIES / 2);
 export const SUBJECT = NUMBERS[0]!;
 /** Companies that differ only in their numbers. */
-export const SUBJECTS: readonly string[] = [SUBJECT, ...NUMBERS.slice(1 + PARTNERS.length)];
+export const SUBJECTS: readonly string[] = [SUBJECT, ...NUMBERS.slice(1 + PARTNERS.length, -TREE_COMPANIES)];
+/** From its root, layer by layer. */
+const TREE = NUMBERS.slice(-TREE_COMPANIES);
+export const TREE_ROOT = TREE[0]!;
 export const LEGAL_NAME = 'MAALESTOKK OPPDIKTET AS';
 
 export async function startRegister(): Promise<StubRegister> {
@@ -30,6 +39,9 @@ export async function startRegister(): Promise<StubRegister> {
   for (const number of SUBJECTS) lay(number, LEGAL_NAME, roles());
   PARTNERS.forEach((number, at) => {
     lay(number, `MOTPART ${at + 1} OPPDIKTET AS`, { rollegrupper: [] });
+  });
+  TREE.forEach((number, at) => {
+    lay(number, `TRE ${at} OPPDIKTET AS`, { rollegrupper: [group('DELT', 'Deltakere', ownersInTree(at))] });
   });
   const page = { size: 20, totalElements: 1, totalPages: 1, number: 0 };
   register.respond(UNITS, json({ _embedded: { enheter: [unit(SUBJECT, LEGAL_NAME)] }, page }));
@@ -84,12 +96,30 @@ function roles() {
   );
   const companies = PARTNERS.map((organisasjonsnummer, at) =>
     role('DTSO', 'Deltaker med solidarisk ansvar', {
-      enhet: { organisasjonsnummer, organisasjonsform: AS, navn: [`MOTPART ${at + 1} OPPDIKTET AS`], erSlettet: false },
+      enhet: partner(organisasjonsnummer, `MOTPART ${at + 1} OPPDIKTET AS`),
       ansvarsandel: '10%',
     }),
   );
   return { rollegrupper: [group('STYR', 'Styre', persons), group('DELT', 'Deltakere', companies)] };
 }
+
+function ownersInTree(at: number): object[] {
+  return Array.from({ length: FAN }, (_, nth) => {
+    const owner = at * FAN + nth + 1;
+    const who = TREE[owner] === undefined ? person(owner) : { enhet: partner(TREE[owner], `TRE ${owner} OPPDIKTET AS`) };
+    return role('DTSO', 'Deltaker med solidarisk ansvar', { ...who, ansvarsandel: '10%' });
+  });
+}
+
+const person = (at: number) => ({
+  person: { fodselsdato: '1970-03-14', navn: { fornavn: `Oppdiktet${at}`, etternavn: 'Maalesen' }, erDoed: false },
+});
+const partner = (organisasjonsnummer: string, name: string) => ({
+  organisasjonsnummer,
+  organisasjonsform: AS,
+  navn: [name],
+  erSlettet: false,
+});
 
 const group = (kode: string, beskrivelse: string, roller: object[]) => ({ type: { kode, beskrivelse }, sistEndret: '2024-01-15', roller });
 

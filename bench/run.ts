@@ -8,6 +8,7 @@ import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
 import { measureEventLog } from './event-log.ts';
 import { measureExports } from './exports.ts';
+import { measureFairness } from './fairness.ts';
 import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OWN_NAME, POLL } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
@@ -24,6 +25,11 @@ export function runBenchmark(progress: Progress): Promise<Figures> {
 /** Only what is counted of an unwrap, which does not depend on the machine; all else is of the earlier run. */
 export function runUnwrap(before: Figures, progress: Progress): Promise<Figures> {
   return withCounter(progress, async (service, counter) => ({ ...before, unwrap: await measureUnwrap(service, counter) }));
+}
+
+/** How an unwrap weighs on other accounts; all else is of the earlier run. */
+export function runFairness(before: Figures, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service) => ({ ...before, fairness: await measureFairness(service) }));
 }
 
 /** What the event log and webhooks add, and exports; all else is of the earlier run. */
@@ -64,6 +70,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   const exports = await measureExports();
   progress('the whole stack');
   const stack = await measureStack(service);
+  const fairness = await measureFairness(service);
   return {
     made: new Date().toISOString().slice(0, 10),
     machine: { cores: availableParallelism(), node: process.version },
@@ -76,6 +83,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     eventLog,
     exports,
     stack,
+    fairness,
     cost: costOf(endpoints, storedBytes),
   };
 }

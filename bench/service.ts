@@ -31,7 +31,8 @@ export interface MeasuredService extends ProcessSetup {
   account(credits?: number): Promise<Account>;
   /** One whose searches are answered by the sandbox. */
   sandboxAccount(): Promise<Account>;
-  submit(account: Account): Promise<Submitted>;
+  /** Of the company with twenty counterparties unless another number is given. */
+  submit(account: Account, identifier?: string): Promise<Submitted>;
   /** Polls until the search is COMPLETED. */
   finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
   /** A COMPLETED search of the running service, with its twenty counterparties. */
@@ -54,7 +55,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   await bundleFunctions({ outdir: bundles });
   pointAtLocal(stack);
   const operator = forOperator();
-  const submit = (account: Account) => post(stack, account);
+  const submit = (account: Account, identifier = SUBJECT) => post(stack, account, identifier);
   return {
     folder,
     stack,
@@ -126,11 +127,11 @@ async function account(operator: OperatorServices, credits: number, sandbox: boo
   return { userId, apiKey };
 }
 
-async function post({ baseUrl }: LocalStack, { apiKey }: Account): Promise<Submitted> {
+async function post({ baseUrl }: LocalStack, { apiKey }: Account, identifier: string): Promise<Submitted> {
   const response = await fetch(`${baseUrl}/search`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ jurisdiction: 'NO', identifier: SUBJECT }),
+    body: JSON.stringify({ jurisdiction: 'NO', identifier }),
   });
   return { status: response.status, body: (await response.json()) as Submitted['body'] };
 }

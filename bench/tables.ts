@@ -18,6 +18,7 @@ export function report(figures: Figures): string {
     section('Event log and webhooks', eventLogTable(figures)),
     section('Exports', exportTable(figures)),
     section('The whole stack', stackTable(figures)),
+    section('Fairness between accounts', fairnessTable(figures)),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
   ].join('\n\n');
@@ -35,6 +36,7 @@ export function documentTables(figures: Figures): string {
     eventLogTable(figures),
     exportTable(figures),
     stackTable(figures),
+    fairnessTable(figures),
     costTable(figures),
     budgetTable(budgetsOf(figures)),
   ].join('\n\n');
@@ -178,6 +180,18 @@ function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures
       ['accepted to COMPLETED, median / p95', `${completedMs.median.toFixed(0)} / ${completedMs.p95.toFixed(0)} ms`],
       ['submits a second, one user / fifty users', `${submitsPerSecond.oneUser.toFixed(0)} / ${submitsPerSecond.fiftyUsers.toFixed(0)}`],
       ['400 submits at once by one user on 300 credits', answers.join(', ')],
+    ],
+  );
+}
+
+function fairnessTable({ fairness: { searches, nodes, steps, idleMs, besideMs } }: Figures): string {
+  const row = (name: string, { median, p95 }: Record<'median' | 'p95', number>) => [name, median.toFixed(0), p95.toFixed(0)];
+  return markdownTable(
+    [`${searches} searches of a quiet account, accepted to COMPLETED`, 'median ms', 'p95 ms'],
+    [
+      row('alone', idleMs),
+      row(`beside an unwrap of another account over ${whole(nodes)} nodes, ${steps} steps of it`, besideMs),
+      ['ratio', (besideMs.median / idleMs.median).toFixed(2), (besideMs.p95 / idleMs.p95).toFixed(2)],
     ],
   );
 }

@@ -13,7 +13,7 @@ const BURST_CREDITS = 300;
 const MAX_QUIET_WAIT_MS = 60_000;
 
 export async function measureStack(service: MeasuredService): Promise<StackFigures> {
-  const completedMs = await timesToCompletion(service);
+  const completedMs = await timesToCompletion(service, await service.account(), SEARCHES);
   const oneUser = await submitsPerSecond(service, [await service.account()]);
   const fiftyUsers = await submitsPerSecond(service, await Promise.all(Array.from({ length: USERS }, () => service.account())));
   return {
@@ -23,12 +23,11 @@ export async function measureStack(service: MeasuredService): Promise<StackFigur
   };
 }
 
-/** From the answer that accepts a search to the first poll that is COMPLETED. */
-async function timesToCompletion(service: MeasuredService): Promise<number[]> {
-  const account = await service.account();
+/** From the answer that accepts a search to the first poll that is COMPLETED; `count` searches one after the other, and one before them. */
+export async function timesToCompletion(service: MeasuredService, account: Account, count: number): Promise<number[]> {
   await service.finishedSearch(account);
   const times: number[] = [];
-  for (let at = 0; at < SEARCHES; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const submitted = await service.submit(account);
     const accepted = performance.now();
     await service.finished(account, submitted);

@@ -80,6 +80,7 @@ export function aRun(): Figures {
       submitsPerSecond: { oneUser: 100, fiftyUsers: 100 },
       burst: { 200: 300, 402: 100 },
     },
+    fairness: { searches: 40, nodes: 1_000, steps: 50, idleMs: { median: 60, p95: 90 }, besideMs: { median: 80, p95: 200 } },
     cost: costOf(endpoints, 3_000),
   };
 }

@@ -10,7 +10,7 @@ import { tableEngine } from '../support/engine.ts';
 import { eventsOf, type LogEvent, logViolations } from '../support/event-log.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong } from '../support/share.ts';
-import { atStep, type Fault, type Faults, type Step } from '../support/steps.ts';
+import { atStep, type Fault, type Faults, SeededRandom, type Step } from '../support/steps.ts';
 import { inWorld, type World } from '../support/world.ts';
 
 const engine = tableEngine();
@@ -85,6 +85,10 @@ describe('a driver that dies between the row and the event', () => {
     await staged(async (at) => {
       expect((await driven(at, firstAfterRow('crash_before', what))).state).toBe('dead');
       expect(await said(at)).toEqual([]);
+      // It starts what the dead one planned, and plans nothing itself.
+      at.world.later(31);
+      await driven(at);
+      expect(await said(at)).toEqual(WHOLE.slice(0, 1));
       await expectEnd(at, WHOLE);
     });
   });
@@ -155,6 +159,38 @@ test('an erasure under faults at every step: the unwrap stops, then the case is 
       expect(await said(at)).toEqual(['unwrap.stopped cancelled', 'case.erased']);
     });
   });
+});
+
+/** Of 100 calls 20 fail in one of the ways of a table, or come late, and two end their process. */
+function troubled(random: SeededRandom): Faults {
+  return () => {
+    const lot = random.below(100);
+    if (lot < 2) return random.pick(['crash_before', 'crash_after']);
+    return lot < 20 ? random.pick(['throttle', 'conflict', 'lost', 'twice', 'delay']) : undefined;
+  };
+}
+
+test('300 seeds of failing drivers, two at a time, sweeps and cancellations: each event once', async () => {
+  const seeds = shareAmong(Array.from({ length: 300 }, (_, at) => at + 1));
+  const ends = new Set<string>();
+  await runConcurrently(seeds, async (seed) => {
+    await staged(async (at) => {
+      const { world, caseId, unwrapId } = at;
+      const random = new SeededRandom(seed);
+      world.schedule.order = random;
+      for (let turn = 0; turn < 15; turn += 1) {
+        const message = world.visible()[0];
+        if (message) await world.deliver(message, troubled(random), 2);
+        else world.later(3);
+        if (random.below(8) === 0) await world.run(world.later(30).sweep(troubled(random)));
+        if (random.below(20) === 0) await world.run(world.cancelUnwrap(caseId, unwrapId));
+      }
+      await world.runToEnd();
+      expect([seed, await world.finalViolations()]).toEqual([seed, []]);
+      ends.add((await said(at)).at(-1)!);
+    });
+  });
+  expect([...ends]).toContain('unwrap.stopped cancelled');
 });
 
 test('a driver that fails five times ends it: failed, and a resume goes on', async () => {
