@@ -7,6 +7,7 @@ import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
+import { get, paid, post, put, remove } from './requests.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
@@ -24,8 +25,7 @@ export function registryGraph(options: Options) {
   /** One for all that this client waits for. */
   const watches = new EventWatches(events.list);
   const status = (searchId: string, call?: Call): Promise<SearchRecord> => send(get(`/search/${part(searchId)}/status`), call);
-  const submit = (path: string, body: unknown, call?: Call): Started =>
-    started(send({ method: 'POST', path, body, paid: true }, call), status, watches);
+  const submit = (path: string, body: unknown, call?: Call): Started => started(send(paid(path, body), call), status, watches);
   return {
     search: (body: Body<'/search', 'post'>, call?: Call): Started => submit('/search', body, call),
     expand: (body: Body<'/search/expand', 'post'>, call?: Call): Started => submit('/search/expand', body, call),
@@ -35,10 +35,9 @@ export function registryGraph(options: Options) {
     status,
     /** Continues to wait for a search. */
     wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, watches, wait),
-    idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> =>
-      send({ method: 'POST', path: '/idfinder', body, paid: true }, call),
+    idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> => send(paid('/idfinder', body), call),
     validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
-      send({ method: 'POST', path: '/identifiers/validate', body }, call),
+      send(post('/identifiers/validate', body), call),
     ...casesOf(send, submit),
     ...ownershipOf(send, watches),
     document: (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call),
@@ -51,7 +50,7 @@ export function registryGraph(options: Options) {
     events,
     webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
-      send({ method: 'POST', path: '/authenticate', body }, call),
+      send(post('/authenticate', body), call),
     health: (call?: Call): Promise<Schemas['Health']> => send(get('/health'), call),
     openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
     /** For operations of a newer service that have no method here. */
@@ -60,28 +59,27 @@ export function registryGraph(options: Options) {
   };
 }
 
-const get = (path: string) => ({ method: 'GET', path });
+const casePath = (caseId: string): string => `/casefile/${part(caseId)}`;
 
 function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) => Started) {
-  const at = (caseId: string): string => `/casefile/${part(caseId)}`;
   return {
-    case: (caseId: string, call?: Call): Promise<Schemas['CaseFile']> => send(get(at(caseId)), call),
-    graph: (caseId: string, call?: Call): Promise<Schemas['CaseGraph']> => send(get(`${at(caseId)}/graph`), call),
+    case: (caseId: string, call?: Call): Promise<Schemas['CaseFile']> => send(get(casePath(caseId)), call),
+    graph: (caseId: string, call?: Call): Promise<Schemas['CaseGraph']> => send(get(`${casePath(caseId)}/graph`), call),
     /** A case as a file. */
     export: (caseId: string, query: ExportQuery, call?: Call): Promise<FileAnswer> =>
-      send({ ...get(withQuery(`${at(caseId)}/export`, query)), file: true }, call),
+      send({ ...get(withQuery(`${casePath(caseId)}/export`, query)), file: true }, call),
     /** What that file leaves out, and the terms of the registers. */
     exportNote: (caseId: string, query: ExportQuery, call?: Call): Promise<Schemas['ExportNote']> =>
-      send(get(withQuery(`${at(caseId)}/export`, { ...query, about: 1 })), call),
+      send(get(withQuery(`${casePath(caseId)}/export`, { ...query, about: 1 })), call),
     cases: (query?: Query<'/cases'>, call?: Call): Pages<Schemas['CaseList']['data'][number]> => pagesOf(send, '/cases', query, call),
-    erase: (caseId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: at(caseId) }, call),
-    refresh: (caseId: string, call?: Call): Started => submit(`${at(caseId)}/refresh`, undefined, call),
+    erase: (caseId: string, call?: Call): Promise<void> => send(remove(casePath(caseId)), call),
+    refresh: (caseId: string, call?: Call): Started => submit(`${casePath(caseId)}/refresh`, undefined, call),
     collaborators: {
-      list: (caseId: string, call?: Call): Promise<Schemas['Collaborators']> => send(get(`${at(caseId)}/collaborators`), call),
+      list: (caseId: string, call?: Call): Promise<Schemas['Collaborators']> => send(get(`${casePath(caseId)}/collaborators`), call),
       add: (caseId: string, email: string, call?: Call): Promise<void> =>
-        send({ method: 'PUT', path: `${at(caseId)}/collaborators/${part(email)}` }, call),
+        send(put(`${casePath(caseId)}/collaborators/${part(email)}`), call),
       remove: (caseId: string, email: string, call?: Call): Promise<void> =>
-        send({ method: 'DELETE', path: `${at(caseId)}/collaborators/${part(email)}` }, call),
+        send(remove(`${casePath(caseId)}/collaborators/${part(email)}`), call),
     },
   };
 }
@@ -90,17 +88,17 @@ type ExportQuery = Omit<Query<'/casefile/{caseId}/export'>, 'about' | 'large'>;
 type Unwrap = Schemas['Unwrap'];
 
 function ownershipOf(send: Send, watches: EventWatches) {
-  const unwraps = (caseId: string): string => `/casefile/${part(caseId)}/unwrap`;
+  const unwraps = (caseId: string): string => `${casePath(caseId)}/unwrap`;
   const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
-  const pair = (caseId: string, one: string, other: string): string => `/casefile/${part(caseId)}/identities/${part(one)}/${part(other)}`;
+  const identities = (caseId: string): string => `${casePath(caseId)}/identities`;
+  const pair = (caseId: string, one: string, other: string): string => `${identities(caseId)}/${part(one)}/${part(other)}`;
   return {
     /** Searching upwards until the owners are decided. */
     unwrap: {
       /** Free: nothing is held, written or asked. */
       quote: (caseId: string, body: Omit<Schemas['UnwrapQuoteRequest'], 'dryRun'> = {}, call?: Call): Promise<Schemas['UnwrapQuote']> =>
-        send({ method: 'POST', path: unwraps(caseId), body: { ...body, dryRun: true } }, call),
-      start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> =>
-        send({ method: 'POST', path: unwraps(caseId), body, paid: true }, call),
+        send(post(unwraps(caseId), { ...body, dryRun: true }), call),
+      start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> => send(paid(unwraps(caseId), body), call),
       list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
       read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
       /** Until it has ended or is paused, or for `waitMs`. */
@@ -110,29 +108,26 @@ function ownershipOf(send: Send, watches: EventWatches) {
         return polled(await read(wait), read, wait, startWatch);
       },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
-        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/resume`, body }, call),
-      cancel: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> =>
-        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/cancel` }, call),
+        send(post(`${unwrap(caseId, unwrapId)}/resume`, body), call),
+      cancel: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(post(`${unwrap(caseId, unwrapId)}/cancel`), call),
     },
     /** Decisions on which entities of a case are one party. */
     identities: {
-      list: (caseId: string, call?: Call): Promise<Answer<'/casefile/{caseId}/identities', 'get'>> =>
-        send(get(`/casefile/${part(caseId)}/identities`), call),
+      list: (caseId: string, call?: Call): Promise<Answer<'/casefile/{caseId}/identities', 'get'>> => send(get(identities(caseId)), call),
       decide: (
         caseId: string,
         one: string,
         other: string,
         body: Body<typeof IDENTITY, 'put'>,
         call?: Call,
-      ): Promise<Answer<typeof IDENTITY, 'put'>> => send({ method: 'PUT', path: pair(caseId, one, other), body }, call),
-      undo: (caseId: string, one: string, other: string, call?: Call): Promise<void> =>
-        send({ method: 'DELETE', path: pair(caseId, one, other) }, call),
+      ): Promise<Answer<typeof IDENTITY, 'put'>> => send(put(pair(caseId, one, other), body), call),
+      undo: (caseId: string, one: string, other: string, call?: Call): Promise<void> => send(remove(pair(caseId, one, other)), call),
     },
     /** Who owns and controls the target of a case. */
     ownership: (caseId: string, query: Query<'/casefile/{caseId}/ownership'> = {}, call?: Call): Promise<Schemas['CaseOwnership']> =>
-      send(get(withQuery(`/casefile/${part(caseId)}/ownership`, query)), call),
+      send(get(withQuery(`${casePath(caseId)}/ownership`, query)), call),
     calculateOwnership: (body: Body<'/ownership/calculate', 'post'>, call?: Call): Promise<Schemas['CalculatedOwnership']> =>
-      send({ method: 'POST', path: '/ownership/calculate', body }, call),
+      send(post('/ownership/calculate', body), call),
     ruleSet: (id: string, call?: Call): Promise<Answer<'/rule-sets/{ruleSetId}', 'get'>> => send(get(`/rule-sets/${part(id)}`), call),
     ruleSets: (call?: Call): Promise<Schemas['RuleSetList']> => send(get('/rule-sets'), call),
   };
@@ -147,8 +142,8 @@ function accountOf(send: Send) {
     keys: {
       list: (call?: Call): Promise<Schemas['ApiKeyList']> => send(get('/account/api-keys'), call),
       create: (body: Body<'/account/api-keys', 'post'> = {}, call?: Call): Promise<Schemas['CreatedApiKey']> =>
-        send({ method: 'POST', path: '/account/api-keys', body }, call),
-      revoke: (keyId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: `/account/api-keys/${part(keyId)}` }, call),
+        send(post('/account/api-keys', body), call),
+      revoke: (keyId: string, call?: Call): Promise<void> => send(remove(`/account/api-keys/${part(keyId)}`), call),
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The event log of the account: pages, and an iteration that goes on where a former one stopped. */
 import { withQuery } from './pages.ts';
+import { get } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Query, Schemas } from './types.ts';
 
@@ -23,11 +24,10 @@ export const LONG_POLL = { wait: MAX_WAIT_SECONDS, timeoutMs: (MAX_WAIT_SECONDS 
 export type ListEvents = (query?: Query<'/events'>, call?: Call) => Promise<Schemas['EventPage']>;
 
 export function eventsOf(send: Send) {
-  const list: ListEvents = (query = {}, call) => send({ method: 'GET', path: withQuery('/events', query) }, call);
+  const list: ListEvents = (query = {}, call) => send(get(withQuery('/events', query)), call);
   return {
     list,
-    read: (eventId: string, call?: Call): Promise<AccountEvent> =>
-      send({ method: 'GET', path: `/events/${encodeURIComponent(eventId)}` }, call),
+    read: (eventId: string, call?: Call): Promise<AccountEvent> => send(get(`/events/${encodeURIComponent(eventId)}`), call),
     /** Every event, in order, each once, for as long as the program asks for the next one. */
     iterate: (options: Iteration = {}): AsyncGenerator<AccountEvent, never> => iterate(list, options),
   };
@@ -35,8 +35,8 @@ export function eventsOf(send: Send) {
 
 async function* iterate(list: ListEvents, { after, types, signal }: Iteration): AsyncGenerator<AccountEvent, never> {
   const { wait, timeoutMs } = LONG_POLL;
-  const call: Call = signal ? { signal, timeoutMs } : { timeoutMs };
-  const chosen = types && types.length > 0 ? { types: types.join(',') } : {};
+  const call: Call = { signal, timeoutMs };
+  const chosen = types?.length ? { types: types.join(',') } : {};
   for (let from = after ?? (await list({ limit: 1 }, call)).nextAfter; ; ) {
     const { data, nextAfter } = await list({ after: from, wait, ...chosen }, call);
     yield* data;

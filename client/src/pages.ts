@@ -1,4 +1,5 @@
 /** Lists that come in pages. */
+import { get } from './requests.ts';
 import type { Call, Send } from './send.ts';
 
 export interface Page<Item> {
@@ -14,7 +15,7 @@ export interface Pages<Item> extends AsyncIterable<Item> {
 }
 
 export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, call: Call = {}): Pages<Item> {
-  const page = (more: PageQuery = {}): Promise<Page<Item>> => send({ method: 'GET', path: withQuery(path, { ...query, ...more }) }, call);
+  const page = (more: PageQuery = {}): Promise<Page<Item>> => send(get(withQuery(path, { ...query, ...more })), call);
   return {
     page,
     async *[Symbol.asyncIterator]() {

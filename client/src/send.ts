@@ -136,8 +136,7 @@ async function attemptOf(options: Options, base: string, request: Request, call:
     const response = isHidden ? await send(`${base}${path}${path.includes('?') ? '&' : '?'}large=link`, init) : first;
     const requestId = response.headers.get('x-request-id') ?? undefined;
     options.onResponse?.({ method, path, status: response.status, ms: performance.now() - began, ...(requestId && { requestId }) });
-    const fetched = request.file && response.ok && !isHidden ? response : undefined;
-    if (fetched) return await fileOf(fetched, fetched);
+    if (request.file && response.ok && !isHidden) return await fileOf(response, response);
     return await answerOf(response, isHidden || response.status === 303, requestId, send, signal, request.file);
   } catch (error) {
     if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;

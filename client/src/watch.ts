@@ -39,6 +39,7 @@ export class EventWatches {
   /** Of the last event that was read, or that was the newest one when the first watch asked. */
   #number: number | undefined;
   #reading: Promise<void> | undefined;
+  /** Not aborted while a long poll is under way. */
   #polling: AbortController | undefined;
   /** The service has no log for this caller. */
   #isRefused = false;
@@ -92,7 +93,7 @@ export class EventWatches {
       void this.#poll();
       await pause(ms, signal ? AbortSignal.any([signal, woken.signal]) : woken.signal).catch(() => undefined);
       watched.wake = undefined;
-      if (!this.#isWaitedFor()) this.#stop();
+      if (!this.#isWaitedFor()) this.#polling?.abort();
       signal?.throwIfAborted();
     }
     watched.isDue = false;
@@ -103,13 +104,8 @@ export class EventWatches {
     return [...this.#watched].some(({ wake }) => wake);
   }
 
-  #stop(): void {
-    this.#polling?.abort();
-    this.#polling = undefined;
-  }
-
   async #poll(): Promise<void> {
-    if (this.#polling) return;
+    if (this.#polling?.signal.aborted === false) return;
     const polling = new AbortController();
     this.#polling = polling;
     try {
@@ -117,7 +113,7 @@ export class EventWatches {
     } catch (error) {
       if (!polling.signal.aborted) this.#failed(error);
     } finally {
-      if (this.#polling === polling) this.#polling = undefined;
+      polling.abort();
     }
   }
 

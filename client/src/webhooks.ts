@@ -1,5 +1,6 @@
 /** The methods of `registryGraph(options).webhooks`: servers of yours that events are sent to. */
 import { type Pages, pagesOf } from './pages.ts';
+import { get, post, put, remove } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Answer, Body, Query, Schemas } from './types.ts';
 
@@ -10,19 +11,19 @@ const at = (endpointId: string): string => `${PATH}/${encodeURIComponent(endpoin
 
 export function webhooksOf(send: Send) {
   return {
-    list: (call?: Call): Promise<Schemas['WebhookEndpointList']> => send({ method: 'GET', path: PATH }, call),
+    list: (call?: Call): Promise<Schemas['WebhookEndpointList']> => send(get(PATH), call),
     /** Only this answer, and the one of `rotateSecret`, has the secret. */
     create: (body: Body<'/webhook-endpoints', 'post'>, call?: Call): Promise<Schemas['CreatedWebhookEndpoint']> =>
-      send({ method: 'POST', path: PATH, body }, call),
-    read: (endpointId: string, call?: Call): Promise<Endpoint> => send({ method: 'GET', path: at(endpointId) }, call),
+      send(post(PATH, body), call),
+    read: (endpointId: string, call?: Call): Promise<Endpoint> => send(get(at(endpointId)), call),
     change: (endpointId: string, body: Schemas['WebhookEndpointChange'], call?: Call): Promise<Endpoint> =>
-      send({ method: 'PUT', path: at(endpointId), body }, call),
-    remove: (endpointId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: at(endpointId) }, call),
+      send(put(at(endpointId), body), call),
+    remove: (endpointId: string, call?: Call): Promise<void> => send(remove(at(endpointId)), call),
     rotateSecret: (
       endpointId: string,
       body: Schemas['SecretRotationRequest'] = {},
       call?: Call,
-    ): Promise<Schemas['CreatedWebhookEndpoint']> => send({ method: 'POST', path: `${at(endpointId)}/rotate-secret`, body }, call),
+    ): Promise<Schemas['CreatedWebhookEndpoint']> => send(post(`${at(endpointId)}/rotate-secret`, body), call),
     /** What was sent, newest first. */
     deliveries: (
       endpointId: string,
@@ -30,10 +31,10 @@ export function webhooksOf(send: Send) {
       call?: Call,
     ): Pages<Schemas['DeliveryPage']['data'][number]> => pagesOf(send, `${at(endpointId)}/deliveries`, query, call),
     replay: (endpointId: string, body: Schemas['ReplayRequest'], call?: Call): Promise<Schemas['Replay']> =>
-      send({ method: 'POST', path: `${at(endpointId)}/replay`, body }, call),
+      send(post(`${at(endpointId)}/replay`, body), call),
     redeliver: (eventId: string, body: Schemas['RedeliveryRequest'] = {}, call?: Call): Promise<Schemas['Redelivery']> =>
-      send({ method: 'POST', path: `/events/${encodeURIComponent(eventId)}/redeliver`, body }, call),
+      send(post(`/events/${encodeURIComponent(eventId)}/redeliver`, body), call),
     test: (endpointId: string, call?: Call): Promise<Answer<'/webhook-endpoints/{endpointId}/test', 'post'>> =>
-      send({ method: 'POST', path: `${at(endpointId)}/test` }, call),
+      send(post(`${at(endpointId)}/test`), call),
   };
 }
