@@ -43,10 +43,3 @@ function progressOf(search: SearchRecord | undefined, ms: number): string {
   if (search.pendingDocument) return `${seconds}, the register is producing a document`;
   return search.position === undefined ? seconds : `${seconds}, ${search.position} searches before it at this register`;
 }
-
-/** Credits that the search took, from the ledger. */
-export async function chargeOf({ rg }: Session, searchId: string): Promise<{ credits: number; left: number }> {
-  const [{ data }, { volume_remaining: left }] = await Promise.all([rg.account.ledger({ limit: 50 }).page(), rg.account.read()]);
-  const credits = data.filter((entry) => entry.searchId === searchId).reduce((sum, { amount }) => sum - amount, 0);
-  return { credits, left };
-}

@@ -1,13 +1,13 @@
 /** The ways of `search` and `expand` besides a number: a fund, an LEI, no waiting, a party by its name or number. */
 import { expect, test } from 'vitest';
 import { service } from '../support/stack.ts';
-import { command, type Ran } from './terminal.ts';
+import { command, type Ran, type Settings } from './terminal.ts';
 
 const running = service();
 
-async function connected(): Promise<(...args: string[]) => Promise<Ran>> {
+async function connected(settings: Settings = {}): Promise<(...args: string[]) => Promise<Ran>> {
   const { apiKey } = await running().account();
-  return (...args) => command(args, { env: { REGISTRY_GRAPH_URL: running().stack.baseUrl, REGISTRY_GRAPH_KEY: apiKey } });
+  return (...args) => command(args, { ...settings, env: { REGISTRY_GRAPH_URL: running().stack.baseUrl, REGISTRY_GRAPH_KEY: apiKey } });
 }
 
 test('a fund by its name, and an LEI, are free', async () => {
@@ -39,3 +39,22 @@ test('a party is named by its number, a part of its name, or not at all where th
   const again = await rg('expand', caseId, 'ardoise');
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('expanded already')]);
 });
+
+test('figures that are charged after the search was read are counted', async () => {
+  const rg = await connected({ fetch: beforeSettlement() });
+  expect((await rg('search', 'GB', '99000010', '--financials')).stdout).toContain('2 credits, 98 left');
+});
+
+/** The first ledger as it is before the figures of a completed search are charged. */
+function beforeSettlement(): typeof fetch {
+  let isSettled = false;
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const path = new URL(String(input)).pathname;
+    if (isSettled || !path.startsWith('/account')) return response;
+    const body = (await response.json()) as { data: { kind: string }[] };
+    if (path === '/account') return Response.json({ ...body, held: 2 });
+    isSettled = true;
+    return Response.json({ ...body, data: body.data.filter(({ kind }) => kind !== 'financials') });
+  };
+}

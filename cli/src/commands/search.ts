@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Body, Started } from '../../../client/src/index.ts';
 import type { CaseParty } from '../../../shared/picture/case-parties.ts';
 import { caseTree } from '../case-tree.ts';
+import { chargeOfCompleted } from '../charge-of-search.ts';
 import { table } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
 import { Ended, EXIT, NothingFound, UsageError } from '../exit-codes.ts';
@@ -12,7 +13,7 @@ import { canAsk, confirmed } from '../questions.ts';
 import { costs, readCase } from '../read-case.ts';
 import type { Session } from '../session.ts';
 import { treeText } from '../tree.ts';
-import { type CompletedSearch, chargeOf, submitAndWait, waitForSearch } from '../wait-for-search.ts';
+import { type CompletedSearch, submitAndWait, waitForSearch } from '../wait-for-search.ts';
 import type { Arguments, Run } from './run.ts';
 
 export function addSearchCommands(program: Command, run: Run): void {
@@ -127,10 +128,10 @@ async function printPending({ print }: Session, submitted: Started): Promise<voi
 }
 
 async function show(session: Session, search: CompletedSearch, graph: boolean | undefined): Promise<void> {
-  const { print, rg } = session;
+  const { print, rg, io } = session;
   if (print.json) return print.answer(search, () => []);
   const [charge, tree] = await Promise.all([
-    chargeOf(session, search._id),
+    chargeOfCompleted(rg, search, io.signal),
     graph ? Promise.all([readCase(rg, search.caseId), costs(rg)]) : undefined,
   ]);
   print.text(tree ? treeText(tree[0].parties, { style: print.style, costOf: tree[1] }) : factsText(search.result, print.style));

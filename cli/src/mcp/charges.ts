@@ -1,5 +1,6 @@
 /** What a sent request has cost by now, read from how its searches stand. */
 import type { RegistryGraph, Schemas, SearchRecord } from '../../../client/src/index.ts';
+import { creditsOf, ledgerOfSearch } from '../charge-of-search.ts';
 import type { Charge } from './spending.ts';
 
 export async function searchCost(rg: RegistryGraph, jurisdiction: string): Promise<number> {
@@ -10,26 +11,12 @@ export async function highestSearchCost(rg: RegistryGraph): Promise<number> {
   return Math.max(...(await rg.jurisdictions()).data.map(({ search_credit_cost: cost }) => cost));
 }
 
-/** From the ledger, whose lines of a search are its charge and its refund. */
 export async function chargeOfSearch(rg: RegistryGraph, { _id }: Pick<SearchRecord, '_id'>): Promise<Charge> {
   const search = await rg.status(_id);
-  const charged = await ledgerSum(rg, _id, search.createdAt);
+  const charged = creditsOf(await ledgerOfSearch(rg, search));
   if (search.status === 'FAILED') return { credits: charged, isFinal: charged === 0 };
   return { credits: charged, isFinal: search.status === 'COMPLETED' && !search.pendingDocument };
 }
-
-/** Lines since the search began, the newest first. */
-async function ledgerSum(rg: RegistryGraph, searchId: string, since: string): Promise<number> {
-  let sum = 0;
-  const before = Date.parse(since) - CLOCKS_MS;
-  for await (const line of rg.account.ledger({ limit: 100 })) {
-    if (line.searchId === searchId) sum -= line.amount;
-    if (Date.parse(line.at) < before) break;
-  }
-  return sum;
-}
-
-const CLOCKS_MS = 60_000;
 
 /** The fund is free. Its manager, if a register can be asked for it, is a search of its own that begins after the fund's. */
 export async function chargeOfFund(rg: RegistryGraph, fund: SearchRecord): Promise<Charge> {
