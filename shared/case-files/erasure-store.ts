@@ -69,8 +69,8 @@ export class Erasures {
    * readers, which say whose lists have one. The root's own row is removed by `end`.
    */
   async remove(root: SearchRow, { searches, others, shared }: Erasable, now: Date): Promise<void> {
-    const buried = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
-    await inTurns(buried, (row) => this.#bury(row, now));
+    const left = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
+    await inTurns(left, (row) => this.#markErased(row, now));
     await inTurns(shared, (key) => this.#table.remove(key));
     await this.#table.removeAll(others.filter(isPart));
     const small = others.filter((key) => !isPart(key));
@@ -88,7 +88,7 @@ export class Erasures {
     }
   }
 
-  async #bury(row: SearchRow, now: Date): Promise<void> {
+  async #markErased(row: SearchRow, now: Date): Promise<void> {
     await this.#table.put({ item: tombstoneOf(row, now) });
   }
 }
