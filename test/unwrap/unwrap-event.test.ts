@@ -43,7 +43,10 @@ describe('one that goes no further', () => {
 
   test('paused, and resumed by the service later', () => {
     const resumeAt = '2026-11-22T06:15:00.000Z';
-    expect(contentOf({ ...ROW, status: 'PAUSED', reason: 'registers_down', resumeAt })[1]).toMatchObject({ reason: 'registers_down', resumeAt });
+    expect(contentOf({ ...ROW, status: 'PAUSED', reason: 'registers_down', resumeAt })[1]).toMatchObject({
+      reason: 'registers_down',
+      resumeAt,
+    });
   });
 
   test.each([
