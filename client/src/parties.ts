@@ -41,8 +41,12 @@ export function find(entity: Entity, id: string): Entity | undefined {
 
 /** As published: `>25–50 %`, `38.2 %`. A band is never made a number. */
 export function shareText({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {
-  if (exact !== undefined) return `${exact} %`;
-  const low = exclusiveMinimum !== undefined ? `>${exclusiveMinimum}` : `${minimum ?? 0}`;
-  const high = exclusiveMaximum !== undefined ? `<${exclusiveMaximum}` : `${maximum ?? 100}`;
+  if (exact !== undefined) return `${figure(exact)} %`;
+  const low = exclusiveMinimum !== undefined ? `>${figure(exclusiveMinimum)}` : figure(minimum ?? 0);
+  const high = exclusiveMaximum !== undefined ? `<${figure(exclusiveMaximum)}` : figure(maximum ?? 100);
   return `${low}–${high} %`;
 }
+
+/** All digits, without an exponent. */
+const figure = (percent: number): string =>
+  percent < 1e-6 ? percent.toLocaleString('en', { maximumFractionDigits: 20 }) : String(percent);

@@ -5,6 +5,7 @@ import { inNumbers, instantText } from '../messages.ts';
 import { ask } from '../session.ts';
 import { usePages } from '../use-pages.ts';
 import { answerText, DELIVERIES, WEBHOOKS } from '../webhook-messages.ts';
+import { ScrollingTable } from './list-table.tsx';
 import { Notice } from './notice.tsx';
 
 type Delivery = Schemas['DeliveryPage']['data'][number];
@@ -55,25 +56,11 @@ function DeliveryList({ endpointId, state }: { endpointId: string; state: State 
 
 function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section class="scrolls" tabIndex={0} aria-label={WEBHOOKS.deliveries}>
-      <table>
-        <thead>
-          <tr>
-            {DELIVERIES.columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.eventId} of={delivery} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollingTable label={WEBHOOKS.deliveries} columns={DELIVERIES.columns}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.eventId} of={delivery} />
+      ))}
+    </ScrollingTable>
   );
 }
 

@@ -13,6 +13,7 @@ import { EVERYTHING } from '../picture/use-viewport.ts';
 import { World } from '../picture/world.tsx';
 import { incompleteRows, sourceRows, tableRows } from '../print-rows.ts';
 import { valueIn } from '../resource.ts';
+import { ListTable } from './list-table.tsx';
 
 export interface PrintSheetProps {
   caseId: string;
@@ -107,27 +108,16 @@ interface RowsProps {
 
 function Rows({ heads, rows }: RowsProps) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
+    <ListTable columns={heads}>
+      {rows.map((row, at) => (
+        <tr key={at}>
+          {row.map((cell, column) => (
+            <td key={heads[column]} dir="auto">
+              {cell}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {row.map((cell, column) => (
-              <td key={heads[column]} dir="auto">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   );
 }

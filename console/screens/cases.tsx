@@ -4,6 +4,7 @@ import type { Schemas } from '../../client/src/index.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { CASES } from '../page-messages.ts';
+import { ListTable } from '../parts/list-table.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ask } from '../session.ts';
 import { usePages } from '../use-pages.ts';
@@ -58,29 +59,18 @@ function Empty() {
 
 function CaseTable({ cases }: { cases: readonly CaseEntry[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {[CASES.name, CASES.register, CASES.kind, CASES.opened].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+    <ListTable columns={[CASES.name, CASES.register, CASES.kind, CASES.opened]}>
+      {cases.map(({ _id, name, jurisdiction, searchType, createdAt, sharedAt }) => (
+        <tr key={_id}>
+          <th scope="row" dir="auto">
+            <a href={`/app/case/${_id}`}>{readable(name)}</a>
+            {sharedAt && <span class="quiet"> {CASES.shared}</span>}
+          </th>
+          <td>{jurisdiction && <span class="country">{jurisdiction}</span>}</td>
+          <td>{CASES.kinds[searchType ?? 'company']}</td>
+          <td>{instantText(createdAt)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {cases.map(({ _id, name, jurisdiction, searchType, createdAt, sharedAt }) => (
-          <tr key={_id}>
-            <th scope="row" dir="auto">
-              <a href={`/app/case/${_id}`}>{readable(name)}</a>
-              {sharedAt && <span class="quiet"> {CASES.shared}</span>}
-            </th>
-            <td>{jurisdiction && <span class="country">{jurisdiction}</span>}</td>
-            <td>{CASES.kinds[searchType ?? 'company']}</td>
-            <td>{instantText(createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { account, isSubscribed, type Jurisdiction, jurisdictions } from '../account.ts';
 import { credits } from '../messages.ts';
 import { COVERAGE, PROOFS, PUBLICATIONS } from '../page-messages.ts';
+import { ScrollingTable } from '../parts/list-table.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { valueIn } from '../resource.ts';
 
@@ -56,25 +57,11 @@ function passes(filter: Filter, { code, sections, proven }: Jurisdiction, covers
 
 function Registers({ shown, covers }: { shown: readonly Jurisdiction[]; covers: Covers }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section class="scrolls" tabIndex={0} aria-label={COVERAGE.title}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(COVERAGE.columns).map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((register) => (
-            <Register key={register.code} register={register} isSubscribed={covers(register.code)} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollingTable label={COVERAGE.title} columns={Object.values(COVERAGE.columns)}>
+      {shown.map((register) => (
+        <Register key={register.code} register={register} isSubscribed={covers(register.code)} />
+      ))}
+    </ScrollingTable>
   );
 }
 

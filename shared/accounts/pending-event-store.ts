@@ -39,7 +39,7 @@ export class PendingEvents {
     });
   }
 
-  /** The same for an account that was read: once in its time. */
+  /** The same for an account that was read: it writes only where none has been prepared. */
   async prepareRead({ userId, pendingEvents }: Pick<Account, 'userId' | 'pendingEvents'>): Promise<void> {
     if (!pendingEvents) await this.prepare(userId);
   }

@@ -7,7 +7,6 @@
 import type { EntityLock } from '../search-rows/entity-lock-store.ts';
 import { type ResultPart, rowKey, type SearchRow } from '../search-rows/search-row.ts';
 import type { Query, Write } from '../table/expressions.ts';
-import { ConditionFailed } from '../table/faults.ts';
 import type { Item, Stored } from '../table/item.ts';
 import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, sharedCaseKey, userCaseKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -69,8 +68,8 @@ export class Erasures {
    * readers, which say whose lists have one. The root's own row is removed by `end`.
    */
   async remove(root: SearchRow, { searches, others, shared }: Erasable, now: Date): Promise<void> {
-    const buried = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
-    await inTurns(buried, (row) => this.#bury(row, now));
+    const left = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
+    await inTurns(left, (row) => this.#markErased(row, now));
     await inTurns(shared, (key) => this.#table.remove(key));
     await this.#table.removeAll(others.filter(isPart));
     const small = others.filter((key) => !isPart(key));
@@ -79,16 +78,10 @@ export class Erasures {
 
   /** `beside`: what is written with it, or not at all. `false` where another process has ended it. */
   async end(root: SearchRow, now: Date, beside: readonly Write[]): Promise<boolean> {
-    try {
-      await this.#table.transact([{ put: { item: tombstoneOf(root, now), condition: 'attribute_not_exists(erased)' } }, ...beside]);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed && error.index === 0) return false;
-      throw error;
-    }
+    return this.#table.transactIf([{ put: { item: tombstoneOf(root, now), condition: 'attribute_not_exists(erased)' } }, ...beside]);
   }
 
-  async #bury(row: SearchRow, now: Date): Promise<void> {
+  async #markErased(row: SearchRow, now: Date): Promise<void> {
     await this.#table.put({ item: tombstoneOf(row, now) });
   }
 }

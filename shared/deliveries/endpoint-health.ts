@@ -1,6 +1,5 @@
 /** How an endpoint answers: runs of failures, rests, and switching it off. Every change is one conditional update of its item; the last with its event. */
 import type { Write } from '../table/expressions.ts';
-import { ConditionFailed } from '../table/faults.ts';
 import type { KeyOf } from '../table/item.ts';
 import { endpointKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -90,13 +89,7 @@ export class EndpointHealth {
       condition: 'isEnabled = :yes',
       values: { ':no': false, ':yes': true, ':reason': reason, ':now': now.toISOString() },
     };
-    try {
-      await this.#table.transact([{ update: disabling }, beside]);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed && error.index === 0) return false;
-      throw error;
-    }
+    return this.#table.transactIf([{ update: disabling }, beside]);
   }
 
   async markSlow(endpoint: Named, isSlow: boolean): Promise<void> {

@@ -10,7 +10,7 @@ const REPEATED: ReadonlySet<StatusReason> = new Set([
   'not_read_by_service',
 ]);
 
-/** `holders below floor, more on register`; empty where the status says it all. */
+/** `holders below floor, more on register`; empty where the status is all there is to say. */
 export const reasonWords = (reasons: readonly StatusReason[] = []): string =>
   reasons
     .filter((reason) => !REPEATED.has(reason))

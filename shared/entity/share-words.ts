@@ -3,19 +3,35 @@ import type { Share } from './company-record.ts';
 
 /** `over 25 to 50 %`. */
 export function shareInWords({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {
-  if (exact !== undefined) return `${exact} %`;
-  const low = exclusiveMinimum !== undefined ? `over ${exclusiveMinimum}` : `${minimum ?? 0}`;
-  const high = exclusiveMaximum !== undefined ? `under ${exclusiveMaximum}` : `${maximum ?? 100}`;
+  if (exact !== undefined) return `${figure(exact)} %`;
+  const low = exclusiveMinimum !== undefined ? `over ${figure(exclusiveMinimum)}` : figure(minimum ?? 0);
+  const high = exclusiveMaximum !== undefined ? `under ${figure(exclusiveMaximum)}` : figure(maximum ?? 100);
   return `${low} to ${high} %`;
 }
 
-/** `>25–50 %`, `>50–<75 %`; an exact share with two decimals at most. */
+/** `>25–50 %`, `>50–<75 %`; an exact share with two decimals, or as many as keep it from the whole percent beside it. */
 export function shareInSigns({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {
-  if (exact !== undefined) return `${Number(exact.toFixed(2))} %`;
-  const low = exclusiveMinimum !== undefined ? `>${exclusiveMinimum}` : `${minimum ?? 0}`;
-  const high = exclusiveMaximum !== undefined ? `<${exclusiveMaximum}` : `${maximum ?? 100}`;
+  if (exact !== undefined) return `${figure(rounded(exact))} %`;
+  const low = exclusiveMinimum !== undefined ? `>${figure(exclusiveMinimum)}` : figure(minimum ?? 0);
+  const high = exclusiveMaximum !== undefined ? `<${figure(exclusiveMaximum)}` : figure(maximum ?? 100);
   return low === high ? `${low} %` : `${low}–${high} %`;
 }
+
+const [DECIMALS, MAX_DECIMALS] = [2, 20];
+
+/** `24.996` is not `25`: thresholds are whole percents, and a share that is none is never shown as one. */
+function rounded(percent: number): number {
+  for (let decimals = DECIMALS; decimals < MAX_DECIMALS; decimals += 1) {
+    const shown = Number(percent.toFixed(decimals));
+    if (Number.isInteger(shown) === Number.isInteger(percent)) return shown;
+  }
+  return percent;
+}
+
+const SMALL = new Intl.NumberFormat('en', { maximumFractionDigits: MAX_DECIMALS });
+
+/** All digits, without an exponent. */
+const figure = (percent: number): string => (percent < 1e-6 ? SMALL.format(percent) : String(percent));
 
 /** The least that the share can be, in percent; 0 without a share. */
 export const lowerEnd = ({ exact, minimum, exclusiveMinimum }: Share = {}): number => exact ?? minimum ?? exclusiveMinimum ?? 0;

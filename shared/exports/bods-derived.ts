@@ -41,7 +41,7 @@ interface Written {
   written: ReadonlySet<string>;
 }
 
-/** `undefined` where nobody stands between the owner and the target. */
+/** `undefined` where no party is between the owner and the target. */
 function chainOf(owner: DerivedOwner, { graph, edges, written }: Written): Chain | undefined {
   const ends = new Set([...owner.entityIds, ...targetIds(owner, graph)]);
   const known = owner.edges.map((id) => edges.get(id));
@@ -68,7 +68,7 @@ function chainOf(owner: DerivedOwner, { graph, edges, written }: Written): Chain
 const targetIds = ({ joined }: DerivedOwner, { target }: ExportGraph): readonly string[] =>
   joined.find(({ entityIds }) => entityIds.includes(target))?.entityIds ?? [target];
 
-/** The declared relationship of a party that holds directly says it all but the verdict. */
+/** A party that holds directly has its declared relationship, which has no verdict. */
 function countDirect({ verdict }: DerivedOwner, losses: Losses): void {
   if (verdict?.isOpen || verdict?.isBeneficialOwner)
     losses.count('verdicts on parties without a company between', 'only derived relationships carry verdicts');

@@ -1,8 +1,8 @@
 /**
  * Beneficial Ownership Data Standard 0.4: an array of statements, or one a line. PURE.
  *
- * Entities and persons first, in the order of the graph, then relationships, then what is derived from them where that is asked for. Each export is a snapshot: every record is new, with the same
- * `recordId` in every export of the case.
+ * Entities and persons first, in the order of the graph, then relationships, then what is derived from them where that is asked for. Each export
+ * is a snapshot: every record is new, with the same `recordId` in every export of the case.
  */
 import type { GraphNode } from '../entity/graph.ts';
 import { derivedRecords } from './bods-derived.ts';

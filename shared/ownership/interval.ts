@@ -90,21 +90,21 @@ export const common = (one: Interval, other: Interval): Interval => {
 const PLACES = 6;
 
 /**
- * For people, in percent, six places. Ends are rounded outwards, so that the shown interval holds the derived one. An exact value is rounded to
- * the nearest, unless that would show another whole percent than it is (24.9999999 is not 25): then it is shown as an interval.
+ * For people, in percent, six places. Ends are rounded outwards, so that the shown interval holds the derived one; an end that is rounded to a whole
+ * percent is open there. An exact value is rounded to the nearest, unless that would show another whole percent than it is (24.9999999 is not 25):
+ * then it is shown as an interval.
  */
 export function shareOf(interval: Interval): Share {
-  const low = interval.low.mul(HUNDRED);
-  const high = interval.high.mul(HUNDRED);
+  const [low, high] = [interval.low.mul(HUNDRED), interval.high.mul(HUNDRED)];
   if (isPoint(interval)) {
-    const rounded = low.round(PLACES);
-    if (rounded.d !== 1n || compare(rounded, low) === 0) return { exact: rounded.valueOf() };
-    return compare(low, rounded) < 0
-      ? { minimum: low.floor(PLACES).valueOf(), exclusiveMaximum: rounded.valueOf() }
-      : { exclusiveMinimum: rounded.valueOf(), maximum: low.ceil(PLACES).valueOf() };
+    const nearest = low.round(PLACES);
+    if (!isOtherWhole(nearest, low)) return { exact: nearest.valueOf() };
   }
+  const [least, most] = [low.floor(PLACES), high.ceil(PLACES)];
   return {
-    [interval.lowOpen ? 'exclusiveMinimum' : 'minimum']: low.floor(PLACES).valueOf(),
-    [interval.highOpen ? 'exclusiveMaximum' : 'maximum']: high.ceil(PLACES).valueOf(),
+    [interval.lowOpen || isOtherWhole(least, low) ? 'exclusiveMinimum' : 'minimum']: least.valueOf(),
+    [interval.highOpen || isOtherWhole(most, high) ? 'exclusiveMaximum' : 'maximum']: most.valueOf(),
   };
 }
+
+const isOtherWhole = (rounded: Rational, value: Rational): boolean => rounded.d === 1n && compare(rounded, value) !== 0;

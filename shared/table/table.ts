@@ -154,6 +154,17 @@ export class Table {
     await this.#checked(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
   }
 
+  /** The same; `false` where the condition of the first write did not hold. */
+  async transactIf(writes: readonly [Write, ...Write[]]): Promise<boolean> {
+    try {
+      await this.transact(writes);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 0) return false;
+      throw error;
+    }
+  }
+
   /** One page of a partition, and the sort key after which the next page begins. */
   async page<T = Item>(query: PageQuery<T>): Promise<{ items: Stored<T>[]; next?: string }> {
     const { Items = [], LastEvaluatedKey } = await this.#client.send(new QueryCommand({ TableName: this.#name, ...pageInput(query) }));

@@ -13,14 +13,14 @@ type UnwrapData = { [Type in Extract<keyof EventData, `unwrap.${string}`>]: { ty
 
 /** Each change has another `version`, so that each event is about something else. */
 export function unwrapEvent(row: Unwrap): UnwrapEvent {
-  const { type, data } = said(row);
+  const { type, data } = contentOf(row);
   return { about: `${eventsAbout(row)}${row.version}`, pending: { type, at: row.updatedAt, data: JSON.stringify(data) } };
 }
 
 /** What the `about` of all its events begins with. The id of an unwrap begins with its case's. */
 export const eventsAbout = ({ unwrapId }: Pick<Unwrap, 'unwrapId'>): string => `unwrap/${unwrapId}/`;
 
-function said(row: Unwrap): UnwrapData[keyof UnwrapData] {
+function contentOf(row: Unwrap): UnwrapData[keyof UnwrapData] {
   const { unwrapId, caseId, plan, captured, savedByDecision, resumeAt } = row;
   const { round, entitiesKnown, searched, open } = row.progress;
   const facts = { unwrapId, caseId, round, entitiesKnown, searched, open, inFlight: plan.length, captured };

@@ -3,26 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../../shared/accounts/account.ts';
 import { ConditionFailed } from '../../shared/table/faults.ts';
 import { accountKey } from '../../shared/table/keys.ts';
-import { createAccount, holdOf, NOW } from '../support/stored.ts';
+import { createAccount, holdingAccount, NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
 const account = (more: Partial<Account> = {}) => createAccount(store().accounts, more);
+const held = (cost?: number) => holdingAccount(store(), cost);
 const read = async ({ userId }: Account): Promise<Account> => (await store().accounts.read(userId))!;
 
 describe('accounts', () => {
-  async function held(cost = 2) {
-    const one = await account();
-    await store().admissions.admit({
-      caller: { userId: one.userId },
-      now: NOW,
-      defaultRateLimit: 9,
-      search: { searchId: 's', hold: holdOf(cost) },
-    });
-    return one;
-  }
-
   test('an account is created once, with its opening ledger line', async () => {
     const one = await account();
     await expect(store().accounts.create(one, { at: '', amount: 1, kind: 'grant', reason: '' })).rejects.toBeInstanceOf(ConditionFailed);

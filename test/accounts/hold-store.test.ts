@@ -1,26 +1,16 @@
 /** Settlement of holds: captured or refunded once, for their attempt only. */
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../shared/accounts/account.ts';
-import { createAccount, holdOf, NOW } from '../support/stored.ts';
+import { createAccount, holdingAccount, holdOf, NOW } from '../support/stored.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
 const store = () => running().operator.store;
 const account = (more: Partial<Account> = {}) => createAccount(store().accounts, more);
+const held = (cost?: number) => holdingAccount(store(), cost);
 const read = async ({ userId }: Account): Promise<Account> => (await store().accounts.read(userId))!;
 
 describe('holds', () => {
-  async function held(cost = 2) {
-    const one = await account();
-    await store().admissions.admit({
-      caller: { userId: one.userId },
-      now: NOW,
-      defaultRateLimit: 9,
-      search: { searchId: 's', hold: holdOf(cost) },
-    });
-    return one;
-  }
-
   test('are captured once, and for their attempt only', async () => {
     const one = await held();
     expect(await store().holds.capture(one.userId, 's', 'b')).toBe(false);

@@ -35,6 +35,13 @@ describe('what is shown', () => {
     });
   });
 
+  test('an end that only rounds to a whole percent is open there', () => {
+    const ends = (low: string, high: string) => shown({ low: rationalOf(low), high: rationalOf(high), lowOpen: false, highOpen: false });
+    expect(ends('0.2500000001', '0.4999999999')).toEqual({ exclusiveMinimum: 25, exclusiveMaximum: 50 });
+    expect(ends('0.0000000001', '0.9999999999')).toEqual({ exclusiveMinimum: 0, exclusiveMaximum: 100 });
+    expect(ends('0.25', '0.5')).toEqual({ minimum: 25, maximum: 50 });
+  });
+
   test('a value that only rounds to a whole percent is shown as an interval beside it', () => {
     expect(shown(point(rationalOf('0.2499999999')))).toEqual({ minimum: 24.999999, exclusiveMaximum: 25 });
     expect(shown(point(rationalOf('0.2500000001')))).toEqual({ exclusiveMinimum: 25, maximum: 25.000001 });

@@ -1,6 +1,7 @@
 /** Fixtures for tests of the stores: a fixed time, unique ids, an account with five credits. */
 import type { Account } from '../../shared/accounts/account.ts';
 import type { Accounts } from '../../shared/accounts/account-store.ts';
+import type { Store } from '../../shared/services/services.ts';
 
 /** The start of a minute. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -30,3 +31,11 @@ export async function createAccount(accounts: Accounts, more: Partial<Account> =
 }
 
 export const holdOf = (cost = 1, attempt = 'a') => ({ cost, at: NOW.toISOString(), attempt });
+
+/** An account that holds `cost` credits for the search `s`. */
+export async function holdingAccount({ accounts, admissions }: Pick<Store, 'accounts' | 'admissions'>, cost = 2): Promise<Account> {
+  const one = await createAccount(accounts);
+  const search = { searchId: 's', hold: holdOf(cost) };
+  await admissions.admit({ caller: { userId: one.userId }, now: NOW, defaultRateLimit: 9, search });
+  return one;
+}

@@ -56,6 +56,15 @@ describe('the table', () => {
     expect([await table.get(item('c')), await table.get(item('e'))]).toEqual([item('c', { value: 2 }), item('e')]);
   });
 
+  test('writes all or none: false where the first condition fails, an error where another does', async () => {
+    const { table } = store();
+    const isNew = (sk: string) => ({ put: { item: item(sk), condition: 'attribute_not_exists(pk)' } });
+    expect(await table.transactIf([isNew('f'), isNew('g')])).toBe(true);
+    expect(await table.transactIf([isNew('f'), isNew('h')])).toBe(false);
+    await expect(table.transactIf([isNew('h'), isNew('g')])).rejects.toThrow(ConditionFailed);
+    expect(await table.get(item('h'))).toBeUndefined();
+  });
+
   test('lists the open items of a shard since before a time, oldest first', async () => {
     const { table } = store();
     for (const since of ['3', '1', '2']) await table.put({ item: item(`open ${since}`, { openShard: 'X#0', openSince: since }) });

@@ -14,7 +14,7 @@ const ROW: Unwrap = {
 };
 const FACTS = { unwrapId: ID, caseId: CASE, round: 4, entitiesKnown: 61, searched: 12, open: 9, inFlight: 1, captured: 12 };
 
-const said = (row: Unwrap) => {
+const contentOf = (row: Unwrap) => {
   const { type, data } = unwrapEvent(row).pending;
   return [type, JSON.parse(data)];
 };
@@ -26,30 +26,33 @@ test('each change is about something else, and of the time of its row', () => {
 });
 
 test('a round: how far it is, what is under way, what was charged', () => {
-  expect(said(ROW)).toEqual(['unwrap.progressed', FACTS]);
+  expect(contentOf(ROW)).toEqual(['unwrap.progressed', FACTS]);
 });
 
 test('a completed one says how it ended, and what a decision saved', () => {
   const completed: Unwrap = { ...ROW, status: 'COMPLETED', plan: [], outcome: 'resolved' };
-  expect(said(completed)).toEqual(['unwrap.completed', { ...FACTS, inFlight: 0, outcome: 'resolved' }]);
+  expect(contentOf(completed)).toEqual(['unwrap.completed', { ...FACTS, inFlight: 0, outcome: 'resolved' }]);
   const savedByDecision = { low: 4, high: 28 };
-  expect(said({ ...completed, outcome: 'decided', savedByDecision })[1]).toMatchObject({ outcome: 'decided', savedByDecision });
+  expect(contentOf({ ...completed, outcome: 'decided', savedByDecision })[1]).toMatchObject({ outcome: 'decided', savedByDecision });
 });
 
 describe('one that goes no further', () => {
   test.each(PAUSE_REASONS)('paused by %s', (reason) => {
-    expect(said({ ...ROW, status: 'PAUSED', reason })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
+    expect(contentOf({ ...ROW, status: 'PAUSED', reason })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
   });
 
   test('paused, and resumed by the service later', () => {
     const resumeAt = '2026-11-22T06:15:00.000Z';
-    expect(said({ ...ROW, status: 'PAUSED', reason: 'registers_down', resumeAt })[1]).toMatchObject({ reason: 'registers_down', resumeAt });
+    expect(contentOf({ ...ROW, status: 'PAUSED', reason: 'registers_down', resumeAt })[1]).toMatchObject({
+      reason: 'registers_down',
+      resumeAt,
+    });
   });
 
   test.each([
     ['CANCELLED', 'cancelled'],
     ['FAILED', 'failed'],
   ] as const)('%s is %s', (status, reason) => {
-    expect(said({ ...ROW, status })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
+    expect(contentOf({ ...ROW, status })).toEqual(['unwrap.stopped', { ...FACTS, reason }]);
   });
 });

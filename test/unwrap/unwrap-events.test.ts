@@ -37,7 +37,7 @@ async function logOf({ world }: Staged): Promise<LogEvent[]> {
   return log.filter(({ type }) => !type.startsWith('search.'));
 }
 
-const said = async (at: Staged): Promise<string[]> =>
+const loggedEvents = async (at: Staged): Promise<string[]> =>
   (await logOf(at)).map(({ type, data }) => [type, data.reason ?? data.outcome ?? data.round ?? ''].join(' ').trim());
 
 const WHOLE = ['unwrap.progressed 1', 'unwrap.progressed 2', 'unwrap.completed partlyResolved'];
@@ -45,7 +45,7 @@ const WHOLE = ['unwrap.progressed 1', 'unwrap.progressed 2', 'unwrap.completed p
 async function expectEnd(at: Staged, events: readonly string[]): Promise<void> {
   await at.world.runToEnd();
   expect(await at.world.finalViolations()).toEqual([]);
-  expect(await said(at)).toEqual(events);
+  expect(await loggedEvents(at)).toEqual(events);
 }
 
 /** One message of the unwrap, with faults. */
@@ -84,11 +84,11 @@ describe('a driver that dies between the row and the event', () => {
   ])('%s: the next driver writes it, before its own', async (_, what) => {
     await staged(async (at) => {
       expect((await driven(at, firstAfterRow('crash_before', what))).state).toBe('dead');
-      expect(await said(at)).toEqual([]);
+      expect(await loggedEvents(at)).toEqual([]);
       // It starts what the dead one planned, and plans nothing itself.
       at.world.later(31);
       await driven(at);
-      expect(await said(at)).toEqual(WHOLE.slice(0, 1));
+      expect(await loggedEvents(at)).toEqual(WHOLE.slice(0, 1));
       await expectEnd(at, WHOLE);
     });
   });
@@ -97,7 +97,7 @@ describe('a driver that dies between the row and the event', () => {
     await staged(async (at) => {
       expect((await driven(at, firstAfterRow('crash_before', /^table\.put \d{12}$/))).state).toBe('dead');
       await at.world.run(at.world.later(61).sweep());
-      expect(await said(at)).toEqual(['unwrap.progressed 1']);
+      expect(await loggedEvents(at)).toEqual(['unwrap.progressed 1']);
       await expectEnd(at, WHOLE);
     });
   });
@@ -108,9 +108,9 @@ describe('a driver that dies between the row and the event', () => {
       const faults = () => firstAfterRow('crash_before', /^table\.update ACCOUNT$/);
       await driven(at, faults());
       await world.do('cancel', (parts) => cancelUnwrap(parts, { caller: CALLER, caseId, unwrapId }), faults());
-      expect(await said(at)).toEqual([]);
+      expect(await loggedEvents(at)).toEqual([]);
       await world.run(world.later(120).sweep());
-      expect(await said(at)).toEqual(['unwrap.progressed 1', 'unwrap.stopped cancelled']);
+      expect(await loggedEvents(at)).toEqual(['unwrap.progressed 1', 'unwrap.stopped cancelled']);
     });
   });
 
@@ -120,7 +120,7 @@ describe('a driver that dies between the row and the event', () => {
       const driver = await driven(at, firstAfterRow('pause', /^table\.update ACCOUNT$/));
       expect(driver.state).toBe('paused');
       await world.run(world.cancelUnwrap(caseId, unwrapId));
-      expect(await said(at)).toEqual(['unwrap.progressed 1', 'unwrap.stopped cancelled']);
+      expect(await loggedEvents(at)).toEqual(['unwrap.progressed 1', 'unwrap.stopped cancelled']);
       driver.go();
       await world.run(driver);
       await expectEnd(at, ['unwrap.progressed 1', 'unwrap.stopped cancelled']);
@@ -156,7 +156,7 @@ test('an erasure under faults at every step: the unwrap stops, then the case is 
       await world.run(world.later(120).sweep());
       const state = await world.state();
       expect([logViolations(state), state.accounts[0]!.pendingEvents]).toEqual([[], {}]);
-      expect(await said(at)).toEqual(['unwrap.stopped cancelled', 'case.erased']);
+      expect(await loggedEvents(at)).toEqual(['unwrap.stopped cancelled', 'case.erased']);
     });
   });
 });
@@ -187,7 +187,7 @@ test('300 seeds of failing drivers, two at a time, sweeps and cancellations: eac
       }
       await world.runToEnd();
       expect([seed, await world.finalViolations()]).toEqual([seed, []]);
-      ends.add((await said(at)).at(-1)!);
+      ends.add((await loggedEvents(at)).at(-1)!);
     });
   });
   expect([...ends]).toContain('unwrap.stopped cancelled');
@@ -202,7 +202,7 @@ test('a driver that fails five times ends it: failed, and a resume goes on', asy
       world.later(60);
     }
     await driven(at);
-    expect(await said(at)).toEqual(['unwrap.stopped failed']);
+    expect(await loggedEvents(at)).toEqual(['unwrap.stopped failed']);
     await world.run(world.resumeUnwrap(caseId, unwrapId));
     await expectEnd(at, ['unwrap.stopped failed', ...WHOLE]);
   });

@@ -17,6 +17,7 @@ import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { Changed } from '../faults.ts';
 import { ownShares } from '../own-shares.ts';
+import { percentage } from '../percentage.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier, firmenbuchnummer } from './identifiers.ts';
 import { functions, type Holder } from './parties.ts';
@@ -156,10 +157,10 @@ function isCapitalComplete(holders: Holder[], { amount, currency }: Capital): bo
   return stakes.length > 0 && stakes.reduce((sum, stake) => sum + stake, 0) === Math.round(amount * 100);
 }
 
-/** With a percentage, rounded to 0.0001 %, where the stakes add up to the capital. */
+/** With a percentage where the stakes add up to the capital. */
 function withShare({ party, stake }: Holder, holders: Holder[], capital: Capital | undefined): PartyRecord {
   if (!stake || !capital || !isCapitalComplete(holders, capital)) return party;
-  const exact = Math.round((stake.amount / capital.amount) * 1_000_000) / 10_000;
+  const exact = percentage(stake.amount, capital.amount, 4);
   const [held, total] = [digitsOf(stake.amount), digitsOf(capital.amount)];
   const interest: Interest = {
     kind: 'shareholding',

@@ -4,6 +4,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { partOfOne } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { addressOf, countryOf } from './addresses.ts';
 import { enterpriseNumber } from './identifiers.ts';
 import { roleOf } from './roles.ts';
@@ -136,5 +137,5 @@ function interestIn(kind: Interest['kind'], figure: Right['Percentage'], words: 
 /** Percentages are fractions (`0.25`). A figure over 1 is ambiguous and is left out. */
 function percent(figure: string | number | null | undefined): number | undefined {
   const fraction = figure === null || figure === undefined || figure === '' ? Number.NaN : Number(figure);
-  return fraction >= 0 && fraction <= 1 ? Math.round(fraction * 1_000_000) / 10_000 : undefined;
+  return fraction >= 0 && fraction <= 1 ? percentage(fraction, 1, 4) : undefined;
 }

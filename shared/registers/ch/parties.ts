@@ -1,6 +1,7 @@
 /** CH: parties from the roster, with their share of a GmbH's capital. PURE. */
 import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { fromHundredths } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { countryOf } from './addresses.ts';
 import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
@@ -68,13 +69,13 @@ export function withShares(
 /** `20'000.00` is 2000000; 0 where there is none. */
 export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
-/** The share in percent, rounded to a ten-thousandth. */
+/** With the share in percent. */
 function withShare(relationship: Relationship, held: number | '' | undefined, total: number, currency: string): Relationship {
   if (relationship.nature !== 'Shareholder' || !held) return relationship;
   const [part, all] = [fromHundredths(held), fromHundredths(total)];
   const interest: Interest = {
     kind: 'shareholding',
-    share: { exact: Math.round((held / total) * 1_000_000) / 10_000 },
+    share: { exact: percentage(held, total, 4) },
     ...(part && all && { shareBasis: { unit: 'nominalAmount', held: part, total: all, currency } }),
   };
   return { ...relationship, interests: [interest] };

@@ -1,6 +1,7 @@
 /** CZ: shares of partners, as percentages where the register states them, and in the register's own unit. PURE. */
 import type { Interest, Relationship } from '../../entity/company-record.ts';
 import type { ShareBasis } from '../../entity/ownership-facts.ts';
+import { percentage } from '../percentage.ts';
 import { current, type Stake } from './wire.ts';
 
 /** Stakes in force; for a former partner those deleted last. */
@@ -37,7 +38,7 @@ function sizeOf({ velikostPodilu }: Stake): Size {
   const fraction = typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
   const [, numerator, denominator] = /^(\d{1,12})\/(\d{1,12})$/.exec(fraction) ?? [];
   if (numerator && denominator) {
-    const percent = Math.round((Number(numerator) / Number(denominator)) * 1e6) / 1e4;
+    const percent = percentage(Number(numerator), Number(denominator), 4);
     return isShare(percent) ? { percent, basis: { unit: 'fraction', numerator, denominator } } : inWords(text);
   }
   const [, figure, sign] = /^(\d{1,3}(?:[.,;]\d+)?)(%?)$/.exec(written) ?? [];

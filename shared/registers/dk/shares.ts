@@ -1,5 +1,6 @@
 /** DK: shares and rights of owners, in force today or on a given date. PURE. */
 import type { Interest, Share } from '../../entity/company-record.ts';
+import { percentage } from '../percentage.ts';
 import { valuesOf } from './history.ts';
 import type { Attribute } from './wire.ts';
 
@@ -43,4 +44,4 @@ export function band(fraction: number): Share {
 }
 
 /** `0.2637` -> `26.37`, to six places, without the noise of binary fractions. */
-const percent = (fraction: number): number => Math.round(fraction * 100_000_000) / 1_000_000;
+const percent = (fraction: number): number => percentage(fraction, 1, 6);

@@ -1,6 +1,7 @@
 /** JP: the representative and the major shareholders of a corporation, from the texts that it has filed. PURE. */
 import type { EntityType, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { partOfOne } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import type { Finance, Hojin } from './wire.ts';
 
 /** The words of a title before a name: `代表取締役社長`. */
@@ -49,7 +50,7 @@ export function shareholders(finance: Finance | undefined, pointer = ''): PartyR
   return (finance?.major_shareholders ?? []).flatMap(({ name_major_shareholders, shareholding_ratio: ratio }, at) => {
     const legalName = name_major_shareholders?.replace(/\s+/g, ' ').trim();
     if (!legalName || NOT_A_HOLDER.test(legalName)) return [];
-    const exact = typeof ratio === 'number' && ratio > 0 && ratio <= 1 ? Math.round(ratio * 1_000_000) / 10_000 : undefined;
+    const exact = typeof ratio === 'number' && ratio > 0 && ratio <= 1 ? percentage(ratio, 1, 4) : undefined;
     const basis = exact === undefined ? undefined : partOfOne(ratio);
     const relationship: Relationship = {
       nature: 'Shareholder',

@@ -5,6 +5,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { digitsOf, productOf } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
 import { natureOfBody, natureOfPosition } from './roles.ts';
@@ -146,7 +147,7 @@ function shareholding(share: Holder, capital: Capital | undefined, isShared: boo
 function interest(share: Holder, capital: Capital | undefined, size: string | undefined, isShared: boolean): Interest {
   const inWords = size ? { shareBasis: { unit: 'text' as const, text: size } } : {};
   if (!capital) return { kind: 'shareholding', ...inWords };
-  const percent = Math.round((hundredths(share) / capital.amount) * 10_000) / 10_000;
+  const percent = percentage(hundredths(share), capital.amount * 100, 4);
   if (!(percent > 0)) return { kind: 'shareholding', ...inWords };
   const held = productOf(digitsOf(share.number_of_shares), digitsOf(share.share_nominal_value));
   const total = digitsOf(capital.amount);

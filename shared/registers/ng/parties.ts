@@ -3,6 +3,7 @@ import type { EntityType, Interest, PartyRecord, Relationship } from '../../enti
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { percentage } from '../percentage.ts';
 import { rcNumber } from './identifiers.ts';
 import type { Owner } from './wire.ts';
 
@@ -129,7 +130,7 @@ function held(
           {
             kind,
             directOrIndirect,
-            share: { exact: Number(percent.toFixed(6)) },
+            share: { exact: percentage(percent, 100, 6) },
             shareBasis: { unit: 'percent' as const, text: String(percent) },
           },
         ]

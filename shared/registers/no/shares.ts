@@ -1,5 +1,6 @@
 /** NO: the part of a partnership's liability that a partner bears (`ansvarsandel`). PURE. */
 import type { Interest } from '../../entity/company-record.ts';
+import { percentage } from '../percentage.ts';
 
 /** Reads `50%` and `1/3`; any other notation gives no share. Of a partnership (DA) each partner is liable for a part. */
 export function liabilityShare(ansvarsandel: string | null | undefined): Interest | undefined {
@@ -11,7 +12,7 @@ export function liabilityShare(ansvarsandel: string | null | undefined): Interes
   if (!numerator || !denominator || !(ratio <= 1)) return undefined;
   return {
     kind: 'capital',
-    share: { exact: Number((ratio * 100).toFixed(6)) },
+    share: { exact: percentage(Number(numerator), Number(denominator), 6) },
     shareBasis: { unit: 'fraction', numerator, denominator },
   };
 }

@@ -5,6 +5,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { digitsOf } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isOverseas } from './legal-forms.ts';
 import { natureOf } from './roles.ts';
@@ -83,7 +84,7 @@ function shareOf(shares: number | undefined, total: number | undefined): Interes
   return [
     {
       kind: 'shareholding',
-      share: { exact: Number(((shares / total) * 100).toFixed(6)) },
+      share: { exact: percentage(shares, total, 6) },
       ...(held && all && { shareBasis: { unit: 'shares', held, total: all } }),
     },
   ];

@@ -3,6 +3,7 @@ import type { CompanyRecord, DataStatus, PartyRecord, Relationship, StatusReason
 import type { Nature } from '../../entity/nature.ts';
 import type { ShareBasis } from '../../entity/ownership-facts.ts';
 import { fromHundredths } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
 
@@ -73,7 +74,7 @@ function shareholding(holder: Mention, capital: number | undefined): Relationshi
   const [held, total] = [fromHundredths(parcel), fromHundredths(capital)];
   if (!parcel || !capital || !held || !total || parcel > capital || (isWhole && parcel !== capital))
     return ownership(text, isWhole ? 100 : undefined, isWhole ? ALL_SHARES : inWords);
-  const share = isWhole ? 100 : Math.round((parcel / capital) * 1_000_000) / 10_000;
+  const share = isWhole ? 100 : percentage(parcel, capital, 4);
   return ownership(text, share, { unit: 'nominalAmount', held, total, currency: 'PLN' });
 }
 

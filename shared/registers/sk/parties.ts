@@ -6,6 +6,7 @@ import { isoDate } from '../../entity/dates.ts';
 import type { ShareBasis } from '../../entity/ownership-facts.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { digitsOf, sumOf } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
 import { current, type Deposit, type Mention, nameOf, type Subject, type SubjectAddress, textOf } from './wire.ts';
@@ -72,7 +73,7 @@ function ownership(mention: Mention, isLimited: boolean, deposits: readonly Depo
     interests: [
       {
         kind: interestOf(known),
-        ...(total && deposits.length > 0 && { share: { exact: percent(hundredthsOf(deposits), hundredths(total.amount)) } }),
+        ...(total && deposits.length > 0 && { share: { exact: percentage(hundredthsOf(deposits), hundredths(total.amount), 6) } }),
         ...(deposits.length > 0 && { shareBasis: basisOf(deposits, total) ?? { unit: 'text' as const, text: amounts.join(' + ') } }),
       },
     ],
@@ -93,7 +94,6 @@ const hundredths = (amount: number | string | null | undefined): number =>
     ) * 100,
   );
 const hundredthsOf = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
-const percent = (part: number, total: number): number => Number(((part / total) * 100).toFixed(6));
 
 /** True if all deposits are in the currency of the capital and add up to it. */
 const equalCapital = (deposits: readonly Deposit[], capital: Capital | undefined): boolean =>

@@ -1,6 +1,7 @@
 /** TW: board members, the legal persons that they represent, and their holdings. PURE. */
 import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
 import { digitsOf } from '../exact-amounts.ts';
+import { percentage } from '../percentage.ts';
 import { natureOf } from './roles.ts';
 import type { Profile, Seat } from './wire.ts';
 import { positive } from './wire.ts';
@@ -94,7 +95,7 @@ function holding({ Person_Shareholding }: Seat, profile: Profile): Relationship[
   const held = positive(Person_Shareholding);
   if (held === undefined) return [];
   const total = totalOf(profile);
-  const exact = total && held <= total ? Math.round((held / total) * 1_000_000) / 10_000 : undefined;
+  const exact = total && held <= total ? percentage(held, total, 4) : undefined;
   const interest: Interest = {
     kind: isByShares(profile) ? 'shareholding' : 'capital',
     ...(exact !== undefined && { share: { exact }, ...basisOf(held, total, profile) }),

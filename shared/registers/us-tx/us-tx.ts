@@ -49,7 +49,7 @@ export const usTx = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
   },
   // Texas Tax Code, section 171.203(a): officers and directors, general partners, as the public information report names them, without shares;
-  // entities with 10 % or more are on its paper only, other holders are not asked for. Read at
+  // entities with 10 % or more are only in the filed report itself, other holders are not asked for. Read at
   // http://tx.elaws.us/law/tx_title2_chapter171_sec.171.203.
   ownership: {
     law: { citation: 'Texas Tax Code, section 171.203', confirmed: true },

@@ -120,6 +120,10 @@ describe('BE, shareholders and participations', () => {
       nature: 'Subsidiary',
       interests: [{ kind: 'shareholding', share: { exact: 50.01 } }],
     });
+    expect(interestIn(line('0.5000001'))).toMatchObject({
+      nature: 'Subsidiary',
+      interests: [{ kind: 'shareholding', share: { exact: 50.00001 } }],
+    });
     expect(interestIn(line('0.2'), line('0.6'))).toMatchObject({
       nature: 'Subsidiary',
       role: 'Participating interest: 20 % + 60 % held directly',

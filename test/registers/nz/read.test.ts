@@ -192,6 +192,11 @@ describe('NZ, shareholdings', () => {
     (await owned(shareholding)).parties.flatMap(({ relationships }) => relationships.map(({ role, interests }) => [role, interests]));
   const basis = (share: string, total: string) => ({ unit: 'shares', held: share, total });
 
+  test('a parcel of just under a quarter is not 25 percent', async () => {
+    const found = await held({ numberOfShares: 1_000_000_000, shareAllocation: [parcel(249_999_999, person('A'))] });
+    expect(found).toMatchObject([[expect.anything(), [{ share: { exact: 24.9999999 }, shareBasis: basis('249999999', '1000000000') }]]]);
+  });
+
   test('a parcel without its size, or larger than all shares, has no percentage', async () => {
     const plain = [{ kind: 'shareholding' }];
     expect(await held({ numberOfShares: 10, shareAllocation: [parcel(null, person('A'))] })).toEqual([
