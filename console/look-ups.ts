@@ -1,15 +1,6 @@
 /** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
 import { signal } from '@preact/signals';
-import {
-  type Body,
-  type CaseFile,
-  ConnectionError,
-  type Entity,
-  isCode,
-  officers,
-  owners,
-  type SearchRecord,
-} from '../client/src/index.ts';
+import { type Body, type CaseFile, type Entity, isCode, officers, owners, type SearchRecord } from '../client/src/index.ts';
 import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
@@ -31,7 +22,7 @@ export interface LookUp {
 
 export const lookUps = signal<readonly LookUp[]>([]);
 
-/** One for each confirmed intent, kept until the service has answered: a repeated click or a lost answer is the same search. */
+/** One for each confirmed intent, kept until the service has accepted it: a repeated click, or one after a lost answer, is the same search. */
 const intents = new Map<string, string>();
 const underWay = new Set<string>();
 
@@ -91,9 +82,6 @@ export async function once<Answer>(intent: string, call: (idempotencyKey: string
     const answer = await call(key);
     intents.delete(intent);
     return answer;
-  } catch (error) {
-    if (!(error instanceof ConnectionError)) intents.delete(intent);
-    throw error;
   } finally {
     underWay.delete(intent);
   }

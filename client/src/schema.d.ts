@@ -6058,7 +6058,7 @@ export interface components {
             /**
              * @description Shares that the company holds itself.
              *     - `excluded`: are left out of the total
-             *     - `included`: count in the total
+             *     - `included`: count in the total of shares, and not in that of votes
              * @enum {string}
              */
             ownShares: "excluded" | "included";
@@ -7252,7 +7252,7 @@ export interface components {
             /**
              * @description Shares that the company holds itself.
              *     - `excluded`: are left out of the total
-             *     - `included`: count in the total
+             *     - `included`: count in the total of shares, and not in that of votes
              * @enum {string}
              */
             ownShares: "excluded" | "included";

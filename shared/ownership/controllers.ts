@@ -49,21 +49,21 @@ export function suspendedUnder(context: DerivationContext, rules: RuleSet, right
   return suspensions.holders.size > 0 ? suspensions : undefined;
 }
 
-/** Votes that are taken out are no part of the whole, whatever the rule says of own shares. */
-const ownSharesOf = ({ ownShares }: RuleSet, suspensions: Suspensions | undefined): WalkOptions['ownShares'] =>
-  suspensions ? 'excluded' : ownShares;
+/** Votes of own shares are no part of the whole, whatever the rule says of the shares. */
+const ownSharesOf = ({ ownShares }: RuleSet, rightClass: RightClass): WalkOptions['ownShares'] =>
+  rightClass === 'votingRights' ? 'excluded' : ownShares;
 
 /** Shares multiplied along each chain, as the rule set counts own shares and trusts. */
 export function multipliedMeasure(context: DerivationContext, rules: RuleSet, rightClass: RightClass): Measure {
   const suspensions = suspendedUnder(context, rules, rightClass);
   const trusts = rules.arrangements === 'allRoles' ? 'through' : 'end';
-  return context.measure(rightClass, 'multiplied', ownSharesOf(rules, suspensions), trusts, suspensions);
+  return context.measure(rightClass, 'multiplied', ownSharesOf(rules, rightClass), trusts, suspensions);
 }
 
 /** Shares counted whole, as the rule set counts own shares. */
 export function attributedMeasure(context: DerivationContext, rules: RuleSet, rightClass: RightClass): Measure {
   const suspensions = suspendedUnder(context, rules, rightClass);
-  return context.measure(rightClass, 'attributed', ownSharesOf(rules, suspensions), 'through', suspensions);
+  return context.measure(rightClass, 'attributed', ownSharesOf(rules, rightClass), 'through', suspensions);
 }
 
 /** The layer that the rule set counts a class of right by. */

@@ -1,13 +1,5 @@
 /** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
-import {
-  attributedMeasure,
-  type Controllers,
-  classesOf,
-  controllersOf,
-  controlOf,
-  multipliedMeasure,
-  preparedUnder,
-} from './controllers.ts';
+import { attributedMeasure, type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
@@ -116,18 +108,18 @@ export class Judge {
     return tests.map((test) => this.#explained(test));
   }
 
-  /** Classes that come from the same facts are judged once. */
+  /** Classes that come from the same facts, and count own shares alike, are judged once. */
   #classes(): readonly RightClass[] {
     return this.#context.made(this.rules, 'classes', () => this.#distinctClasses());
   }
 
   #distinctClasses(): readonly RightClass[] {
-    const bySource = new Map(
+    const byMeasure = new Map(
       classesOf(this.rules)
         .toReversed()
-        .map((rightClass) => [preparedUnder(this.#context, this.rules, rightClass, 'multiplied').layer.rightClass, rightClass]),
+        .map((rightClass) => [multipliedMeasure(this.#context, this.rules, rightClass), rightClass]),
     );
-    return [...bySource.values()].toReversed();
+    return [...byMeasure.values()].toReversed();
   }
 
   #controllersOfTarget(): Controllers {

@@ -107,14 +107,16 @@ describe('suspended votes', () => {
 });
 
 describe('a measure', () => {
-  test('counts own shares as the rule does', () => {
+  test('counts own shares as the rule does, and never their votes', () => {
     const { context, at } = worldOf(['P 40>T', 'T 20>T']);
-    const by = (rules: RuleSet) =>
-      [multipliedMeasure, attributedMeasure].map((of) => shareOf(of(context, rules, 'shareholding').atTarget(at('P'))));
-    expect([by(FATF), by(GB)]).toEqual([
-      [{ exact: 50 }, { exact: 50 }],
+    const by = (rules: RuleSet, rightClass: 'shareholding' | 'votingRights') =>
+      [multipliedMeasure, attributedMeasure].map((of) => shareOf(of(context, rules, rightClass).atTarget(at('P'))));
+    const [whole, rest] = [
       [{ exact: 40 }, { exact: 40 }],
-    ]);
+      [{ exact: 50 }, { exact: 50 }],
+    ];
+    expect([by(FATF, 'shareholding'), by(GB, 'shareholding')]).toEqual([rest, whole]);
+    expect([by(FATF, 'votingRights'), by(GB, 'votingRights')]).toEqual([rest, rest]);
   });
 
   test('gives what a trust has to every role, or to nobody where the rule names the trustee', () => {

@@ -94,6 +94,7 @@ describe('verdicts', () => {
       {},
       'amlr is, amld is, psc is, gwg is, cdd not, or is',
     ],
+    ['a quarter of the votes that are not own shares’', ['P 24>T', 'T 10>T'], {}, 'amlr is, amld is, psc is, gwg is, cdd is, or is'],
     ['few shares and most votes', ['P 20>T', 'P votes 60>T'], {}, 'amlr is, amld is, psc is, gwg is, cdd not, or is'],
     ['a possible majority', ['P [50,66.666666)>A', 'A 30>T'], {}, 'amlr may, amld may, psc may, gwg may, cdd not, or may'],
     ['a band that begins at the limit', ['P [25,50)>T'], {}, 'amlr is, amld may, psc may, gwg may, cdd is, or is'],

@@ -119,12 +119,14 @@ export function isOwner(world: World, party: string, target: string, rules: Rule
     ownership.comparison === '>' ? more(value, ownership.threshold / 100) : atLeast(value, ownership.threshold / 100);
   const votes = votesOf(world, rules);
   const set = controlled(votes, party, rules);
-  const held = (holders: ReadonlySet<string>, of = world): number => {
-    const whole = ownShares === 'excluded' ? 1 - partOf(of, target, target) : 1;
+  const held = (holders: ReadonlySet<string>, of = world, own = ownShares): number => {
+    const whole = own === 'excluded' ? 1 - partOf(of, target, target) : 1;
     return whole === 0 ? 0 : pooledBy(of, holders, target, rules.jointHoldings === 'wholeForEach') / whole;
   };
   if (ownership.indirect !== 'attribute' && meets(multiplied(world, party, target, ownShares))) return true;
-  if (ownership.indirect !== 'multiply' && (meets(held(set)) || meets(held(set, votes)))) return true;
+  const hasVotes = ownership.types.includes('votingRights');
+  if (hasVotes && ownership.indirect === 'either' && meets(multiplied(votes, party, target, 'excluded'))) return true;
+  if (ownership.indirect !== 'multiply' && (meets(held(set)) || (hasVotes && meets(held(set, votes, 'excluded'))))) return true;
   if (control.makesOwner && set.has(target)) return true;
   if (coexistence.controlledHolders && meets(held(new Set([...set].filter((one) => world.companies.includes(one)))))) return true;
   if (!coexistence.interestInController) return false;

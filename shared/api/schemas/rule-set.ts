@@ -92,7 +92,7 @@ export const RuleSet = z
     } satisfies Readonly<Record<Rules['jointArrangements'], string>>),
     ownShares: closedList('Shares that the company holds itself.', {
       excluded: 'are left out of the total',
-      included: 'count in the total',
+      included: 'count in the total of shares, and not in that of votes',
     } satisfies Readonly<Record<Rules['ownShares'], string>>),
     votesOfControlledHolders: closedList('Votes of shares that companies hold in the company that controls them.', {
       counted: 'count',

@@ -10,7 +10,7 @@ export const GB_PSC: RuleSet = {
   inForceFrom: '2016-04-06',
   citation: 'Companies Act 2006, Schedule 1A',
   url: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A',
-  confirmed: false,
+  confirmed: true,
   ownership: {
     threshold: 25,
     comparison: '>',
@@ -54,20 +54,16 @@ export const GB_PSC: RuleSet = {
     },
     { read: 's. 790M in the Explanatory Notes 435 to 438', at: 'https://legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/1/3/1' },
     {
-      read: 'the same definition of a majority stake in another Act: National Security Act 2023, Sch. 13 para. 9(3)',
-      at: 'https://crimeline.co.uk/legislationdisplay/?leg=%2Fukpga%2F2023%2F32%2Fschedule%2F13%2Fparagraph%2F9%2Fmade',
-    },
-    {
-      read: 'the same definition of a majority stake in a rule of the Abu Dhabi Global Market',
-      at: 'https://en.adgm.thomsonreuters.com/node/20299/revisions/23958/view',
+      read: 'Sch. 1A paras 13 to 26, as the Small Business, Enterprise and Employment Act 2015, Sch. 3, inserts them: votes, majority stakes, nominees',
+      at: 'https://github.com/legalize-dev/legalize-uk/blob/0407d00a6dd3b92a63f73a6e1e2cf4f502fbbe86/uk/ukpga-2015-26.md',
     },
   ],
   notes: [
     'A holding counts through a chain where each link is a majority stake (para. 18); a right to appoint most of the board is one for a member.',
-    'Joint holders each hold all of it (para. 11), parties to a joint arrangement each hold the sum (para. 12); own shares count in the whole (para. 13).',
-    'Significant influence over a company in the chain is not the dominant influence that para. 18 asks for: such a link may count.',
+    'Joint holders each hold all of it (para. 11), parties to a joint arrangement each hold the sum (para. 12).',
+    'Own shares count in the whole (para. 13), and not their votes (para. 15).',
+    'Significant influence over a company in the chain is not the dominant influence that para. 18(3)(d) asks for: such a link may count.',
     'By the fifth condition (para. 6) who directs a trust that meets another condition is one too. No register publishes that: only the trustees count here.',
-    'What para. 18(3) calls a majority stake was not read at the source.',
     'The Economic Crime and Corporate Transparency Act 2023 omits s. 790M (Sch. 2 para. 19) from a day that was not read; the register goes on at Companies House.',
   ],
   tests: ['W06', 'W14', 'W26', 'W31', 'W32'],
@@ -90,16 +86,19 @@ export const GB_MLR: RuleSet = {
     control: { text: 'reg. 5(1)(a) and (c), 5(2)', confirmed: true },
     arrangement: { text: 'reg. 6', confirmed: true },
   },
-  confirmed: false,
+  confirmed: true,
   sources: [
     { read: 'reg. 5, as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made' },
-    { read: 'reg. 28(1) to (4)', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/28' },
+    {
+      read: 'reg. 28, as revised to 2026',
+      at: 'https://github.com/legalize-dev/legalize-uk/blob/5c16009de128c33c57873e1c70de423adf751c97/uk/uksi-2017-692.md',
+    },
     { read: 'reg. 6(1) and (2), as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/6/made' },
     { read: 'the first day, 26 June 2017', at: 'https://www.legislation.gov.uk/uksi/2017/692/body/made' },
   ],
   notes: [
     'The regulation says "directly or indirectly" without a method: either way of counting is enough.',
-    'Of reg. 28 paras (1) to (4) were read; the wording of paras (6) to (8), on the senior person, was not read at the source.',
+    'The senior person who manages the company may be treated as its beneficial owner once all possible means are exhausted (reg. 28(6) and (7)); reg. 28(5) leaves out listed companies.',
   ],
   tests: [],
 };

@@ -48,10 +48,10 @@ export const at = defineRegistry<XmlElement>({
     },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
-  // Firmenbuchgesetz, sections 4 and 5: partners of OG and KG; of a GmbH the shareholders with their Stammeinlage. Shareholders of an AG are
-  // not entered.
+  // Firmenbuchgesetz, sections 3 to 5 (as of BGBl. I 133/2024, github.com/legalize-dev/legalize-at, AT-10002997 at 096b6f2): partners of OG and
+  // KG; of a GmbH the shareholders with their Stammeinlage; of an AG only who holds all shares, alone or beside the company itself.
   ownership: {
-    law: { citation: 'Firmenbuchgesetz, sections 4 and 5', confirmed: false },
+    law: { citation: 'Firmenbuchgesetz, sections 3 to 5', confirmed: true },
     basis: ['shareRegister', 'partners'],
     units: ['nominalAmount'],
     attribution: 'none',

@@ -46,10 +46,11 @@ export const cz = defineRegistry<Answer>({
       completeFor: 's.r.o., v.o.s., k.s., and joint-stock companies with a sole shareholder',
     },
   },
-  // Act 304/2013 on public registers, section 48: partners of s.r.o., v.o.s. and k.s. with their shares, the sole shareholder of an a.s.
-  // Beneficial owners have been closed to the public since 17 December 2025.
+  // Act 304/2013 on public registers, section 48(1)(b) and (h) to (k) (as of 19 July 2024, github.com/legalize-dev/legalize-cz, SB-2013-304 at
+  // 94f4b83): partners of s.r.o. with their shares, of v.o.s. and k.s. without, the sole shareholder of an a.s. Beneficial
+  // owners have been closed to the public since 17 December 2025.
   ownership: {
-    law: { citation: 'Act 304/2013 on public registers, section 48', confirmed: false },
+    law: { citation: 'Act 304/2013 on public registers, section 48', confirmed: true },
     basis: ['shareRegister', 'partners'],
     units: ['percent', 'fraction', 'text'],
     attribution: 'none',

@@ -31,8 +31,13 @@ export const gleif = defineRegistry<Answer>({
     officers: { level: 'not_published' },
     owners: { level: 'partly_published', reasons: ['consolidating_parents_only'] },
   },
-  // LEI ROC, policy on parents: who consolidates the company in its accounts, never a percentage.
-  ownership: { law: { citation: 'LEI ROC, policy on parents', confirmed: false }, basis: ['accountingConsolidation'], units: [] },
+  // LEI ROC, "Collecting data on direct and ultimate parents", phase 1, 10 March 2016, summary (as gleif.org quotes it on "ROC Policy on Level 2
+  // Data"): the direct and the ultimate parent that consolidate the company in their accounts. Percentages are not published.
+  ownership: {
+    law: { citation: 'LEI ROC, policy on parents, 10 March 2016', confirmed: true },
+    basis: ['accountingConsolidation'],
+    units: [],
+  },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

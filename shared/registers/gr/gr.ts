@@ -51,9 +51,10 @@ export const gr = defineRegistry<Answer>({
       completeFor: 'private companies (ΙΚΕ), limited companies (ΕΠΕ) and partnerships (ΟΕ, ΕΕ) whose percentages add up to the whole',
     },
   },
-  // Act 4919/2022 on ΓΕΜΗ: partners are entered with their participation; shareholders of an ΑΕ are not.
+  // Act 4919/2022 on ΓΕΜΗ (as published, ΦΕΚ A 71/2022, github.com/legalize-dev/legalize-gr at 8e23b52), article 34(1): partners of ΟΕ and ΕΕ, with
+  // their part in profits and losses; article 35(2): the number of parts of partners, of an ΕΠΕ or ΙΚΕ. Shareholders of an ΑΕ are not entered.
   ownership: {
-    law: { citation: 'Act 4919/2022 on the General Commercial Registry', confirmed: false },
+    law: { citation: 'Act 4919/2022 on the General Commercial Registry, articles 34 and 35', confirmed: true },
     basis: ['shareRegister', 'partners'],
     units: ['percent', 'text'],
     attribution: 'none',
