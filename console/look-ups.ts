@@ -1,6 +1,6 @@
 /** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
 import { signal } from '@preact/signals';
-import { type Body, type CaseFile, isCode, type SearchRecord } from '../client/src/index.ts';
+import { type Body, type CaseFile, type Entity, isCode, officers, owners, type SearchRecord } from '../client/src/index.ts';
 import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
@@ -124,14 +124,7 @@ async function untilEnd(search: Followed): Promise<void> {
   void account().reload();
 }
 
-function foundText({
-  counterparties,
-}: {
-  counterparties: readonly { relationships: readonly { interests?: readonly unknown[] | undefined }[] }[];
-}): string {
-  const owners = counterparties.filter(({ relationships }) => relationships.some(({ interests = [] }) => interests.length > 0));
-  return PROGRESS.found(owners.length, counterparties.length - owners.length);
-}
+const foundText = (entity: Entity): string => PROGRESS.found(owners(entity).length, officers(entity).length);
 
 /** Rejects with `SearchFailed`. */
 function resultOf({ _id, userId }: Followed) {

@@ -10,7 +10,7 @@ import { Ended, EXIT, NothingFound, UsageError } from '../exit-codes.ts';
 import { factsText } from '../facts.ts';
 import { plainText } from '../plain-text.ts';
 import { canAsk, confirmed } from '../questions.ts';
-import { costs, readCase } from '../read-case.ts';
+import { costs, readCase, today } from '../read-case.ts';
 import type { Session } from '../session.ts';
 import { treeText } from '../tree.ts';
 import { type CompletedSearch, submitAndWait, waitForSearch } from '../wait-for-search.ts';
@@ -140,7 +140,7 @@ async function show(session: Session, search: CompletedSearch, graph: boolean | 
     chargeOfCompleted(rg, search, io.signal),
     graph ? Promise.all([readCase(rg, search.caseId), costs(rg)]) : undefined,
   ]);
-  print.text(tree ? treeText(tree[0].parties, { style: print.style, costOf: tree[1] }) : factsText(search.result, print.style));
+  print.text(tree ? treeText(tree[0].parties, { style: print.style, costOf: tree[1] }) : factsText(search.result, print.style, today()));
   const { dim, signs } = print.style;
   print.text([dim([`case ${search.caseId}`, `${creditsText(charge.credits)}, ${charge.left} left`].join(` ${signs.dot} `))]);
   print.text([dim(tree ? `next: registry-graph expand ${search.caseId} <number>` : `next: registry-graph tree ${search.caseId}`)]);
