@@ -1,9 +1,10 @@
 /** Searches that this page has started or found running: each is followed to its end, and charged once whatever happens to an answer. */
 import { signal } from '@preact/signals';
-import { type Body, type CaseFile, ConnectionError, isCode, type SearchRecord } from '../client/src/index.ts';
+import { type Body, type CaseFile, type Entity, isCode, officers, owners, type SearchRecord } from '../client/src/index.ts';
 import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
+import { once } from './intents.ts';
 import { PROGRESS } from './messages.ts';
 import { openCase } from './open-case.ts';
 import { valueIn } from './resource.ts';
@@ -21,10 +22,6 @@ export interface LookUp {
 }
 
 export const lookUps = signal<readonly LookUp[]>([]);
-
-/** One for each confirmed intent, kept until the service has answered: a repeated click or a lost answer is the same search. */
-const intents = new Map<string, string>();
-const underWay = new Set<string>();
 
 type Expand = Body<'/search/expand', 'post'>;
 
@@ -72,24 +69,6 @@ export const stopWaiting = (): void => {
   waiting.value = [];
 };
 
-/** Runs a paid call with the key of its intent; `undefined` while the same intent is under way. */
-export async function once<Answer>(intent: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer | undefined> {
-  if (underWay.has(intent)) return undefined;
-  underWay.add(intent);
-  const key = intents.get(intent) ?? crypto.randomUUID();
-  intents.set(intent, key);
-  try {
-    const answer = await call(key);
-    intents.delete(intent);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof ConnectionError)) intents.delete(intent);
-    throw error;
-  } finally {
-    underWay.delete(intent);
-  }
-}
-
 /** Of a case that was opened while searches of it are running. */
 export function followPending({ searches }: CaseFile): void {
   for (const search of searches) if (search.status === 'PENDING') void follow(search);
@@ -127,14 +106,7 @@ async function untilEnd(search: Followed): Promise<void> {
   void account().reload();
 }
 
-function foundText({
-  counterparties,
-}: {
-  counterparties: readonly { relationships: readonly { interests?: readonly unknown[] | undefined }[] }[];
-}): string {
-  const owners = counterparties.filter(({ relationships }) => relationships.some(({ interests = [] }) => interests.length > 0));
-  return PROGRESS.found(owners.length, counterparties.length - owners.length);
-}
+const foundText = (entity: Entity): string => PROGRESS.found(owners(entity).length, officers(entity).length);
 
 /** Rejects with `SearchFailed`. */
 function resultOf({ _id, userId }: Followed) {

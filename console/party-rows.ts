@@ -1,5 +1,5 @@
 /** The parties of a case as the rows of a tree: below each party its owners, the largest share first, then its officers. PURE. */
-import type { CaseParties, CaseParty, PartyEdge } from '../shared/picture/case-parties.ts';
+import { type CaseParties, type CaseParty, endedMark, type PartyEdge } from '../shared/picture/case-parties.ts';
 
 export interface PartyRow {
   /** Where it stands: the ids from the target down to it. */
@@ -65,6 +65,6 @@ function childrenOf({ key, level, edge: above }: Step, into: readonly PartyEdge[
   return steps.filter(({ edge }) => edge.id !== above?.id).map(({ edge, id, at }) => ({ id, edge, key: `${key}/${at}`, level: level + 1 }));
 }
 
-/** Each nature once. */
-export const naturesOf = ({ relationships }: PartyEdge): string =>
-  [...new Set(relationships.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ');
+/** Each nature that holds, once; those of an ended tie with a mark. */
+export const naturesOf = (edge: PartyEdge): string =>
+  [...new Set(edge.present.map(({ natureOfRelationship }) => natureOfRelationship))].join(', ') + endedMark(edge);

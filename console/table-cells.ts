@@ -1,6 +1,6 @@
 /** The table of a case as cells of a spreadsheet, with its heads. PURE. */
 import type { PartyEdge } from '../shared/picture/case-parties.ts';
-import type { PartyRow } from './party-rows.ts';
+import { naturesOf, type PartyRow } from './party-rows.ts';
 
 const HEADS = ['level', 'name', 'type', 'relationship', 'share', 'country', 'number', 'status', 'register', 'entityId'];
 
@@ -9,7 +9,7 @@ export function tableCells(rows: readonly PartyRow[]): (string | number | undefi
     level,
     facts.legalName,
     facts.entityType,
-    edge?.relationships.map(({ natureOfRelationship }) => natureOfRelationship).join('; '),
+    edge && naturesOf(edge),
     edge && shareText(edge),
     facts.countryOfRegistration,
     facts.identifiers[0]?.value,

@@ -3,7 +3,7 @@
  * in the order of the tree, so that a command can name one. PURE.
  */
 import type { GraphEdge } from '../../shared/entity/graph.ts';
-import { type CaseParties, type CaseParty, kindOf, type PartyEdge } from '../../shared/picture/case-parties.ts';
+import { type CaseParties, type CaseParty, endedMark, kindOf, type PartyEdge } from '../../shared/picture/case-parties.ts';
 
 export const TREE_SECTIONS = ['owners', 'structure', 'officers', 'below'] as const;
 export type TreeSection = (typeof TREE_SECTIONS)[number];
@@ -116,10 +116,9 @@ function numbersOf(
   return numbers;
 }
 
-/** The offices of a tie in the register's words where the list of natures has none. */
-export const officesOf = ({ relationships, former }: PartyEdge): string[] => [
-  ...new Set(relationships.filter((one) => (former || !one.former) && kindOf(one) === 'officer').map(officeOf)),
-];
+/** The offices of a tie that hold, in the register's words where the list of natures has none; those of an ended tie with a mark. */
+export const officesOf = (edge: PartyEdge): string =>
+  [...new Set(edge.present.filter((one) => kindOf(one) === 'officer').map(officeOf))].join(', ') + endedMark(edge);
 
 const officeOf = ({ natureOfRelationship, role }: GraphEdge): string =>
   natureOfRelationship === 'Other' && role ? role : natureOfRelationship;

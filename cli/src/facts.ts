@@ -1,5 +1,6 @@
 /** What a register says of a company, as lines: its own facts, owners, officers, figures, and where they come from. PURE. */
 import { type Entity, officers, owners, type Schemas } from '../../client/src/index.ts';
+import { relationshipsOn } from '../../client/src/parties.ts';
 import { utcMinute } from '../../shared/entity/dates.ts';
 import type { Section } from '../../shared/entity/entity.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
@@ -13,12 +14,13 @@ type Fact = readonly [label: string, text: string | undefined];
 const LABEL = 14;
 const MAX_ROWS = 12;
 
-export function factsText(entity: Entity, style: Style): string[] {
+/** `day`: `YYYY-MM-DD`, of which owners and officers are. */
+export function factsText(entity: Entity, style: Style, day: string): string[] {
   return [
     style.bold(plainText(entity.legalName)),
     ...factsOf(entity, style).flatMap(([label, text]) => factLines(label, text, style)),
-    ...sectionLines(entity, 'owners', ownerRows(entity, style), style),
-    ...sectionLines(entity, 'officers', officerRows(entity, style), style),
+    ...sectionLines(entity, 'owners', ownerRows(entity, style, day), style),
+    ...sectionLines(entity, 'officers', officerRows(entity, style, day), style),
     ...sectionLines(entity, 'financials', [], style),
     ...figures(entity.financials ?? [], style),
     ...sectionLines(entity, 'documents', documentRows(entity), style),
@@ -62,9 +64,9 @@ function sectionLines(entity: Entity, section: Section, rows: readonly string[],
   ];
 }
 
-const ownerRows = (entity: Entity, style: Style): string[] =>
-  owners(entity).map(({ party }) => {
-    const interests = party.relationships.filter(({ _parentId }) => _parentId === entity._id).flatMap(({ interests: held = [] }) => held);
+const ownerRows = (entity: Entity, style: Style, day: string): string[] =>
+  owners(entity, day).map(({ party }) => {
+    const interests = relationshipsOn(entity, party, day).flatMap(({ interests: held = [] }) => held);
     return `${plainText(party.legalName)}  ${style.tie(plainText(sharesText(interests)))}`;
   });
 
@@ -76,12 +78,12 @@ function sharesText(interests: readonly Schemas['Interest'][]): string {
     .join(' · ');
 }
 
-const officerRows = (entity: Entity, style: Style): string[] =>
-  officers(entity).map(({ legalName, relationships }) => {
-    const natures = relationships
-      .filter(({ _parentId }) => _parentId === entity._id)
-      .map(({ natureOfRelationship, role }) => (natureOfRelationship === 'Other' && role) || natureOfRelationship);
-    return `${plainText(legalName)}  ${style.tie(plainText([...new Set(natures)].join(', ')))}`;
+const officerRows = (entity: Entity, style: Style, day: string): string[] =>
+  officers(entity, day).map((party) => {
+    const natures = relationshipsOn(entity, party, day).map(
+      ({ natureOfRelationship, role }) => (natureOfRelationship === 'Other' && role) || natureOfRelationship,
+    );
+    return `${plainText(party.legalName)}  ${style.tie(plainText([...new Set(natures)].join(', ')))}`;
   });
 
 const documentRows = ({ sourceDocuments }: Entity): string[] =>

@@ -11,13 +11,15 @@ export interface ReadCase {
   parties: CaseParties;
 }
 
-/** `today`: `YYYY-MM-DD`. */
-export async function readCase(rg: RegistryGraph, caseId: string, today = new Date().toISOString().slice(0, 10)): Promise<ReadCase> {
+/** `YYYY-MM-DD`: what has ended before it is former. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export async function readCase(rg: RegistryGraph, caseId: string): Promise<ReadCase> {
   const [graph, groups] = await Promise.all([rg.graph(caseId), groupsOf(rg, caseId)]);
   // The document states the units of a share as one shape, the model as several.
   const target = graph.nodes[0];
   if (!target) throw new Ended(EXIT.pending, 'The first search of this case is not completed');
-  return { graph, parties: casePartiesOf(graph as Graph, target._id, groups, today) };
+  return { graph, parties: casePartiesOf(graph as Graph, target._id, groups, today()) };
 }
 
 /** None where derived ownership has no answer: every entity is a party of its own then. */

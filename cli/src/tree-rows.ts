@@ -1,6 +1,6 @@
 /** One party in a row of a tree: its name, who it is, its tie, and why nothing is known above it. PURE. */
 import { type Chip, chipOf, chipText } from '../../shared/picture/blank-above.ts';
-import type { CaseParty } from '../../shared/picture/case-parties.ts';
+import { type CaseParty, endedMark } from '../../shared/picture/case-parties.ts';
 import { type Branch, officesOf } from './case-tree.ts';
 import { columnsOf, cut, filled, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';
@@ -16,12 +16,12 @@ export type CostOf = (jurisdiction: string) => number | undefined;
 export function rowOf(branch: Branch, style: Style, costOf: CostOf | undefined): Row {
   const { party, edge, place, closesCircle, sections } = branch;
   const labels = edge!.label.map(({ strong, plain }) => [strong, plain].filter(Boolean).join(' '));
-  const tie = plainText((edge!.kind === 'officer' || labels.length === 0 ? officesOf(edge!) : labels).join(', '));
+  const isOffice = edge!.kind === 'officer' || labels.length === 0;
   const chip = place === 'here' && !party.searched && !sections.has('owners') ? chipOf(party, 0, false) : undefined;
   return {
     name: mention(branch, style) + style.named(party.facts.legalName),
     identity: place === 'here' ? identityOf(party, style) : '',
-    tie: edge!.former ? `${tie} (ended)` : tie,
+    tie: plainText(isOffice ? officesOf(edge!) : labels.join(', ') + endedMark(edge!)),
     gap: closesCircle ? 'closes a circle' : chip ? gapText(chip, party, style, costOf) : '',
   };
 }

@@ -117,7 +117,7 @@ function rowsOf(section: TreeSection, branches: readonly Branch[], used: number,
 function officerLines(branches: readonly Branch[], width: number, { style, maxRows = MAX_ROWS }: TreeOptions): string[] {
   const texts = branches.slice(0, maxRows).map((branch) => {
     const name = mention(branch, style) + style.named(branch.party.facts.legalName);
-    return `${cut(name, width, style.signs.ellipsis)}  ${style.tie(plainText(officesOf(branch.edge!).join(', ')))}`;
+    return `${cut(name, width, style.signs.ellipsis)}  ${style.tie(plainText(officesOf(branch.edge!)))}`;
   });
   if (branches.length > maxRows) texts.push(style.dim(`and ${branches.length - maxRows} more`));
   const lines: string[] = [];

@@ -10,6 +10,14 @@ type FieldsOf<Code extends ErrorCode> = Omit<Extract<Documented, { code: Code }>
 const BRAND = Symbol.for('@registry-graph/client');
 const branded = (error: unknown, name: string): boolean => (error as { [BRAND]?: string } | null)?.[BRAND] === name;
 
+/**
+ * A call that can cost credits. `idempotencyKey`: present where an attempt got no clear answer, so that the operation may have begun; repeated
+ * with this key it is charged once.
+ */
+export interface MayHaveBegun {
+  idempotencyKey?: string | undefined;
+}
+
 export interface ErrorFacts {
   code: string;
   status: number;
@@ -22,7 +30,7 @@ export interface ErrorFacts {
 }
 
 /** The service answered with an error. The message is the service's; decide by `code`. */
-export class RegistryGraphError extends Error implements ErrorFacts {
+export class RegistryGraphError extends Error implements ErrorFacts, MayHaveBegun {
   override readonly name = 'RegistryGraphError';
   readonly [BRAND] = 'RegistryGraphError';
   declare readonly code: ErrorCode | (string & {});
@@ -31,6 +39,7 @@ export class RegistryGraphError extends Error implements ErrorFacts {
   declare readonly requestId: string | undefined;
   declare readonly retryAfter: number | undefined;
   declare readonly fields: Readonly<Record<string, unknown>>;
+  declare readonly idempotencyKey?: string;
 
   constructor(message: string, facts: ErrorFacts) {
     super(message);
@@ -52,15 +61,10 @@ export const isCode = <Code extends ErrorCode>(
   code: Code,
 ): error is RegistryGraphError & { code: Code; fields: FieldsOf<Code> } => error instanceof RegistryGraphError && error.code === code;
 
-/** There was no answer. With `idempotencyKey` the call can be repeated and is charged once. */
-export class ConnectionError extends Error {
+/** There was no answer. */
+export class ConnectionError extends Error implements MayHaveBegun {
   override readonly name: string = 'ConnectionError';
-  readonly idempotencyKey: string | undefined;
-
-  constructor(message: string, idempotencyKey: string | undefined, cause: unknown) {
-    super(message, { cause });
-    this.idempotencyKey = idempotencyKey;
-  }
+  declare readonly idempotencyKey?: string;
 }
 
 /** The service did not answer within `timeoutMs`. */
@@ -69,10 +73,11 @@ export class TimeoutError extends ConnectionError {
 }
 
 /** An answer that is not of this service, for example a page of a proxy. `text`: its first 200 characters. */
-export class BadAnswer extends Error {
+export class BadAnswer extends Error implements MayHaveBegun {
   override readonly name = 'BadAnswer';
   readonly status: number;
   readonly text: string;
+  declare readonly idempotencyKey?: string;
 
   constructor(status: number, text: string) {
     super(`The answer (HTTP ${status}) is not of this service`);

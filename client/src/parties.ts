@@ -1,5 +1,5 @@
 /** Reading an entity: its parties, owners and officers. Nothing is computed: derived ownership is the service's answer (`ownership`). */
-import type { Entity, Share } from './types.ts';
+import type { Entity, Schemas, Share } from './types.ts';
 
 /** All parties of an entity, depth first, without the entity itself. */
 export function* parties(entity: Entity): Generator<Entity> {
@@ -9,6 +9,8 @@ export function* parties(entity: Entity): Generator<Entity> {
   }
 }
 
+type Relationship = Schemas['Relationship'];
+
 export interface Owner {
   party: Entity;
   legalName: string;
@@ -16,37 +18,34 @@ export interface Owner {
   shares: string[];
 }
 
-/** The parties with an interest in the entity itself, in the order of the answer. */
-export function owners(entity: Entity): Owner[] {
-  return entity.counterparties.flatMap((party) => {
-    const interests = party.relationships.filter(({ _parentId }) => _parentId === entity._id).flatMap(({ interests: held = [] }) => held);
-    if (interests.length === 0) return [];
-    const shares = interests.map(({ kind, share }) => (share ? `${shareText(share)} ${kind}` : kind));
-    return [{ party, legalName: party.legalName, shares: [...new Set(shares)] }];
+/** The parties with an interest in the entity itself on `day` (`YYYY-MM-DD`, today where absent), in the order of the answer. */
+export const owners = (entity: Entity, day?: string): Owner[] =>
+  entity.counterparties.flatMap((party) => {
+    const shares = interestsOf(relationshipsOn(entity, party, day)).map(({ kind, share }) =>
+      share ? `${shareText(share)} ${kind}` : kind,
+    );
+    return shares.length > 0 ? [{ party, legalName: party.legalName, shares: [...new Set(shares)] }] : [];
   });
-}
 
-/** The parties with an office in the entity itself and no interest in it. */
-export const officers = (entity: Entity): Entity[] => {
-  const owning = new Set(owners(entity).map(({ party }) => party));
-  return entity.counterparties.filter((party) => !owning.has(party));
-};
+/** The parties with an office in the entity itself and no interest in it, on `day`. */
+export const officers = (entity: Entity, day?: string): Entity[] =>
+  entity.counterparties.filter((party) => {
+    const relationships = relationshipsOn(entity, party, day);
+    return relationships.length > 0 && interestsOf(relationships).length === 0;
+  });
+
+const interestsOf = (relationships: readonly Relationship[]) => relationships.flatMap(({ interests = [] }) => interests);
+
+/** What the party is to the entity, without what had ended. A last day that is a year or a month has not passed before that is over. */
+export const relationshipsOn = (entity: Entity, party: Entity, day = new Date().toISOString()): Relationship[] =>
+  party.relationships.filter(({ _parentId, to = day }) => _parentId === entity._id && to >= day.slice(0, to.length));
 
 /** The party with this `_id`, or the entity itself. */
-export function find(entity: Entity, id: string): Entity | undefined {
-  if (entity._id === id) return entity;
-  for (const party of parties(entity)) if (party._id === id) return party;
-  return undefined;
-}
+export const find = (entity: Entity, id: string): Entity | undefined => [entity, ...parties(entity)].find(({ _id }) => _id === id);
 
 /** As published: `>25–50 %`, `38.2 %`. A band is never made a number. */
-export function shareText({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {
-  if (exact !== undefined) return `${figure(exact)} %`;
-  const low = exclusiveMinimum !== undefined ? `>${figure(exclusiveMinimum)}` : figure(minimum ?? 0);
-  const high = exclusiveMaximum !== undefined ? `<${figure(exclusiveMaximum)}` : figure(maximum ?? 100);
-  return `${low}–${high} %`;
+export function shareText({ exact, minimum = 0, maximum = 100, exclusiveMinimum, exclusiveMaximum }: Share): string {
+  const low = exclusiveMinimum === undefined ? minimum : `>${exclusiveMinimum}`;
+  const high = exclusiveMaximum === undefined ? maximum : `<${exclusiveMaximum}`;
+  return `${exact ?? `${low}–${high}`} %`;
 }
-
-/** All digits, without an exponent. */
-const figure = (percent: number): string =>
-  percent < 1e-6 ? percent.toLocaleString('en', { maximumFractionDigits: 20 }) : String(percent);

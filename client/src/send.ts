@@ -3,7 +3,7 @@
  *
  * Repeated are GET, PUT, DELETE, and POST with an `Idempotency-Key`; on no answer, 5xx, `rate_limited` and `idempotency_in_progress`.
  */
-import { BadAnswer, ConnectionError, RegistryGraphError, TimeoutError } from './errors.ts';
+import { BadAnswer, ConnectionError, type MayHaveBegun, RegistryGraphError, TimeoutError } from './errors.ts';
 import { pause } from './pause.ts';
 
 export interface Call {
@@ -71,8 +71,6 @@ const TIMEOUT_MS = 30_000;
 const MAX_RETRY_AFTER = 60;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
-/** Retryable for a person, not for a program: the first ends in `already_expanded`, the others last. */
-const NEVER_REPEATED: ReadonlySet<string> = new Set(['expand_in_progress', 'case_in_use', 'too_many_attempts', 'login_busy']);
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export function sender(options: Options): Send {
@@ -80,8 +78,10 @@ export function sender(options: Options): Send {
   refuseLiveKeyOverHttp(options, new URL(base));
   return async <Answer>(request: Request, call: Call = {}): Promise<Answer> => {
     const key = request.paid && call.idempotencyKey !== false ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
-    const max = isRepeatable(request.method, key) ? (call.maxRetries ?? options.maxRetries ?? RETRIES) : 0;
+    const isRepeatable = request.method !== 'POST' || key !== undefined;
+    const max = isRepeatable ? (call.maxRetries ?? options.maxRetries ?? RETRIES) : 0;
     let asksAgain = typeof (options.token ?? options.apiKey) === 'function';
+    let begun: MayHaveBegun = {};
     for (let attempt = 0; ; attempt += 1) {
       try {
         return (await attemptOf(options, base, request, call, key)) as Answer;
@@ -92,7 +92,8 @@ export function sender(options: Options): Send {
           attempt -= 1;
           continue;
         }
-        if (attempt >= max || !isTransient(error)) throw error;
+        if (key && !isRefusal(error)) begun = { idempotencyKey: key };
+        if (attempt >= max || !isTransient(error)) throw Object.assign(error as Error, begun);
         await pause(delayOf(error, attempt), call.signal);
       }
     }
@@ -104,20 +105,21 @@ function refuseLiveKeyOverHttp({ apiKey, allowHttp }: Options, { protocol, hostn
   throw new TypeError('A live key is not sent over http: to another machine; use https:, or allowHttp');
 }
 
-const isRepeatable = (method: string, key: string | undefined): boolean => method !== 'POST' || key !== undefined;
+/** The service says that it has not begun the operation. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RegistryGraphError && error.status < 500 && error.code !== 'idempotency_in_progress';
 
-/** The same call may go well later. */
+/** The same call may go well in a moment. Other refusals that are `retryable` last longer, or end in another refusal: a person decides. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
   if (error instanceof BadAnswer) return error.status >= 500;
-  if (!(error instanceof RegistryGraphError) || NEVER_REPEATED.has(error.code)) return false;
-  if ((error.retryAfter ?? 0) > MAX_RETRY_AFTER) return false;
-  return error.status >= 500 || error.code === 'rate_limited' || error.code === 'idempotency_in_progress';
+  if (!(error instanceof RegistryGraphError)) return error instanceof ConnectionError;
+  return (error.retryAfter ?? 0) <= MAX_RETRY_AFTER && (!isRefusal(error) || error.code === 'rate_limited');
 }
 
 /** Milliseconds: what the service asks for, else up to a quarter of a second, doubled each time. */
 function delayOf(error: unknown, attempt: number): number {
-  if (error instanceof RegistryGraphError && error.retryAfter !== undefined) return error.retryAfter * 1000;
+  const { retryAfter } = error as { retryAfter?: number };
+  if (retryAfter !== undefined) return retryAfter * 1000;
   return Math.random() * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
 }
 
@@ -140,8 +142,8 @@ async function attemptOf(options: Options, base: string, request: Request, call:
     return await answerOf(response, isHidden || response.status === 303, requestId, send, signal, request.file);
   } catch (error) {
     if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;
-    if (limit.aborted) throw new TimeoutError('The service did not answer in time', key, error);
-    throw new ConnectionError('The service could not be reached', key, error);
+    if (limit.aborted) throw new TimeoutError('The service did not answer in time', { cause: error });
+    throw new ConnectionError('The service could not be reached', { cause: error });
   }
 }
 
@@ -176,7 +178,7 @@ async function answerOf(
   if (response.ok) return body;
   const { error, code, requestId: named, retryable, ...fields } = body;
   if (typeof error !== 'string' || typeof code !== 'string') throw new BadAnswer(response.status, text);
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.parseFloat(response.headers.get('retry-after') ?? '');
   throw new RegistryGraphError(error, {
     ...{ code, fields, status: response.status, retryable: retryable === true },
     requestId: typeof named === 'string' ? named : requestId,

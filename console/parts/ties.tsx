@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GraphEdge } from '../../shared/entity/graph.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
-import type { CaseParties, PartyEdge } from '../../shared/picture/case-parties.ts';
+import { type CaseParties, endedMark, hasEnded, type PartyEdge } from '../../shared/picture/case-parties.ts';
 import { readable } from '../../shared/picture/readable.ts';
 import { FACTS, INTERESTS } from '../case-messages.ts';
 
@@ -44,7 +44,7 @@ function TieList({ title, edges, other }: { title: string; edges: readonly Party
           <li key={edge.id}>
             {other(edge)}
             {edge.relationships.map((one) => (
-              <Relationship key={one._id} relationship={one} />
+              <Relationship key={one._id} relationship={one} former={hasEnded(edge, one)} />
             ))}
           </li>
         ))}
@@ -58,8 +58,8 @@ function TieList({ title, edges, other }: { title: string; edges: readonly Party
   );
 }
 
-function Relationship({ relationship }: { relationship: GraphEdge }) {
-  const { natureOfRelationship, role, interests = [], from, to, former } = relationship;
+function Relationship({ relationship, former }: { relationship: GraphEdge; former: boolean }) {
+  const { natureOfRelationship, role, interests = [], from, to } = relationship;
   const words = role && role !== natureOfRelationship ? `${natureOfRelationship} (${readable(role)})` : natureOfRelationship;
   return (
     <div class={former ? 'former' : undefined}>
@@ -67,7 +67,10 @@ function Relationship({ relationship }: { relationship: GraphEdge }) {
       {interests.length > 0 && (
         <b>{interests.map(({ kind, share }) => [share && shareInSigns(share), INTERESTS[kind]].filter(Boolean).join(' ')).join(', ')}</b>
       )}{' '}
-      <small>{FACTS.since(from, to)}</small>
+      <small>
+        {FACTS.since(from, to)}
+        {endedMark({ former })}
+      </small>
     </div>
   );
 }

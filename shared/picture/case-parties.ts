@@ -75,6 +75,12 @@ export function casePartiesOf({ nodes, edges }: Graph, target: string, groups: r
   };
 }
 
+/** Behind the words of a tie. */
+export const endedMark = ({ former }: Pick<PartyEdge, 'former'>): string => (former ? ' (ended)' : '');
+
+/** Whether one of the relationships of the edge has ended. */
+export const hasEnded = ({ former, present }: PartyEdge, relationship: GraphEdge): boolean => former || !present.includes(relationship);
+
 function partyFrom(id: string, mentions: readonly GraphNode[], ownShares: readonly LabelLine[] | undefined): CaseParty {
   const searched = mentions.find(({ provenance }) => provenance);
   const factsIn = (mention: GraphNode): number => Object.keys(mention).length + mention.identifiers.length + mention.addresses.length;

@@ -1,5 +1,5 @@
 /** The words of a row of a list: who, and which office or share. PURE. */
-import { kindOf } from './case-parties.ts';
+import { endedMark, kindOf } from './case-parties.ts';
 import { readable } from './readable.ts';
 import { cutText, textWidth } from './text-width.ts';
 import type { List, ListRow } from './what-is-shown.ts';
@@ -27,21 +27,23 @@ export function rowTexts(row: ListRow, kind: List['kind'], width: number): RowTe
   const whole = wholeTexts(row, kind);
   const room = width - 2 * ROW_TEXT.padding - APART;
   const roomOfValue = Math.max(room * VALUE_PART, room - textWidth(whole.name, ROW_TEXT.name));
-  const value = kind === 'officers' ? cutText(whole.value, ROW_TEXT.value, roomOfValue) : whole.value;
+  const mark = endedMark(row.edge);
+  const office = (): string => cutText(officeOf(row), ROW_TEXT.value, roomOfValue - textWidth(mark, ROW_TEXT.value)) + mark;
+  const value = kind === 'officers' ? office() : whole.value;
   return { name: cutText(whole.name, ROW_TEXT.name, room - textWidth(value, ROW_TEXT.value)), value };
 }
 
 function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
   const isOfficer = kind === 'officers';
   const name = `${isOfficer && row.drawn ? '↑ ' : ''}${readable(row.party.facts.legalName)}`;
-  return { name, value: readable(isOfficer ? officeOf(row) : shareOf(row)) };
+  return { name, value: (isOfficer ? officeOf(row) : readable(shareOf(row))) + endedMark(row.edge) };
 }
 
 /** The register's own word where the nature is not on the list. */
 function officeOf({ edge }: ListRow): string {
   const office = edge.present.find((one) => kindOf(one) === 'officer');
   if (!office) return '';
-  return office.natureOfRelationship === 'Other' ? (office.role ?? office.natureOfRelationship) : office.natureOfRelationship;
+  return readable((office.natureOfRelationship === 'Other' && office.role) || office.natureOfRelationship);
 }
 
 const shareOf = ({ edge }: ListRow): string => edge.label.find(({ strong }) => strong)?.strong ?? edge.label[0]?.plain ?? '';

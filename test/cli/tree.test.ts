@@ -81,7 +81,16 @@ describe('the tree of a case', () => {
     expect(text()).toContain('└─ and 10 more');
     expect(text()).toContain('1 former');
     expect(text({ maxRows: 100, former: true })).not.toMatch(/and 10 more|1 former/);
-    expect(text({ former: true })).toContain('past  Director');
+    expect(text({ former: true })).toContain('past  Director (ended)');
+  });
+
+  test('an office that ended is not named beside one that holds', () => {
+    const edges = [edgeOf('ada', 't', 'Director', { to: '2020-01-31' }), edgeOf('ada', 't', 'Secretary'), edgeOf('o', 't', 'Director')];
+    const ended = { ...edges[2]!, _id: 'o/t', natureOfRelationship: 'Secretary' as const, to: '2020' };
+    const all = partiesOf([company('t', searched), person('ada'), company('o')], [...edges, ended]);
+    const lines = treeText(all, { style: PLAIN }).join('\n');
+    expect(lines).toContain('ada  Secretary\n');
+    expect(lines).toMatch(/o LIMITED +GB o +Director +not/);
   });
 
   test('names with controls and directions are plain', () => {

@@ -78,6 +78,30 @@ describe('a lost answer', () => {
   });
 });
 
+describe('a refusal', () => {
+  test.each(['lostAfter', 'half', 'page', '503'] as const)(
+    'after an answer %s has the key of the call, which may have begun',
+    async (fault) => {
+      const { apiKey } = await running().account();
+      const rg = connect(apiKey, { maxRetries: 1 });
+      proxy.plan([fault, 'rateLimited'], 'POST');
+      const { code, idempotencyKey } = await rg.search(FOUND).catch((caught) => caught);
+      expect([code, idempotencyKey]).toEqual(['rate_limited', expect.any(String)]);
+      await rg.search(FOUND, { idempotencyKey }).wait();
+      expect(await chargesOf(apiKey)).toBe(1);
+    },
+  );
+
+  test('of every attempt has no key: nothing has begun', async () => {
+    const { apiKey } = await running().account();
+    proxy.plan(['rateLimited', 'rateLimited'], 'POST');
+    const error = await connect(apiKey, { maxRetries: 1 })
+      .search(FOUND)
+      .catch((caught) => caught);
+    expect([error.code, error.idempotencyKey]).toEqual(['rate_limited', undefined]);
+  });
+});
+
 describe('no retry', () => {
   test('of a POST without a key, and of a permanent error', async () => {
     const { apiKey } = await running().account();

@@ -27,6 +27,23 @@ describe('an entity', () => {
     expect(officers(company).map(({ _id }) => _id)).toEqual(['director']);
   });
 
+  test('what has ended makes no owner and no officer', () => {
+    const ended = { _parentId: 'company', interests: [{ kind: 'shareholding', share }], to: '2020-06' };
+    const changed = party(
+      'company',
+      [],
+      [
+        party('former', [ended]),
+        party('heir', [ended, { _parentId: 'company' }]),
+        party('mandate', [{ _parentId: 'company', to: '2026-11-23' }]),
+      ],
+    );
+    expect(owners(changed, '2026-11-23')).toEqual([]);
+    expect(officers(changed, '2026-11-23').map(({ _id }) => _id)).toEqual(['heir', 'mandate']);
+    expect(officers(changed, '2026-11-24').map(({ _id }) => _id)).toEqual(['heir']);
+    expect(owners(changed, '2020-06-30').map(({ party: { _id } }) => _id)).toEqual(['former', 'heir']);
+  });
+
   test('a party is found by its id', () => {
     expect([find(company, 'company'), find(company, 'deep'), find(company, 'other')]).toEqual([company, deep, undefined]);
   });

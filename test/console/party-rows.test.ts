@@ -1,6 +1,6 @@
 /** The parties of a case as a tree of rows. */
 import { describe, expect, test } from 'vitest';
-import { partyRows } from '../../console/party-rows.ts';
+import { naturesOf, partyRows } from '../../console/party-rows.ts';
 import { ownerPaths } from '../../console/picture/owner-paths.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 import { edgeOf, nodeOf, randomCase } from '../picture/random-case.ts';
@@ -40,6 +40,13 @@ describe('rows', () => {
   test('only the edges that are asked for, with the parties at their ends', () => {
     const only = ownerPaths(all);
     expect(partyRows(all, { only }).map(({ party }) => party.id)).toEqual(['t', 'b', 'p', 'a', 'p']);
+  });
+
+  test('each nature that holds stands once; that of an ended tie is marked', () => {
+    const stated = [...edges, edgeOf('p', 't', 'Director', { to: '2020' }), edgeOf('p', 't', 'Secretary'), edgeOf('p', 't', 'Secretary')];
+    const found = casePartiesOf({ nodes, edges: stated }, 't', [], TODAY).edges.find(({ id }) => id === 'p>t')!;
+    expect(naturesOf(found)).toBe('Secretary');
+    expect(naturesOf({ ...found, former: true })).toBe('Secretary (ended)');
   });
 
   test('every key stands once', () => {

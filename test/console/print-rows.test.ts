@@ -25,6 +25,17 @@ test('parties stand in by their level, with shares as published', () => {
   ]);
 });
 
+test('an ended office is not named beside a share that holds, and an ended tie is marked', () => {
+  const edges = [
+    edgeOf('p', 't', 'Director', { to: '2020-01-31' }),
+    edgeOf('p', 't', 'Shareholder', share),
+    edgeOf('d', 't', 'Secretary', { to: '2020-01-31' }),
+  ];
+  const nodes = [target, nodeOf('p', 'person'), nodeOf('d', 'person')];
+  const rows = tableRows(casePartiesOf({ nodes, edges }, 't', [], '2026-11-23'), true);
+  expect(rows.map(([, relationship]) => relationship)).toEqual(['Target', 'Shareholder', 'Secretary (ended)']);
+});
+
 test('sources have register, time and the whole SHA-256', () => {
   expect([...all.parties.values()].flatMap(sourceRows)).toEqual([
     ['QUAY INVENTED', 'Invented Register', '22 Nov 2026, 06:12 UTC', '', 'Register answer', 'ab'.repeat(32)],

@@ -6,6 +6,18 @@ import { edgeOf, nodeOf } from '../picture/random-case.ts';
 
 const share = { exclusiveMinimum: 25, maximum: 50 };
 
+test('an ended office is not named beside a share that holds, and an ended tie is marked', () => {
+  const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person'), nodeOf('d', 'person')];
+  const edges = [
+    edgeOf('p', 't', 'Director', { to: '2020-01-31' }),
+    edgeOf('p', 't', 'Shareholder', { interests: [{ kind: 'shareholding', share }] }),
+    edgeOf('d', 't', 'Director', { former: true }),
+  ];
+  const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
+  const [, ...rows] = tableCells(partyRows(all, { former: true }));
+  expect(rows.slice(1).map((row) => row[3])).toEqual(['Shareholder', 'Director (ended)']);
+});
+
 test('a row for each party, with its level and its share as published', () => {
   const nodes = [nodeOf('t', 'company'), nodeOf('p', 'person'), nodeOf('d', 'person')];
   const edges = [edgeOf('p', 't', 'Shareholder', { interests: [{ kind: 'shareholding', share }] }), edgeOf('d', 't', 'Director')];

@@ -33,7 +33,7 @@ describe('a share for people', () => {
 
 describe('rounding keeps to the side of each whole percent', () => {
   const random = seeded(24_996);
-  const WRITTEN = /^(\d+(?:\.\d+)?) %$/;
+  const WRITTEN = /^(\d+(?:\.\d+)?(?:e-\d+)?) %$/;
   const drawn = [...Array(20_000).keys()].map((): number => {
     const whole = Math.floor(random() * 101);
     const distance = 10 ** -(1 + Math.floor(random() * 9)) * Math.ceil(random() * 99) * (random() < 0.5 ? 1 : -1);

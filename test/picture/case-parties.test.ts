@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
-import { casePartiesOf, kindOf } from '../../shared/picture/case-parties.ts';
+import { casePartiesOf, endedMark, hasEnded, kindOf } from '../../shared/picture/case-parties.ts';
 import { edgeOf, nodeOf } from './random-case.ts';
 
 const TODAY = '2026-11-23';
@@ -41,6 +41,16 @@ describe('edges', () => {
       ...{ id: 'p>t', kind: 'owner', isOffice: true, former: false, weight: 25 },
       label: [{ strong: '>25–50 %', plain: 'shares' }],
     });
+  });
+
+  test('relationships that have ended are known on an edge that holds; an ended edge is marked', () => {
+    const [ended, held] = [edgeOf('p', 't', 'Director', { to: '2026-11-22' }), edgeOf('p', 't', 'Secretary')];
+    const [now, past] = [of(ended, held), of(ended)];
+    expect(now.relationships.map((one) => [one.natureOfRelationship, hasEnded(now, one)])).toEqual([
+      ['Director', true],
+      ['Secretary', false],
+    ]);
+    expect([hasEnded(past, past.relationships[0]!), endedMark(now), endedMark(past)]).toEqual([true, '', ' (ended)']);
   });
 
   test('a relationship that ended is former; one that ends later is not', () => {

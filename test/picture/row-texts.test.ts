@@ -22,6 +22,12 @@ describe('a row', () => {
     expect(textsOf('Ada Marlow', {}, 'officers', true).name).toBe('↑ Ada Marlow');
   });
 
+  test('of an ended tie is marked, also where the office is cut', () => {
+    expect(textsOf('Ada Marlow', { natureOfRelationship: 'Director', to: '2020-01-31' }, 'officers').value).toBe('Director (ended)');
+    const long = { role: 'Geschäftsführer mit Einzelvertretungsbefugnis', former: true as const };
+    expect(textsOf('Ada Marlow', long, 'officers').value).toMatch(/^Gesch.*… \(ended\)$/);
+  });
+
   test('of an owner has the whole share, whatever the length of the name', () => {
     const interests = [{ kind: 'shareholding' as const, share: { exclusiveMinimum: 25, maximum: 50 } }];
     const { name, value } = textsOf('INVENTED '.repeat(40), { natureOfRelationship: 'Shareholder', interests }, 'owners');

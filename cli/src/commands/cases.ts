@@ -7,7 +7,7 @@ import { table } from '../columns.ts';
 import { factsText } from '../facts.ts';
 import { giveFile } from '../file-output.ts';
 import { plainText } from '../plain-text.ts';
-import { costs, readCase } from '../read-case.ts';
+import { costs, readCase, today } from '../read-case.ts';
 import type { Session } from '../session.ts';
 import type { Style } from '../style.ts';
 import { treeText } from '../tree.ts';
@@ -48,7 +48,7 @@ async function showCase({ rg, print }: Session, [caseId]: Arguments, { table: as
     const rows = caseRows(parties, print.style);
     return print.text(table(['no.', 'name', 'who', 'tie', 'in', 'looked up'], rows, print.style, 1));
   }
-  if (file.target) print.text(factsText(file.target, print.style));
+  if (file.target) print.text(factsText(file.target, print.style, today()));
   print.text(searchLines(file, print.style));
 }
 

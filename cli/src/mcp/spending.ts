@@ -2,7 +2,7 @@
  * Calls that can cost credits: reserved, confirmed by the person, sent with a key that follows from the arguments, and settled by how the search ended.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { ConnectionError, type RegistryGraph, RegistryGraphError } from '../../../client/src/index.ts';
+import { type RegistryGraph, RegistryGraphError } from '../../../client/src/index.ts';
 import type { Ceiling } from './ceiling.ts';
 
 /** What a paid call has cost so far. `isFinal: false`: it may still be charged or refunded. */
@@ -103,6 +103,6 @@ export class Spending {
   }
 }
 
-/** Without an answer, or with a fault of the service, the request may stand there: its sum stays reserved. */
+/** Its sum stays reserved. */
 const mayHaveBegun = (error: unknown): boolean =>
-  !(error instanceof Declined) && (error instanceof ConnectionError || !(error instanceof RegistryGraphError) || error.status >= 500);
+  error instanceof RegistryGraphError ? error.idempotencyKey !== undefined : !(error instanceof Declined);

@@ -189,6 +189,19 @@ describe('money', () => {
     expect([await spentBy(account), (await call('account')).data.mayStillSpend]).toEqual([1, 99]);
   });
 
+  test('a sum stays reserved where a refusal followed a lost answer, until the call is repeated', async () => {
+    const account = await running().account();
+    const faulty = await faultyServer(running().stack.baseUrl);
+    const { call } = await host(account.apiKey, { allowSpending: 1 }, undefined, { baseUrl: faulty.url });
+    faulty.plan(['lostAfter', 'rateLimited', 'rateLimited', 'rateLimited'], 'POST');
+    expect((await call('search_company', COMPANY)).isError).toBe(true);
+    expect((await call('account')).data.mayStillSpend).toBe(0);
+    expect((await call('search_company', { jurisdiction: 'GB', number: '99000029' })).isError).toBe(true);
+    expect((await call('search_company', COMPANY)).isError).toBe(false);
+    expect(await spentBy(account)).toBe(1);
+    await faulty.stop();
+  });
+
   test('the person is asked where the host can; a refusal costs nothing; --no-confirm does not ask', async () => {
     const account = await running().account();
     const asked: string[] = [];
