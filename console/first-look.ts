@@ -1,6 +1,7 @@
 /** What the link of `npm start` opens: the newest case of the account, or an invented company where there is none yet. */
 import { signal } from '@preact/signals';
-import { follow, once } from './look-ups.ts';
+import { once } from './intents.ts';
+import { follow } from './look-ups.ts';
 import { ask } from './session.ts';
 
 /** Two owners of different kinds, a band with open ends, officers, and an owner that can be looked up. */

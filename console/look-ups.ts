@@ -4,6 +4,7 @@ import { type Body, type CaseFile, type Entity, isCode, officers, owners, type S
 import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
+import { once } from './intents.ts';
 import { PROGRESS } from './messages.ts';
 import { openCase } from './open-case.ts';
 import { valueIn } from './resource.ts';
@@ -21,10 +22,6 @@ export interface LookUp {
 }
 
 export const lookUps = signal<readonly LookUp[]>([]);
-
-/** One for each confirmed intent, kept until the service has accepted it: a repeated click, or one after a lost answer, is the same search. */
-const intents = new Map<string, string>();
-const underWay = new Set<string>();
 
 type Expand = Body<'/search/expand', 'post'>;
 
@@ -71,21 +68,6 @@ async function lookUpWaiting(): Promise<void> {
 export const stopWaiting = (): void => {
   waiting.value = [];
 };
-
-/** Runs a paid call with the key of its intent; `undefined` while the same intent is under way. */
-export async function once<Answer>(intent: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer | undefined> {
-  if (underWay.has(intent)) return undefined;
-  underWay.add(intent);
-  const key = intents.get(intent) ?? crypto.randomUUID();
-  intents.set(intent, key);
-  try {
-    const answer = await call(key);
-    intents.delete(intent);
-    return answer;
-  } finally {
-    underWay.delete(intent);
-  }
-}
 
 /** Of a case that was opened while searches of it are running. */
 export function followPending({ searches }: CaseFile): void {

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer, Body } from '../client/src/index.ts';
 import { account, isSubscribed, type Jurisdiction } from './account.ts';
-import { follow, once } from './look-ups.ts';
+import { once } from './intents.ts';
+import { follow } from './look-ups.ts';
 import { SEARCH } from './messages.ts';
 import { valueIn } from './resource.ts';
 import { ask } from './session.ts';

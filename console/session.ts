@@ -2,7 +2,7 @@
  * Who uses the page: an ID token or an API key, and the client that carries it.
  *
  * A token and a key of the sandbox are kept in `sessionStorage`, so that a reload keeps the session and the end of the tab ends it. A live key
- * is kept in memory only. Nothing is kept in a cookie, in `localStorage` or in an address.
+ * is kept in memory only. Nothing of it is kept in a cookie, in `localStorage` or in an address.
  */
 import { signal } from '@preact/signals';
 import { isCode, type RegistryGraph, registryGraph } from '../client/src/index.ts';
@@ -57,7 +57,7 @@ export function signOut(): void {
 }
 
 function forget(): void {
-  sessionStorage.removeItem(STORED);
+  sessionStorage.clear();
   credential.value = undefined;
   client = undefined;
   isExpired.value = false;

@@ -4,7 +4,7 @@ import type { Schemas } from '../client/src/index.ts';
 import { account, eventsFor } from './account.ts';
 import { announce } from './announcements.ts';
 import { followed } from './followed.ts';
-import { once } from './look-ups.ts';
+import { once } from './intents.ts';
 import { openCase } from './open-case.ts';
 import { UNWRAP } from './ownership-messages.ts';
 import { valueIn } from './resource.ts';

@@ -1,5 +1,5 @@
 /** How each error ends the command: an exit code that scripts decide by, and a sentence with what to do. */
-import { BadAnswer, ConnectionError, RegistryGraphError, SearchFailed, StillPending } from '../../client/src/index.ts';
+import { BadAnswer, ConnectionError, type MayHaveBegun, RegistryGraphError, SearchFailed, StillPending } from '../../client/src/index.ts';
 
 export const EXIT = {
   ok: 0,
@@ -60,6 +60,8 @@ export function exitCodeOf(error: unknown): ExitCode {
 /** What a person can do about an error, where the error does not say it. */
 export function adviceFor(error: unknown): string | undefined {
   if (error instanceof StillPending) return `registry-graph wait ${error.search._id} goes on waiting`;
+  const { idempotencyKey } = error as MayHaveBegun;
+  if (idempotencyKey) return `It may have begun. Repeat it with --idempotency-key ${idempotencyKey}: it is charged once`;
   if (error instanceof ConnectionError) return 'Is the service running, and is the address right? registry-graph whoami shows it';
   if (!(error instanceof RegistryGraphError)) return undefined;
   if (error.code === 'invalid_identifier') return `A valid number looks like ${String(error.fields.example)}`;
@@ -72,15 +74,18 @@ export function adviceFor(error: unknown): string | undefined {
 
 /** The error as `--json` prints it. */
 export function errorBody(error: unknown): object {
-  const message = (error as Error).message;
+  if (error instanceof SearchFailed || error instanceof StillPending) return error.search;
+  const { message, idempotencyKey } = error as Error & MayHaveBegun;
+  return { error: message, ...factsOf(error), ...(idempotencyKey && { idempotencyKey }) };
+}
+
+function factsOf(error: unknown): object {
   if (error instanceof RegistryGraphError) {
     const { code, status, requestId, retryable, fields } = error;
-    return { error: message, code, status, retryable, ...(requestId && { requestId }), ...fields };
+    return { code, status, retryable, ...(requestId && { requestId }), ...fields };
   }
-  if (error instanceof SearchFailed) return error.search;
-  if (error instanceof StillPending) return error.search;
-  if (error instanceof BadAnswer) return { error: message, code: 'bad_answer', status: error.status };
-  return { error: message, code: error instanceof ConnectionError ? 'no_answer' : exitWord(error) };
+  if (error instanceof BadAnswer) return { code: 'bad_answer', status: error.status };
+  return { code: error instanceof ConnectionError ? 'no_answer' : exitWord(error) };
 }
 
 const exitWord = (error: unknown): string =>

@@ -6,6 +6,7 @@ export {
   ConnectionError,
   type ErrorCode,
   isCode,
+  type MayHaveBegun,
   RegistryGraphError,
   SearchFailed,
   StillPending,

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { account, searchCost } from '../account.ts';
-import { follow, once } from '../look-ups.ts';
+import { once } from '../intents.ts';
+import { follow } from '../look-ups.ts';
 import { TOUR } from '../page-messages.ts';
 import { Notice } from '../parts/notice.tsx';
 import { valueIn } from '../resource.ts';

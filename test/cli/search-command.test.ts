@@ -1,5 +1,6 @@
 /** The ways of `search` and `expand` besides a number: a fund, an LEI, no waiting, a party by its name or number. */
 import { expect, test } from 'vitest';
+import { faultyServer } from '../client/faulty-server.ts';
 import { service } from '../support/stack.ts';
 import { command, type Ran, type Settings } from './terminal.ts';
 
@@ -38,6 +39,19 @@ test('a party is named by its number, a part of its name, or not at all where th
   expect((await rg('expand', caseId, 'nobody')).status).toBe(3);
   const again = await rg('expand', caseId, 'ardoise');
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('expanded already')]);
+});
+
+test('a search without a clear answer is repeated with the key that its error names', async () => {
+  const { apiKey } = await running().account();
+  const faulty = await faultyServer(running().stack.baseUrl);
+  const env = { REGISTRY_GRAPH_URL: faulty.url, REGISTRY_GRAPH_KEY: apiKey };
+  faulty.plan(['lostAfter', 'page', 'lostBefore', 'rateLimited'], 'POST');
+  const lost = await command(['search', 'GB', '99000010'], { env });
+  expect(lost).toMatchObject({ status: 6, stderr: expect.stringContaining('It may have begun. Repeat it with --idempotency-key') });
+  const key = /--idempotency-key (\S+):/.exec(lost.stderr)![1]!;
+  const found = await command(['search', 'GB', '99000010', '--idempotency-key', key], { env });
+  expect(found.stdout).toContain('1 credit, 99 left');
+  await faulty.stop();
 });
 
 test('figures that are charged after the search was read are counted', async () => {

@@ -7,6 +7,7 @@ import { ownershipText } from '../ownership-text.ts';
 import type { Session } from '../session.ts';
 import { followUnwrap, type Unwrap, withoutInterruption } from '../unwrap-progress.ts';
 import { quoteText, unwrapText } from '../unwrap-text.ts';
+import { callOf, REPEAT, type RepeatOptions } from './repeat.ts';
 import type { Arguments, Run } from './run.ts';
 import { wholeNumber } from './search.ts';
 
@@ -27,6 +28,7 @@ export function addOwnershipCommands(program: Command, run: Run): void {
     .option('--layers <count>', 'at most so many layers of owners', wholeNumber)
     .option('--rule-set <id>', 'decide by this rule set; can be given up to five times', several)
     .option('--follow <unwrapId>', 'watch one that runs')
+    .option(...REPEAT)
     .option('--resume <unwrapId>', 'go on with one that paused')
     .option('--cancel <unwrapId>', 'end one; searches that run are completed')
     .action(run(unwrap));
@@ -44,7 +46,7 @@ async function showOwners({ rg, print }: Session, [caseId]: Arguments, { ruleSet
   print.answer(ownership, (style) => ownershipText(ownership, style));
 }
 
-interface UnwrapOptions {
+interface UnwrapOptions extends RepeatOptions {
   maxCredits?: number;
   dryRun?: boolean;
   layers?: number;
@@ -90,7 +92,7 @@ async function begin(session: Session, caseId: string, options: UnwrapOptions): 
   if (maxCredits === undefined)
     throw new UsageError('Give --max-credits, the most that this may cost; --dry-run shows what it is likely to cost');
   const body = { ...settingsOf(options), maxCredits };
-  return withoutInterruption(session, rg.unwrap.start(caseId, body, { signal: session.io.signal }));
+  return withoutInterruption(session, rg.unwrap.start(caseId, body, callOf(session, options)));
 }
 
 /** A paused one can go on; scripts decide by the exit code. */

@@ -14,6 +14,7 @@ import { costs, readCase, today } from '../read-case.ts';
 import type { Session } from '../session.ts';
 import { treeText } from '../tree.ts';
 import { type CompletedSearch, submitAndWait, waitForSearch } from '../wait-for-search.ts';
+import { callOf, REPEAT, type RepeatOptions } from './repeat.ts';
 import type { Arguments, Run } from './run.ts';
 
 export function addSearchCommands(program: Command, run: Run): void {
@@ -22,6 +23,7 @@ export function addSearchCommands(program: Command, run: Run): void {
     .summary('find the registration number of a company by its name')
     .option('--in <jurisdiction>', 'only in this jurisdiction, for example GB')
     .option('--yes-up-to <credits>', 'costs up to this are not asked about', wholeNumber, 1)
+    .option(...REPEAT)
     .action(run(find));
   program
     .command('search [jurisdiction] [number]')
@@ -34,6 +36,7 @@ export function addSearchCommands(program: Command, run: Run): void {
     .option('--graph', 'print the tree of the case')
     .option('--no-wait', 'print the id of the search and leave')
     .option('--timeout <seconds>', 'wait at most so long', wholeNumber, 300)
+    .option(...REPEAT)
     .action(run(search));
   program
     .command('wait <searchId>')
@@ -51,6 +54,7 @@ export function addSearchCommands(program: Command, run: Run): void {
     .option('--financials', 'also the figures, which can cost more')
     .option('--no-wait', 'print the id of the search and leave')
     .option('--timeout <seconds>', 'wait at most so long', wholeNumber, 300)
+    .option(...REPEAT)
     .action(run(expand));
 }
 
@@ -59,12 +63,18 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+interface FindOptions extends RepeatOptions {
+  in?: string;
+  yesUpTo: number;
+}
+
 interface ShowOptions {
   graph?: boolean;
   timeout: number;
 }
 
-async function find(session: Session, [name]: Arguments, { in: jurisdiction, yesUpTo }: { in?: string; yesUpTo: number }): Promise<void> {
+async function find(session: Session, [name]: Arguments, options: FindOptions): Promise<void> {
+  const { in: jurisdiction, yesUpTo } = options;
   const { rg, print, io } = session;
   if (canAsk(io) && !print.json) {
     const { data } = await rg.jurisdictions();
@@ -75,7 +85,7 @@ async function find(session: Session, [name]: Arguments, { in: jurisdiction, yes
       throw new Ended(EXIT.refused, 'Nothing was asked, nothing was charged');
   }
   const asked = { legalName: name!, ...(jurisdiction && { jurisdiction }) };
-  const matches = await print.progress(`finding ${name}`, () => rg.idfinder(asked, { signal: io.signal }));
+  const matches = await print.progress(`finding ${name}`, () => rg.idfinder(asked, callOf(session, options)));
   if (matches.length === 0) throw new NothingFound(`No company of this name was found${jurisdiction ? ` in ${jurisdiction}` : ''}`);
   const rows = matches.map((match) =>
     [match.companyName, match.jurisdiction ?? match.country, match.registrationNumber, match.identifierType, match.companyStatus ?? ''].map(
@@ -85,7 +95,7 @@ async function find(session: Session, [name]: Arguments, { in: jurisdiction, yes
   print.list(matches, (style) => table(['name', 'in', 'number', 'type', 'status'], rows, style));
 }
 
-interface SearchOptions extends ShowOptions {
+interface SearchOptions extends ShowOptions, RepeatOptions {
   fund?: string;
   lei?: string;
   name?: string;
@@ -100,14 +110,10 @@ async function search(session: Session, [jurisdiction, number]: Arguments, optio
   await show(session, await submitAndWait(session, submitted, what, options.timeout), options.graph);
 }
 
-function submit(
-  { rg, io }: Session,
-  jurisdiction: string | undefined,
-  number: string | undefined,
-  options: SearchOptions,
-): [Started, string] {
+function submit(session: Session, jurisdiction: string | undefined, number: string | undefined, options: SearchOptions): [Started, string] {
+  const { rg } = session;
   const { fund, lei, name, financials, reference } = options;
-  const call = { signal: io.signal };
+  const call = callOf(session, options);
   const more = { ...(reference && { reference }), ...(financials && { include: { financials } }) };
   if ([fund, lei, jurisdiction].filter(Boolean).length !== 1)
     throw new UsageError('Give a jurisdiction and a number, or --fund, or --lei: one of them');
@@ -140,16 +146,19 @@ async function show(session: Session, search: CompletedSearch, graph: boolean | 
   print.text([dim(tree ? `next: registry-graph expand ${search.caseId} <number>` : `next: registry-graph tree ${search.caseId}`)]);
 }
 
-async function expand(
-  session: Session,
-  [caseId, wanted]: Arguments,
-  { financials, wait, timeout }: { financials?: boolean; wait: boolean; timeout: number },
-): Promise<void> {
-  const { rg, io } = session;
+interface ExpandOptions extends RepeatOptions {
+  financials?: boolean;
+  wait: boolean;
+  timeout: number;
+}
+
+async function expand(session: Session, [caseId, wanted]: Arguments, options: ExpandOptions): Promise<void> {
+  const { rg } = session;
+  const { financials, wait, timeout } = options;
   const { parties } = await readCase(rg, caseId!);
   const party = partyOf([...caseTree(parties).numbered], [...parties.parties.values()], wanted);
   const body = { caseId: caseId!, entityId: party.id, ...(financials && { include: { financials } }) };
-  const submitted = rg.expand(body, { signal: io.signal });
+  const submitted = rg.expand(body, callOf(session, options));
   if (!wait) return printPending(session, submitted);
   await show(session, await submitAndWait(session, submitted, `look-up of ${party.facts.legalName}`, timeout), true);
 }
