@@ -54,7 +54,7 @@ async function ownershipTable(): Promise<string> {
     'A share is all that is held',
     'Indirect holdings',
     'Declared under',
-    'Listed holders act in concert',
+    'Listed holders are presumed to act in concert',
     'By which law',
   ];
   const rows = (await covered()).flatMap(({ code, ownership }) => (ownership ? [[`\`${code}\``, ...ownershipCells(ownership)]] : []));

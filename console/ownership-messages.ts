@@ -66,6 +66,7 @@ export const REASONS: Readonly<Record<Verdict['reasons'][number], string>> = {
   unresolvedShare: 'shares without a named holder may belong to this party',
   attributionUnknown: 'it is not known how the register counts indirect holdings',
   jointHolding: 'it is not known how joint holders share',
+  presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   controlPossible: 'control is possible and not certain',
   contradictoryFacts: 'records contradict each other',
   identityUncertain: 'two parties may be the same',

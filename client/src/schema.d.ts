@@ -1821,6 +1821,8 @@ export interface components {
                 name?: string;
                 /** @description Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others. */
                 members?: string[];
+                /** @description True of a `jointArrangement` that the law presumes and its members may disprove: what it adds is never certain. Absent: false. */
+                presumed?: boolean;
                 /** @description True where the shares are traded on a stock exchange. Absent: false. */
                 listed?: boolean;
                 /**
@@ -2778,7 +2780,7 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
-                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
                 actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
@@ -3868,7 +3870,7 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
-                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
                 actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
@@ -4441,7 +4443,7 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
-                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
                 actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.
@@ -5472,7 +5474,7 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
-                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
                 actingInConcert?: boolean;
                 /** @description Where the rules of the list stand. Source: this service, from its register’s handler. */
                 law: {
@@ -6600,6 +6602,8 @@ export interface components {
             legalName?: string;
             /** @description Members of a `jointHolding` or `jointArrangement`. Absent for others. */
             members?: string[];
+            /** @description True of a `jointArrangement` that the law of a register, or the caller, presumes: what it adds is never certain. Absent: false. */
+            presumed?: boolean;
             /** @description True where the shares are traded on a stock exchange. Absent where nothing says so. */
             listed?: boolean;
             /**
@@ -6634,6 +6638,7 @@ export interface components {
          *     - `unresolvedShare`: shares without a named holder may be this party’s
          *     - `attributionUnknown`: it is not known how the published share counts indirect holdings
          *     - `jointHolding`: it is not known how joint holders share
+         *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
          *     - `controlPossible`: control is possible and not certain
          *     - `contradictoryFacts`: the records contradict each other
          *     - `identityUncertain`: two parties may be the same
@@ -6642,7 +6647,7 @@ export interface components {
          *     - `exempt`: the company may be outside the rule
          * @enum {string}
          */
-        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
+        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
         /** @description A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation. */
         OwnershipShare: {
             /**
@@ -7836,7 +7841,7 @@ export interface components {
                  * @example gb-psc
                  */
                 declaredUnder?: string;
-                /** @description True where the listed holders of a company act in concert by law. Absent: false. */
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
                 actingInConcert?: boolean;
                 /**
                  * @description How much of the owners of a company is known.

@@ -108,7 +108,7 @@ export interface OwnershipRow {
   attribution?: Attribution;
   /** The rule set that declared owners are entered under. */
   declaredUnder?: string;
-  /** True where the listed holders of one company act in concert by law. */
+  /** True where the law presumes that the listed holders of one company act in concert. */
   actingInConcert?: boolean;
 }
 

@@ -64,6 +64,7 @@ const Rec = z.looseObject({
   type: z.enum(NODE_TYPES as unknown as [NodeType, ...NodeType[]]),
   name: z.optional(idText),
   members: z.optional(z.array(idText)),
+  presumed: z.optional(z.boolean()),
   listed: z.optional(z.boolean()),
   jurisdiction: z.optional(idText),
   possiblySame: z.optional(z.array(idText)),
@@ -111,11 +112,12 @@ export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
   );
   return {
     target,
-    nodes: records.map(({ recordId, type, name: legalName, members, listed, jurisdiction, possiblySame }) => ({
+    nodes: records.map(({ recordId, type, name: legalName, members, presumed, listed, jurisdiction, possiblySame }) => ({
       nodeId: recordId,
       type,
       ...(legalName && { name: legalName }),
       ...(members && { members }),
+      ...(presumed && { presumed }),
       ...(listed && { listed }),
       ...(jurisdiction && { jurisdiction }),
       ...(possiblySame && { possiblySame }),

@@ -104,12 +104,12 @@ function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
 /** As a register says of it, also one that named it before its own was asked. */
 const isListed = ({ listed, statedElsewhere = [] }: GraphNode): boolean => listed === true || statedElsewhere.some((one) => one.listed);
 
-/** Holders of one company whom the law of its register takes to act in concert: one group, each with its own holding. */
+/** Holders of one company whom the law of its register presumes to act in concert: one group, each with its own holding. */
 function concertsOf(levels: ReadonlyMap<string, EntityOwnershipLevel>, edges: readonly OwnershipEdge[]): OwnershipNode[] {
   return [...levels].flatMap(([company, { actingInConcert }]): OwnershipNode[] => {
     const own = actingInConcert ? edges.filter(({ subject, interests }) => subject === company && interests.some(isOwned)) : [];
     const members = [...new Set(own.map(({ interestedParty }) => interestedParty))].filter((one) => one !== company);
-    return members.length > 1 ? [{ nodeId: `${company}#concert`, type: 'jointArrangement', members }] : [];
+    return members.length > 1 ? [{ nodeId: `${company}#concert`, type: 'jointArrangement', members, presumed: true }] : [];
   });
 }
 

@@ -33,6 +33,8 @@ export class Control {
   readonly #rules: ControlRules;
   readonly #facts: ReadonlyMap<number, readonly { company: number; ground: Ground }[]>;
   readonly #groups: ReadonlyMap<number, readonly number[]>;
+  /** Of those who are presumed to act in concert. */
+  readonly #presumed: ReadonlyMap<number, readonly number[]>;
   readonly #basePlaces = new Map<number, readonly number[]>();
   readonly #known: Readonly<Record<Certainty, Map<number, Controlled>>> = { certain: new Map(), possible: new Map(), atMost: new Map() };
   readonly #parts = new Map<Measure, Map<number, readonly number[]>>();
@@ -43,7 +45,8 @@ export class Control {
     this.#votes = votes;
     this.#rules = rules;
     this.#facts = Map.groupBy(structure.controls, ({ holder }) => holder);
-    this.#groups = groupsOf(structure, rules);
+    this.#groups = groupsOf(structure, rules, false);
+    this.#presumed = groupsOf(structure, rules, true);
   }
 
   /** Everything that the party, or who may be the same party, controls, themselves among it. The first is the party. */
@@ -101,8 +104,9 @@ export class Control {
   }
 
   /** Who else the party's holdings are counted with, and parcels that count as its own. */
-  sharesWith(party: number): readonly number[] {
-    return this.#groups.get(party) ?? [];
+  #sharesWith(party: number, certainty: Certainty): readonly number[] {
+    const surely = this.#groups.get(party) ?? [];
+    return certainty === 'certain' ? surely : [...surely, ...(this.#presumed.get(party) ?? [])];
   }
 
   #grow(start: readonly number[], growth: Growth): Controlled {
@@ -127,7 +131,7 @@ export class Control {
     for (let at = 0; at < open.length; at += 1) {
       const node = open[at]!;
       for (const reached of this.#byGround(node, growth.certainty)) add(reached);
-      for (const reached of this.#groups.get(node) ?? []) add(reached);
+      for (const reached of this.#sharesWith(node, growth.certainty)) add(reached);
       for (const { company, place } of uses.get(node) ?? []) {
         const places = touched.get(company);
         if (places) places.push(place);
@@ -196,14 +200,17 @@ interface Growth {
 
 const NOTHING_CONTROLLED: Controlled = { has: () => false, own: new Set(), hasBase: false };
 
-function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules): Map<number, number[]> {
+function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules, isPresumed: boolean): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   const join = (member: number, others: readonly number[]): void => {
     groups.set(member, [...(groups.get(member) ?? []), ...others.filter((other) => other !== member)]);
   };
-  if (rules.jointArrangements !== 'none') for (const members of concerts) for (const member of members) join(member, members);
+  const those = rules.jointArrangements === 'none' ? [] : concerts.filter((one) => one.isPresumed === isPresumed);
+  for (const { members } of those) for (const member of members) join(member, members);
   for (const [parcel, members] of membersOf) {
-    const isWhole = nodes[parcel]!.type === 'jointHolding' ? rules.jointHoldings === 'wholeForEach' : rules.jointArrangements !== 'none';
+    const { type, presumed = false } = nodes[parcel]!;
+    if (presumed !== isPresumed) continue;
+    const isWhole = type === 'jointHolding' ? rules.jointHoldings === 'wholeForEach' : rules.jointArrangements !== 'none';
     if (isWhole) for (const member of members) join(member, [parcel]);
   }
   return groups;

@@ -127,6 +127,8 @@ export interface OwnershipNode {
   name?: string;
   /** Of a `jointHolding` or `jointArrangement`: node ids. */
   members?: readonly string[];
+  /** Of a `jointArrangement`: the law presumes it, and the members may prove otherwise. What it adds is possible, and never certain. */
+  presumed?: boolean;
   /** True where a register or LEI record says that its shares are traded. */
   listed?: boolean;
   /** ISO 3166-1 alpha-2 or 3166-2. */

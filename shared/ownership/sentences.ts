@@ -18,6 +18,7 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
   band: 'the published ranges have values on both sides of the limit',
   unresolvedShare: 'who owns a part of the company, or of a company above it, is not known',
   attributionUnknown: 'the register counts indirect holdings whole, so the share that is really held may be smaller',
+  presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   jointHolding: 'the same shares are held jointly or stand in several records',
   controlPossible: 'the published shares do not settle who controls a company in the chain',
   contradictoryFacts: 'the records of the register contradict each other',

@@ -48,7 +48,7 @@ function restsOn(context: DerivationContext, node: number, { rightClass, about }
 
 /** Ids of the party and of all who act in concert with it. */
 const partnersOf = ({ concerts, nodes }: Structure, node: number): ReadonlySet<string> =>
-  new Set([node, ...concerts.filter((members) => members.includes(node)).flat()].map((one) => nodes[one]!.nodeId));
+  new Set([node, ...concerts.flatMap(({ members }) => (members.includes(node) ? members : []))].map((one) => nodes[one]!.nodeId));
 
 /** An edge that gives control or a role, and no share. */
 const isGround = ({ edges }: Structure, edge: number): boolean => edges[edge]!.interests.some(({ type }) => CLASS_OF[type] === undefined);

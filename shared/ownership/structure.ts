@@ -40,6 +40,11 @@ export interface RoleFact {
   edge: number;
 }
 
+export interface Concert {
+  members: readonly number[];
+  isPresumed: boolean;
+}
+
 export interface Structure {
   graph: OwnershipGraph;
   /** The day that is asked about, `YYYY-MM-DD`; absent: facts that have not ended hold. */
@@ -53,8 +58,8 @@ export interface Structure {
   edgesOf: ReadonlyMap<string, readonly number[]>;
   controls: readonly ControlFact[];
   roles: readonly RoleFact[];
-  /** Members of each group that acts in concert. */
-  concerts: readonly (readonly number[])[];
+  /** Groups that act in concert, or are presumed to. */
+  concerts: readonly Concert[];
   /** For each node that stands for several parties: who they are. */
   membersOf: ReadonlyMap<number, readonly number[]>;
   /** True where a share may count majority stakes whole. */
@@ -106,8 +111,8 @@ class Builder {
           node.members.map((id) => this.#at(id)),
         );
     for (const [at, edge] of this.#graph.edges.entries()) this.#read(edge, at);
-    const concerts = this.#nodes.flatMap(({ type, nodeId }) =>
-      type === 'jointArrangement' ? [this.#membersOf.get(this.#at(nodeId)) ?? []] : [],
+    const concerts = this.#nodes.flatMap(({ type, nodeId, presumed: isPresumed = false }): Concert[] =>
+      type === 'jointArrangement' ? [{ members: this.#membersOf.get(this.#at(nodeId)) ?? [], isPresumed }] : [],
     );
     return {
       graph: this.#graph,

@@ -11,6 +11,7 @@ export const REASONS = [
   'unresolvedShare',
   'attributionUnknown',
   'jointHolding',
+  'presumedConcert',
   'controlPossible',
   'contradictoryFacts',
   'identityUncertain',

@@ -217,11 +217,15 @@ export class Judge {
   /** What makes a result uncertain, where the columns or parties that it goes through say so. */
   #explained(test: TestResult): TestResult {
     if (test.status !== 'maybe') return test;
-    const states = new Set(this.#columnsOfTarget().map((column) => column?.state));
+    const { concerts, membersOf, nodes } = this.#context.structure;
+    const presumed: Reason[] = concerts.some(({ isPresumed }) => isPresumed) ? ['presumedConcert'] : [];
+    if (test.reasons.includes('controlPossible')) return { ...test, reasons: [...test.reasons, ...presumed] };
     if (!test.reasons.includes('band')) return test;
-    const reasons: Reason[] = [];
+    const states = new Set(this.#columnsOfTarget().map((column) => column?.state));
+    const reasons = [...presumed];
     if (states.has('contradictory')) reasons.push('contradictoryFacts');
-    if (states.has('overlapping') || this.#context.structure.membersOf.size > 0) reasons.push('jointHolding');
+    const isJoint = membersOf.keys().some((node) => !nodes[node]!.presumed);
+    if (states.has('overlapping') || isJoint) reasons.push('jointHolding');
     if (test.code === 'ownership' && this.#context.structure.hasAttribution) reasons.push('attributionUnknown');
     return reasons.length > 0 ? { ...test, reasons } : test;
   }

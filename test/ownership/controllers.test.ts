@@ -61,6 +61,16 @@ describe('control', () => {
     expect(controls(US, 'P', 'T')).toBe(false);
   });
 
+  test('by partners who are presumed to act in concert is possible only', () => {
+    const group: Sketch = { types: { X: 'jointArrangement' }, members: { X: ['P', 'P1'] }, presumed: ['X'] };
+    const { controls } = worldOf(['P 30>T', 'P1 30>T'], group);
+    expect([controls(FATF, 'P', 'T'), controls(FATF, 'P', 'T', 'possible'), controls(US, 'P', 'T', 'possible')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('by joint holdings is for each holder where each has the whole', () => {
     const parcel: Sketch = { types: { X: 'jointHolding' }, members: { X: ['P', 'P1'] } };
     const { controls } = worldOf(['X 60>T'], parcel);

@@ -10,12 +10,14 @@ export interface Sketch {
   types?: Readonly<Record<string, NodeType>>;
   members?: Readonly<Record<string, readonly string[]>>;
   managers?: readonly string[];
+  /** Groups that are presumed to act in concert. */
+  presumed?: readonly string[];
 }
 
 /** Names that begin with P are persons, all others companies, unless `types` says otherwise. */
 export function graphOf(
   lines: readonly string[],
-  { target = 'T', levels = {}, unaccounted = 'others', types = {}, members = {}, managers = [] }: Sketch = {},
+  { target = 'T', levels = {}, unaccounted = 'others', types = {}, members = {}, managers = [], presumed = [] }: Sketch = {},
 ): OwnershipGraph {
   const edges = lines.map(edgeOf);
   const names = new Set([
@@ -30,6 +32,7 @@ export function graphOf(
       nodeId,
       type: types[nodeId] ?? (nodeId.startsWith('P') ? 'person' : 'company'),
       ...(members[nodeId] && { members: members[nodeId] }),
+      ...(presumed.includes(nodeId) && { presumed: true }),
     })),
     edges,
     levels,

@@ -110,7 +110,7 @@ test('roles in an arrangement and members of a group that acts in concert', () =
   expect(structure.roles.map(({ role, holder, arrangement }) => [role, ...named(structure, [holder, arrangement])])).toEqual([
     ['trustee', 'P', 'A'],
   ]);
-  expect(structure.concerts.map((group) => named(structure, group))).toEqual([['P', 'Q']]);
+  expect(structure.concerts.map(({ members, isPresumed }) => [named(structure, members), isPresumed])).toEqual([[['P', 'Q'], false]]);
   expect(structure.nodes.map(isNaturalPerson)).toEqual([false, false, true, true, false]);
 });
 

@@ -85,6 +85,9 @@ const OwnershipRecord = z
     type: OwnershipNodeType.describe('What the party is.'),
     name: text('Name, for sentences. Absent: the id stands in its place.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
+    presumed: flag(
+      'True of a `jointArrangement` that the law presumes and its members may disprove: what it adds is never certain. Absent: false.',
+    ).optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent: false.').optional(),
     jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
     possiblySame: nodeIds('Ids of records that may be the same party. Absent where there are none.').optional(),
@@ -132,6 +135,9 @@ export const OwnershipNode = z
     type: OwnershipNodeType.describe('What the party is.'),
     legalName: text('Name. Absent where a calculation was sent without one.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
+    presumed: flag(
+      'True of a `jointArrangement` that the law of a register, or the caller, presumes: what it adds is never certain. Absent: false.',
+    ).optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent where nothing says so.').optional(),
     jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
     possiblySame: nodeIds(

@@ -47,7 +47,7 @@ const law = {
   totalHoldings: flag('True where the share of a listed party is all that it holds. Absent: false.').optional(),
   attribution: Attributions.optional().describe(`${Attributions.description}\n\nAbsent: not known.`),
   declaredUnder: text('Id of the rule set that declared owners are entered under. Absent where there is none.', 'gb-psc').optional(),
-  actingInConcert: flag('True where the listed holders of a company act in concert by law. Absent: false.').optional(),
+  actingInConcert: flag('True where the law presumes that the listed holders of a company act in concert. Absent: false.').optional(),
 };
 
 const RowLaw = z

@@ -105,6 +105,7 @@ export const OwnershipReason = closedList('Why a verdict is open.', {
   unresolvedShare: 'shares without a named holder may be this party’s',
   attributionUnknown: 'it is not known how the published share counts indirect holdings',
   jointHolding: 'it is not known how joint holders share',
+  presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   controlPossible: 'control is possible and not certain',
   contradictoryFacts: 'the records contradict each other',
   identityUncertain: 'two parties may be the same',

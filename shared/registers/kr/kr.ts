@@ -56,10 +56,15 @@ export const kr = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['holders_below_floor', 'some_legal_forms_only'] },
     financials: { level: 'partly_published', reasons: ['more_on_register'] },
   },
-  // Financial Investment Services and Capital Markets Act, article 159: the largest shareholder and its related parties, each with its part of
-  // a class of shares. They act in concert by law; the register names their relation to the largest one (`role`). Others have no floor.
+  // Enforcement Decree of the Financial Investment Services and Capital Markets Act (github.com/legalize-kr/legalize-kr at 22f4a72), article 168(3)
+  // no. 4: the annual report says who the shareholders are; that it names the largest one and its related parties, each with its part of a class,
+  // stands in a notice of the FSC that was not read. Article 141: related parties count together unless they prove that they have agreed on nothing,
+  // or hold fewer than 1,000 shares. The register names their relation to the largest one (`role`). Others have no floor.
   ownership: {
-    law: { citation: 'Financial Investment Services and Capital Markets Act, article 159', confirmed: false },
+    law: {
+      citation: 'Enforcement Decree of the Financial Investment Services and Capital Markets Act, articles 141 and 168',
+      confirmed: true,
+    },
     basis: ['disclosureOfLargeHolders'],
     units: ['percent'],
     attribution: 'none',
