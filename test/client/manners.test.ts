@@ -92,6 +92,28 @@ describe('a refusal', () => {
     },
   );
 
+  test('random faults that outlast the retries: repeated with the key of each error, charged once', async () => {
+    const { apiKey } = await running().account();
+    const wrong: unknown[] = [];
+    for (const seed of Array.from({ length: Math.max(20, shareOf(90)) }, (_, at) => at)) {
+      const random = seeded(seed);
+      const rg = connect(apiKey, { maxRetries: Math.floor(random() * 3) });
+      const before = await chargesOf(apiKey);
+      proxy.plan(
+        Array.from({ length: 8 }, () => FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))]!),
+        'POST',
+      );
+      for (let idempotencyKey: string | undefined, isAccepted = false; !isAccepted; ) {
+        const answer = await rg.search(WITHOUT_PARTIES, { idempotencyKey }).catch((error) => error);
+        isAccepted = !(answer instanceof Error);
+        idempotencyKey = answer.idempotencyKey ?? idempotencyKey;
+      }
+      const charged = (await chargesOf(apiKey)) - before;
+      if (charged !== 1) wrong.push({ seed, charged });
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('of every attempt has no key: nothing has begun', async () => {
     const { apiKey } = await running().account();
     proxy.plan(['rateLimited', 'rateLimited'], 'POST');
