@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- console`: what a picture of a case costs before it is painted, by its number of parties, and what the start of the command
- * costs beside a bare Node. CPU, medians; the ratios are of one run and compare between machines.
+ * costs beside a bare Node, in CPU; and how long a link takes to a first case in a browser. Medians; the ratios are of one run and compare between machines.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { commandBundle } from '../bin/command-bundle.ts';
 import type { Graph, GraphEdge, GraphNode } from '../shared/entity/graph.ts';
 import { casePartiesOf } from '../shared/picture/case-parties.ts';
 import { pictureOf } from '../shared/picture/picture.ts';
+import { type FirstCase, measureFirstCase } from './first-case.ts';
 import { median } from './statistics.ts';
 
 const SIZES = [50, 500, 2000, 10_000] as const;
@@ -19,12 +20,19 @@ const [PICTURES, STARTS] = [7, 25];
 export async function consoleReport(): Promise<string> {
   const pictures = SIZES.map((parties) => ({ parties, ms: median(Array.from({ length: PICTURES }, () => pictureMs(graphOf(parties)))) }));
   const { bare, command } = await startsMs();
+  const firstCase = await measureFirstCase();
   return [
     ...pictures.map(({ parties, ms }) => `fold and draw ${parties} parties  ${ms.toFixed(1)} ms  x ${(ms / pictures[0]!.ms).toFixed(1)}`),
     `start of a bare Node  ${bare.toFixed(1)} ms`,
     `start of the command  ${command.toFixed(1)} ms  x ${(command / bare).toFixed(2)}`,
+    ...(firstCase ? firstCaseLines(firstCase) : ['no Chromium: no first case']),
   ].join('\n');
 }
+
+const firstCaseLines = ({ healthMs, firstCaseMs }: FirstCase): string[] => [
+  `GET /health in a browser  ${healthMs.toFixed(0)} ms, wall clock`,
+  `link to a first case in a browser  ${firstCaseMs.toFixed(0)} ms, wall clock  x ${(firstCaseMs / healthMs).toFixed(1)}`,
+];
 
 /** Six holdings a company, three of ten parties a person. */
 function graphOf(count: number): Graph {

@@ -109,7 +109,7 @@ function variables(stack: LocalStack): Record<string, string> {
 async function account(operator: OperatorServices, credits: number, sandbox: boolean): Promise<Account> {
   const userId = randomUUID();
   const at = new Date().toISOString();
-  const { keyId, plaintext: apiKey } = await storedKey(operator, userId, false);
+  const { keyId, plaintext: apiKey } = await storedKey(operator, userId, sandbox);
   await operator.store.accounts.create(
     {
       userId,

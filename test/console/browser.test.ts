@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleHeaders } from '../../lib/console-headers.ts';
-import { axeFindings, chromiumForTests, chromiumPath, openPage } from './browser.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import { axeFindings, chromiumForTests, openPage } from './browser.ts';
 
 const BAD =
   '<!doctype html><html lang="en"><title>Bad</title><main><h1>Bad</h1><img src="data:,"><p style="color:red">x</p><script>1</script></main>';

