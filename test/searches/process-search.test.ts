@@ -352,6 +352,7 @@ describe('the follow-up of a fund whose worker died', () => {
   async function diedAt<Part extends 'admissions' | 'results'>(part: Part, method: keyof Store[Part], after: boolean) {
     const { ada, ...others } = await office({ credits: 5 });
     const { store } = ada.parts;
+    const { promise: death, resolve: die } = Promise.withResolvers<void>();
     const died = new Proxy(store[part], {
       get: (target, name) => {
         const value = Reflect.get(target, name);
@@ -359,19 +360,21 @@ describe('the follow-up of a fund whose worker died', () => {
         if (name !== method) return value.bind(target);
         return async (...given: never[]) => {
           if (after) await value.apply(target, given);
+          die();
           return new Promise(() => {});
         };
       },
     });
     const { _id } = (await ada.submit(FUND)).body;
     void processSearch({ ...ada.parts, store: { ...store, [part]: died } }, _id, 1);
-    await expect.poll(async () => (await ada.row(_id)).status).toBe('COMPLETED');
+    await death;
+    expect((await ada.row(_id)).status).toBe('COMPLETED');
     return { ada, fundId: _id, ...others };
   }
 
   test('the manager’s hold without a row: refunded, and the next worker expands once', async () => {
     const { ada, fundId, account, ledger } = await diedAt('admissions', 'admit', true);
-    await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
+    expect(Object.keys((await account()).holds)).toHaveLength(1);
     ada.at += 301_000;
     await sweep(ada.parts);
     expect(await account()).toMatchObject({ balance: 5, holds: {} });
