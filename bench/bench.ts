@@ -4,7 +4,7 @@
  * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
  * derivations of ownership with `--derivations`, for the event log, webhooks and exports with `--events`, and for fairness
  * between accounts with `--fairness`; `--compare FILE` compares with an
- * earlier run and exits 1 if a figure has become worse; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
+ * earlier run and exits 1 if a figure has become worse; `npm run bench -- deliveries --from FILE` measures webhooks only, with `--count` events in a burst; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
  * `docs/benchmark.md`. `bench/figures.json` is the last good run. `npm run bench -- console` measures pictures and the start of the command only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,15 @@ import { withPart } from '../bin/generated-part.ts';
 import { budgetsOf, isOver } from './budgets.ts';
 import { compared } from './compare.ts';
 import { consoleReport } from './console.ts';
+import { deliveryTable } from './delivery-table.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
-import { runBenchmark, runEvents, runFairness, runUnwrap } from './run.ts';
+import { runBenchmark, runDeliveries, runEvents, runFairness, runUnwrap } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
 /** A comma may follow. */
 const LINE_WIDTH = 140;
+const LAST_RUN = join(import.meta.dirname, 'figures.json');
 const DOCUMENT = join(import.meta.dirname, '../docs/benchmark.md');
 
 const { values: wanted, positionals } = parseArgs({
@@ -31,6 +33,7 @@ const { values: wanted, positionals } = parseArgs({
     unwrap: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
     fairness: { type: 'boolean', default: false },
+    count: { type: 'string' },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -48,7 +51,7 @@ const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compa
 const figures = await figuresWanted();
 if (wanted.derivations && wanted.from !== undefined) figures.derivations = measureDerivations();
 if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
-console.log(report(figures));
+console.log(positionals.includes('deliveries') ? deliveryTable(figures.deliveries!) : report(figures));
 if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'benchmark', documentTables(figures)));
 
 const worse = before ? compared(before, figures) : [];
@@ -57,11 +60,18 @@ else if (before) console.error('\nNothing is worse than before.');
 if (worse.length > 0 || (wanted.strict && budgetsOf(figures).some(isOver))) process.exitCode = 1;
 
 async function figuresWanted(): Promise<Figures> {
-  if (wanted.from === undefined) return runBenchmark(progress);
-  const earlier = figuresIn(wanted.from);
+  if (wanted.from === undefined && !positionals.includes('deliveries')) return runBenchmark(progress);
+  const earlier = figuresIn(wanted.from ?? LAST_RUN);
   if (wanted.events) return runEvents(earlier, progress);
+  if (positionals.includes('deliveries')) return runDeliveries(earlier, countOf(wanted.count), progress);
   if (wanted.fairness) return runFairness(earlier, progress);
   return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
+}
+
+/** Throws on anything but a positive whole number. */
+function countOf(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,5}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new Error(`--count ${text}: a whole number from 1 to 999999`);
 }
 
 function figuresIn(file: string): Figures {

@@ -5,6 +5,7 @@ import {
   CASE,
   type CaseRoute,
   competitor,
+  type DeliveryFigures,
   type DerivationFigures,
   type EndpointFigures,
   type ExportFigures,
@@ -40,6 +41,8 @@ const DERIVATION_MS: Readonly<Record<number, number>> = { 1000: 150, 10000: 1_50
 /** Of 10,000 parties. */
 const EXPORT_MS = 400;
 const COMPLETED_MS = 250;
+const DELIVERED_MS = 2_000;
+const [DEAD_RATIO, DEAD_REQUESTS] = [2, 40];
 const FUNCTION_MB = 512;
 const MEGABYTE = 1024 ** 2;
 /**
@@ -97,6 +100,7 @@ export function budgetsOf(figures: Figures): Budget[] {
       limit: COMPLETED_MS,
     },
     { name: '400 submits at once by one user: answers but 200 and 402', unit: '', value: otherAnswers(figures.stack.burst), limit: 0 },
+    ...(figures.deliveries ? deliveryBudgets(figures.deliveries) : []),
     { name: 'a million searches', unit: 'USD', value: figures.cost.usd, limit: USD_BUDGET },
   ];
 }
@@ -138,6 +142,14 @@ function derivationBudgets(derivations: readonly DerivationFigures[]): Budget[] 
       value: cpuMs,
       limit: DERIVATION_MS[nodes]!,
     }));
+}
+
+function deliveryBudgets({ burst, alone, besideDead, deadRequests }: DeliveryFigures): Budget[] {
+  return [
+    { name: 'end of a search to its delivery, in a burst, p95', unit: 'ms', value: burst.p95, limit: DELIVERED_MS },
+    { name: 'p95 of deliveries beside a dead endpoint / alone', unit: '', value: besideDead.p95 / alone.p95, limit: DEAD_RATIO },
+    { name: 'requests that a dead endpoint gets', unit: '', value: deadRequests, limit: DEAD_REQUESTS },
+  ];
 }
 
 function exportBudgets(exports: readonly ExportFigures[]): Budget[] {

@@ -81,6 +81,26 @@ export interface FairnessFigures {
   besideMs: { median: number; p95: number };
 }
 
+/** From the end of a search (timestamp of its event) to the request at the account's endpoint, over the local stack; milliseconds of wall-clock time. */
+export interface DeliveryFigures {
+  /** One search after the other, alone. */
+  quiet: Lags;
+  /** All searches submitted at once; the endpoint answers at once. */
+  burst: Lags;
+  /** Searches of one account while another has as many, whose endpoint answers at once or takes requests and never answers. */
+  alone: Lags;
+  besideAnswering: Lags;
+  besideDead: Lags;
+  /** Requests that the endpoint that never answers got until the last delivery to the other. */
+  deadRequests: number;
+}
+
+export interface Lags {
+  events: number;
+  median: number;
+  p95: number;
+}
+
 /** An unwrap of a chain, from its start to its end: the steps are searches, the rest is the unwrap's own. Each step is a round: no unwrap needs more. */
 export interface UnwrapFigures {
   steps: number;
@@ -159,6 +179,8 @@ export interface Figures {
   exports: ExportFigures[];
   stack: StackFigures;
   fairness: FairnessFigures;
+  /** Absent in runs from before it was measured. */
+  deliveries?: DeliveryFigures;
   cost: CostFigures;
 }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { bundleCompetitors, measureCompetitors } from './competitors.ts';
 import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { measureDerivations } from './derivations.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
@@ -30,6 +31,11 @@ export function runUnwrap(before: Figures, progress: Progress): Promise<Figures>
 /** How an unwrap weighs on other accounts; all else is of the earlier run. */
 export function runFairness(before: Figures, progress: Progress): Promise<Figures> {
   return withCounter(progress, async (service) => ({ ...before, fairness: await measureFairness(service) }));
+}
+
+/** How long webhooks take; all else is of the earlier run. `events`: of the burst. */
+export function runDeliveries(before: Figures, events: number | undefined, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service) => ({ ...before, deliveries: await measureDeliveries(service, events) }));
 }
 
 /** What the event log and webhooks add, and exports; all else is of the earlier run. */
@@ -71,6 +77,8 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   progress('the whole stack');
   const stack = await measureStack(service);
   const fairness = await measureFairness(service);
+  progress('deliveries');
+  const deliveries = await measureDeliveries(service);
   return {
     made: new Date().toISOString().slice(0, 10),
     machine: { cores: availableParallelism(), node: process.version },
@@ -84,6 +92,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     exports,
     stack,
     fairness,
+    deliveries,
     cost: costOf(endpoints, storedBytes),
   };
 }

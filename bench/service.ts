@@ -51,7 +51,10 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   mkdirSync(bundles);
   const register = await startRegister();
   const registryOrigins = JSON.stringify(register.origins);
-  const stack = await startLocalStack({ stateDir: join(folder, 'state'), overrides: { REGISTRY_ORIGINS: registryOrigins } });
+  const stack = await startLocalStack({
+    stateDir: join(folder, 'state'),
+    overrides: { REGISTRY_ORIGINS: registryOrigins, WEBHOOK_ALLOW_LOCAL: '1' },
+  });
   await bundleFunctions({ outdir: bundles });
   pointAtLocal(stack);
   const operator = forOperator();

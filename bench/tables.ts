@@ -3,6 +3,7 @@ import { markdownTable } from '../bin/generated-part.ts';
 import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, eventCosts, monthlyCosts, total } from './cost.ts';
+import { deliveryTable } from './delivery-table.ts';
 import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
@@ -19,6 +20,7 @@ export function report(figures: Figures): string {
     section('Exports', exportTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('Fairness between accounts', fairnessTable(figures)),
+    ...(figures.deliveries ? [section('Deliveries', deliveryTable(figures.deliveries))] : []),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
   ].join('\n\n');
@@ -37,6 +39,7 @@ export function documentTables(figures: Figures): string {
     exportTable(figures),
     stackTable(figures),
     fairnessTable(figures),
+    ...(figures.deliveries ? [deliveryTable(figures.deliveries)] : []),
     costTable(figures),
     budgetTable(budgetsOf(figures)),
   ].join('\n\n');

@@ -37,6 +37,12 @@ const misses: [string, (run: Figures) => unknown][] = [
   ['case, 10,000 to 100,000: growth of memory / of size', (run) => (run.largeReads[1]!.memory = 80 * 1024 ** 2)],
   ['accepted to COMPLETED, register answers at once, median', (run) => (run.stack.completedMs.median = 251)],
   ['400 submits at once by one user: answers but 200 and 402', (run) => (run.stack.burst[409] = 1)],
+  ['end of a search to its delivery, in a burst, p95', ({ deliveries }) => (deliveries!.burst = { events: 100, median: 30, p95: 2_001 })],
+  [
+    'p95 of deliveries beside a dead endpoint / alone',
+    ({ deliveries }) => (deliveries!.besideDead = { events: 100, median: 30, p95: 121 }),
+  ],
+  ['requests that a dead endpoint gets', ({ deliveries }) => (deliveries!.deadRequests = 41)],
   ['a million searches', (run) => (run.cost.usd = 31.01)],
 ];
 

@@ -51,6 +51,8 @@ function anUnwrap(): Figures['unwrap'] {
   return { steps: 2, credits: 2, drivers: 4, start: asked, own: asked, searches: asked };
 }
 
+const lags = { events: 100, median: 30, p95: 60 };
+
 export function aRun(): Figures {
   const { asked } = anEndpoint(POLL);
   const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER, submitBeside(60), submitBeside(200)].map((name) => anEndpoint(name));
@@ -81,6 +83,10 @@ export function aRun(): Figures {
       burst: { 200: 300, 402: 100 },
     },
     fairness: { searches: 40, nodes: 1_000, steps: 50, idleMs: { median: 60, p95: 90 }, besideMs: { median: 80, p95: 200 } },
+    deliveries: {
+      ...{ quiet: lags, burst: { ...lags, p95: 900 }, alone: lags, besideAnswering: lags, besideDead: { ...lags, p95: 90 } },
+      deadRequests: 6,
+    },
     cost: costOf(endpoints, 3_000),
   };
 }

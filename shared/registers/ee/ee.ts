@@ -51,10 +51,11 @@ export const ee = defineRegistry<Answer>({
     },
   },
   // Commercial Code, sections 182 and 82: shareholders of private limited companies with their shares, all partners of partnerships. Money
-  // Laundering and Terrorist Financing Prevention Act, section 9: beneficial owners, with the manner of control and no share.
+  // Laundering and Terrorist Financing Prevention Act, sections 9 and 77 (read at github.com/legalize-dev/legalize-ee, a19df63): beneficial owners, with
+  // the manner of control and no share; where nobody is found, the members of the senior management. The Commercial Code was not read in force.
   ownership: {
     law: {
-      citation: 'Commercial Code, sections 82 and 182; Money Laundering and Terrorist Financing Prevention Act, section 9',
+      citation: 'Commercial Code, sections 82 and 182; Money Laundering and Terrorist Financing Prevention Act, sections 9 and 77',
       confirmed: false,
     },
     basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],

@@ -36,10 +36,11 @@ export const no = defineRegistry<Answer>({
       completeFor: 'partnerships (but for limited ones) and sole proprietorships',
     },
   },
-  // Foretaksregisterloven, sections 3-2 to 3-5: partners with their part of the liability. Shareholders are in a yearly file of the tax
-  // administration (aksjonærregisteret), which has no interface and is not read.
+  // Partners with their part of the liability: so the Act of 1985, sections 3-3 to 3-5, until 31 December 2025; of the Act in force since then the
+  // headings were read, and not the text of section 3-3 (both at github.com/legalize-dev/legalize-no, 5e2f209). Shareholders are in a yearly file
+  // of the tax administration (aksjonærregisteret), which has no interface and is not read.
   ownership: {
-    law: { citation: 'Foretaksregisterloven, sections 3-2 to 3-5', confirmed: false },
+    law: { citation: 'Foretaksregisterloven (Act 106 of 20 June 2025), section 3-3', confirmed: false },
     basis: ['partners'],
     units: ['percent', 'fraction'],
     attribution: 'none',

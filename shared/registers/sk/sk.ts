@@ -47,13 +47,14 @@ export const sk = defineRegistry<Answer>({
       completeFor: 'limited companies, partnerships, and joint-stock companies with a sole shareholder',
     },
   },
-  // Act 530/2003 on the commercial register, section 2: partners with their deposits, and the sole shareholder of a joint-stock company.
-  // Shares follow the deposits by section 114 of the Commercial Code, unless the contract says otherwise. Act 315/2016 on the register of partners
-  // of the public sector: beneficial owners without shares, so that no floor follows.
+  // Partners with their deposits, and the sole shareholder of a joint-stock company: so Act 530/2003, section 2(2), until 16 August 2026; the text of
+  // Act 29/2026, in force since then, was not found. Shares follow the deposits by section 114(1) of the Commercial Code, unless the contract says
+  // otherwise. Act 315/2016, section 4: beneficial owners without shares, so that no floor follows; of a listed company, and of one that it owns
+  // wholly, its managers instead. Both of these were read (github.com/legalize-dev/legalize-sk at 5bdaa6e).
   ownership: {
     law: {
       citation:
-        'Act 530/2003 on the commercial register, section 2; Commercial Code, section 114; Act 315/2016 on partners of the public sector',
+        'Act 29/2026 on the commercial register; Commercial Code, section 114; Act 315/2016 on partners of the public sector, section 4',
       confirmed: false,
     },
     basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],

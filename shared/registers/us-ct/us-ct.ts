@@ -39,9 +39,10 @@ export const usCt = defineRegistry<Answer>({
     },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
-  // Connecticut General Statutes, chapters 601 and 613a: principals and members as the annual report names them, without shares.
+  // Connecticut General Statutes, section 34-247k(a)(3) (as of 2025, Casetext): the annual report of an LLC names at least one member or manager,
+  // without shares.
   ownership: {
-    law: { citation: 'Connecticut General Statutes, chapters 601 and 613a', confirmed: false },
+    law: { citation: 'Connecticut General Statutes, section 34-247k', confirmed: true },
     basis: ['partners'],
     units: [],
     attribution: 'none',

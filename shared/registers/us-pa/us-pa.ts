@@ -35,8 +35,9 @@ export const usPa = defineRegistry<PartyRow[]>({
     officers: { level: 'partly_published', reasons: ['some_roles_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
-  // 15 Pa.C.S.: organisers, officers and partners as filed, without shares.
-  ownership: { law: { citation: '15 Pa.C.S.', confirmed: false }, basis: ['partners'], units: [], attribution: 'none' },
+  // 15 Pa.C.S., section 146(a)(3) and (4) (https://instalawyer.io/laws/pennsylvania-consolidated-unconsolidated-statutes/section-146-annual-report):
+  // the annual report names at least one governor (of an LLC a member or manager, of a partnership a partner) and the officers, without shares.
+  ownership: { law: { citation: '15 Pa.C.S., section 146', confirmed: true }, basis: ['partners'], units: [], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);
