@@ -1,5 +1,5 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
-import { boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
+import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
 import type { PictureBox } from '../../shared/picture/picture.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
 import { Chip } from './chip.tsx';
@@ -39,6 +39,7 @@ export function Box(props: BoxProps) {
         class="hit"
         tabindex={isCurrent ? 0 : -1}
         aria-pressed={isSelected}
+        aria-label={boxLabel(party, props.inAll)}
         aria-description={ties || undefined}
         onClick={() => onSelect(party.id)}
       >
