@@ -39,10 +39,10 @@ export function Box(props: BoxProps) {
         class="hit"
         tabindex={isCurrent ? 0 : -1}
         aria-pressed={isSelected}
-        aria-label={boxLabel(party, props.inAll)}
         aria-description={ties || undefined}
         onClick={() => onSelect(party.id)}
       >
+        <title>{boxLabel(party, props.inAll)}</title>
         <rect class="outline" width={BOX.width} height={BOX.height} rx={entityType === 'person' ? RADIUS.person : RADIUS.other} />
         {entityType !== 'person' && <rect class="bar" y="14" width="4" height={BOX.height - 28} rx="2" />}
         <g transform="translate(14 13)">

@@ -64,10 +64,10 @@ function Row({ row, index, width, kind, onSelect }: RowProps) {
       role="button"
       class="row"
       tabindex={-1}
-      aria-label={rowLabel(row, kind)}
       transform={`translate(0 ${LIST.head + index * LIST.row})`}
       onClick={() => onSelect(row.party.id)}
     >
+      <title>{rowLabel(row, kind)}</title>
       <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
       <text class="row-name" x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
         {name}{' '}
