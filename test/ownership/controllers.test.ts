@@ -17,9 +17,9 @@ import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
 import type { RuleSet } from '../../shared/ownership/rule-sets/rule-set.ts';
 import { graphOf, type Sketch } from './graphs.ts';
 
-const [FATF, EU, GB, US, DE] = ['fatf-r24', 'eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg'].map((id) => ruleSetOf(id)!) as [
-  ...[RuleSet, RuleSet, RuleSet, RuleSet, RuleSet],
-];
+const [FATF, EU, GB, US, DE, SG] = ['fatf-r24', 'eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'sg-rorc'].map(
+  (id) => ruleSetOf(id)!,
+) as [...[RuleSet, RuleSet, RuleSet, RuleSet, RuleSet, RuleSet]];
 
 function worldOf(lines: readonly string[], sketch: Sketch = {}, strict = false, change = (graph: OwnershipGraph) => graph) {
   const context = new DerivationContext(change(graphOf(lines, sketch)), { strict });
@@ -125,8 +125,8 @@ describe('a measure', () => {
       [{ exact: 40 }, { exact: 40 }],
       [{ exact: 50 }, { exact: 50 }],
     ];
-    expect([by(FATF, 'shareholding'), by(GB, 'shareholding')]).toEqual([rest, whole]);
-    expect([by(FATF, 'votingRights'), by(GB, 'votingRights')]).toEqual([rest, rest]);
+    expect([FATF, GB, SG].map((rules) => by(rules, 'shareholding'))).toEqual([rest, whole, whole]);
+    expect([FATF, GB, SG].map((rules) => by(rules, 'votingRights'))).toEqual([rest, rest, rest]);
   });
 
   test('gives what a trust has to every role, or to nobody where the rule names the trustee', () => {

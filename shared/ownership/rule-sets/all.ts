@@ -42,12 +42,17 @@ export const FATF: RuleSet = {
       at: 'https://cbben.thomsonreuters.com/rulebook/fc-128a-5',
     },
     {
+      read: 'The interpretive note to R.10 on listed companies, which leaves out also their majority-owned subsidiaries',
+      at: 'https://mumcfm.ru/storage/%D1%81ourses/vgreyVGeyjk9L44Tv7rWp805Q6FTKvkBic7YoZCI/rec_fatf_v4/eng/note/12/index.html',
+    },
+    {
       read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
       at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
     },
   ],
   notes: [
-    'The text of the interpretive note to R.10 was not read at the source; its three steps were read where a supervisor repeats them.',
+    'Of the interpretive note to R.10 what it says of listed companies was read; its three steps were not read at the source, but where a supervisor repeats them.',
+    'The note leaves out a majority-owned subsidiary of a listed company too; the rule here leaves out the listed ones only.',
     'The standard names more than 25 % as an example of an upper limit; countries may set less.',
   ],
   tests: [],

@@ -193,9 +193,8 @@ export const SG_RORC: RuleSet = {
   citation: 'Companies Act 1967, Part 11A and Sixteenth Schedule',
   url: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=Sc16-',
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
-  ownShares: 'excluded',
   citations: {
-    attributedOwnership: { text: 'Sixteenth Schedule, significant interest', confirmed: true },
+    attributedOwnership: { text: 'Sixteenth Schedule, significant interest', confirmed: false },
     control: { text: 'Sixteenth Schedule, significant control', confirmed: true },
     arrangement: { text: 'Sixteenth Schedule', confirmed: false },
   },
@@ -210,6 +209,7 @@ export const SG_RORC: RuleSet = {
   ],
   notes: [
     'A controller is not registrable where it holds through a registrable controller (s. 386AC); it is a beneficial owner here all the same.',
+    'Paras 1 to 3 of the Schedule were read, and none after them: how an interest in shares is held through a company was not confirmed. Treasury shares are left out of the votes only (para. 2(2)).',
     'The role of trustees was not confirmed at the source; s. 386AC counts a trustee of an express trust among those through whom a controller is not registrable.',
   ],
   tests: [],

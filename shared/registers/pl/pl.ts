@@ -48,11 +48,12 @@ export const pl = defineRegistry<Answer>({
         'limited companies whose listed partners hold the whole capital, partnerships, and sole shareholders, where none is masked',
     },
   },
-  // Act of 20 August 1997 on the KRS, article 38: holders of a limited company, by what the register says those with a tenth of the capital
-  // or more (not proven at the law, so that no floor follows from it); the sole shareholder of a joint-stock company; partners without
-  // shares. Beneficial owners are in another register (CRBR).
+  // Act of 20 August 1997 on the KRS, article 38 (Dz.U. 2024, item 979, github.com/legalize-dev/legalize-pl at 1a55850): no. 8(c), holders of a
+  // limited company with a tenth of the capital or more, alone or with others, and their shares; nos 8a(g) and 9(h), the sole shareholder of a
+  // joint-stock company; nos 4 to 7, partners without shares. No floor: holders below it whom one person controls are not counted together.
+  // Beneficial owners are in another register (CRBR).
   ownership: {
-    law: { citation: 'Act of 20 August 1997 on the KRS, article 38', confirmed: false },
+    law: { citation: 'Act of 20 August 1997 on the KRS, article 38', confirmed: true },
     basis: ['shareRegister', 'partners'],
     units: ['nominalAmount', 'text'],
     attribution: 'none',
