@@ -1,5 +1,5 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
-import { boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
+import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
 import type { PictureBox } from '../../shared/picture/picture.ts';
 import { BOX } from '../../shared/picture/sizes.ts';
 import { Chip } from './chip.tsx';
@@ -42,6 +42,7 @@ export function Box(props: BoxProps) {
         aria-description={ties || undefined}
         onClick={() => onSelect(party.id)}
       >
+        <title>{boxLabel(party, props.inAll)}</title>
         <rect class="outline" width={BOX.width} height={BOX.height} rx={entityType === 'person' ? RADIUS.person : RADIUS.other} />
         {entityType !== 'person' && <rect class="bar" y="14" width="4" height={BOX.height - 28} rx="2" />}
         <g transform="translate(14 13)">

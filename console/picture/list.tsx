@@ -1,6 +1,6 @@
 /** Officers beside their company, or the small owners above it, as rows. */
 import type { PictureList } from '../../shared/picture/picture.ts';
-import { ROW_TEXT, rowTexts } from '../../shared/picture/row-texts.ts';
+import { ROW_TEXT, rowLabel, rowTexts } from '../../shared/picture/row-texts.ts';
 import { LIST } from '../../shared/picture/sizes.ts';
 import type { ListRow } from '../../shared/picture/what-is-shown.ts';
 import { PICTURE } from '../case-messages.ts';
@@ -67,6 +67,7 @@ function Row({ row, index, width, kind, onSelect }: RowProps) {
       transform={`translate(0 ${LIST.head + index * LIST.row})`}
       onClick={() => onSelect(row.party.id)}
     >
+      <title>{rowLabel(row, kind)}</title>
       <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
       <text class="row-name" x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
         {name}{' '}

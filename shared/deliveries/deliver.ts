@@ -61,14 +61,15 @@ export async function subscribed(
 /** The endpoint is read when its turn has come: it may rest by then. */
 async function deliverTo(services: DeliverServices, received: Received, endpointId: string, event: EventOfLog): Promise<void> {
   const { message, isSlow, remainingMs } = received;
-  await services.lanes.inLane(endpointId, async () => {
+  const queued = { ...message, endpointId };
+  const isDone = await services.lanes.inLane(endpointId, async () => {
     const endpoint = await services.webhooks.endpoints.read(message.userId, endpointId);
     if (!endpoint) return endRemoved(services, { userId: message.userId, endpointId, sequence: event.sequence });
-    const queued = { ...message, endpointId };
     if (endpoint.isSlow && !isSlow) return services.deliveryQueue.send(queued, { isSlow: true });
     if (remainingMs() < MIN_REMAINING_MS) return services.deliveryQueue.send(queued, { delay: LATER_SECONDS, isSlow });
     await attemptIfWanted(services, message, endpoint, event);
   });
+  if (!isDone) await services.deliveryQueue.send(queued, { delay: LATER_SECONDS, isSlow });
 }
 
 /** The endpoint was removed: a delivery that waits for it would be sent again and again. */

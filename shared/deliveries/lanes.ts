@@ -1,17 +1,21 @@
 /**
  * At most three attempts at once for each endpoint, of those that this process makes: an endpoint that does not answer is noticed after a few,
- * and does not take the places of others. Also which endpoints have answered slowly.
+ * and what else is for it does not hold up the batches that it came in. Also which endpoints have answered slowly.
  */
 import type { DeliverServices } from './deliver.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 const MAX_AT_ONCE = 3;
+/** Without an attempt that ends, before the others are no longer waited for. */
+const MAX_STILL_MS = 1_000;
 const SLOW_MS = 5_000;
 const MEASURED = 20;
 
 interface Lane {
   running: number;
   waiting: (() => void)[];
+  /** When an attempt began or ended last, by `performance.now()`. */
+  movedAt: number;
   /** Milliseconds of the last answers. */
   answers: number[];
 }
@@ -19,13 +23,17 @@ interface Lane {
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
 
-  async inLane<T>(endpointId: string, work: () => Promise<T>): Promise<T> {
+  /** `false` where the work was not begun, because three attempts are under way and none has ended for a second. */
+  async inLane(endpointId: string, work: () => Promise<void>): Promise<boolean> {
     const lane = this.#lane(endpointId);
-    if (lane.running >= MAX_AT_ONCE) await new Promise<void>((go) => lane.waiting.push(go));
-    else lane.running += 1;
+    if (lane.running < MAX_AT_ONCE) lane.running += 1;
+    else if (!(await hasPlace(lane))) return false;
+    lane.movedAt = performance.now();
     try {
-      return await work();
+      await work();
+      return true;
     } finally {
+      lane.movedAt = performance.now();
       // The place goes to the next one.
       const next = lane.waiting.shift();
       if (next) next();
@@ -42,10 +50,32 @@ export class Lanes {
   }
 
   #lane(endpointId: string): Lane {
-    const lane = this.#lanes.get(endpointId) ?? { running: 0, waiting: [], answers: [] };
+    const lane = this.#lanes.get(endpointId) ?? { running: 0, waiting: [], movedAt: 0, answers: [] };
     this.#lanes.set(endpointId, lane);
     return lane;
   }
+}
+
+async function hasPlace(lane: Lane): Promise<boolean> {
+  for (;;) {
+    const left = MAX_STILL_MS - (performance.now() - lane.movedAt);
+    if (left <= 0) return false;
+    if (await isGivenPlace(lane, left)) return true;
+  }
+}
+
+function isGivenPlace(lane: Lane, milliseconds: number): Promise<boolean> {
+  return new Promise((decide) => {
+    const take = (): void => {
+      clearTimeout(timer);
+      decide(true);
+    };
+    const timer = setTimeout(() => {
+      lane.waiting = lane.waiting.filter((one) => one !== take);
+      decide(false);
+    }, milliseconds);
+    lane.waiting.push(take);
+  });
 }
 
 /** Keeps the endpoint's mark as its answers are. */

@@ -51,20 +51,27 @@ export interface BoxTextOptions {
 }
 
 export function boxTexts({ facts }: CaseParty, { inFile = false, derived }: BoxTextOptions = {}): BoxTexts {
-  const isPerson = facts.entityType === 'person';
-  const { nationality, dateOfBirth, companyStatus, identifiers, countryOfRegistration: country } = facts;
-  const parts = isPerson
-    ? [nationality, dateOfBirth && `born ${dateOfBirth}`]
-    : [identifiers[0]?.value ?? ENTITY_TYPE_WORDS[facts.entityType], companyStatus];
-  const width = WIDTH - (country && !isPerson ? COUNTRY_WIDTH : 0);
+  const country = countryOf(facts);
   return {
     ...nameTexts(readable(facts.legalName), inFile),
-    ...(country && !isPerson && { country: readable(country) }),
-    detail: detailOf(
-      [derived, ...parts].flatMap((part) => (part ? [readable(part)] : [])),
-      width,
-    ),
+    ...(country && { country }),
+    detail: detailOf(partsOf(facts, derived), WIDTH - (country ? COUNTRY_WIDTH : 0)),
   };
+}
+
+/** The words of the box without a cut: for those who do not see it. */
+export const boxLabel = ({ facts }: CaseParty, derived?: string): string =>
+  [readable(facts.legalName), countryOf(facts), partsOf(facts, derived).join(' · ')].filter(Boolean).join(' ');
+
+const countryOf = ({ entityType, countryOfRegistration }: CaseParty['facts']): string | undefined =>
+  entityType !== 'person' && countryOfRegistration ? readable(countryOfRegistration) : undefined;
+
+function partsOf({ entityType, nationality, dateOfBirth, companyStatus, identifiers }: CaseParty['facts'], derived?: string): string[] {
+  const parts =
+    entityType === 'person'
+      ? [nationality, dateOfBirth && `born ${dateOfBirth}`]
+      : [identifiers[0]?.value ?? ENTITY_TYPE_WORDS[entityType], companyStatus];
+  return [derived, ...parts].flatMap((part) => (part ? [readable(part)] : []));
 }
 
 function nameTexts(name: string, inFile: boolean): Pick<BoxTexts, 'name' | 'size' | 'at'> {

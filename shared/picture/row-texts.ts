@@ -39,11 +39,21 @@ function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
   return { name, value: (isOfficer ? officeOf(row) : readable(shareOf(row))) + endedMark(row.edge) };
 }
 
-/** The register's own word where the nature is not on the list. */
-function officeOf({ edge }: ListRow): string {
-  const office = edge.present.find((one) => kindOf(one) === 'officer');
-  if (!office) return '';
-  return readable((office.natureOfRelationship === 'Other' && office.role) || office.natureOfRelationship);
+/** Who, and every office or the share, without a cut: for those who do not see the row. */
+export function rowLabel(row: ListRow, kind: List['kind']): string {
+  const ties = kind === 'officers' ? officesOf(row).join(', ') : readable(shareOf(row));
+  return [readable(row.party.facts.legalName), ties].filter(Boolean).join(', ') + endedMark(row.edge);
 }
+
+const officeOf = (row: ListRow): string => officesOf(row)[0] ?? '';
+
+/** The register's own word where the nature is not on the list. */
+const officesOf = ({ edge }: ListRow): string[] => [
+  ...new Set(
+    edge.present
+      .filter((one) => kindOf(one) === 'officer')
+      .map(({ natureOfRelationship, role }) => readable((natureOfRelationship === 'Other' && role) || natureOfRelationship)),
+  ),
+];
 
 const shareOf = ({ edge }: ListRow): string => edge.label.find(({ strong }) => strong)?.strong ?? edge.label[0]?.plain ?? '';

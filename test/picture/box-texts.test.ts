@@ -1,7 +1,7 @@
 /** The words of a box. */
 import { describe, expect, test } from 'vitest';
 import type { GraphNode } from '../../shared/entity/graph.ts';
-import { boxTexts, tiesText } from '../../shared/picture/box-texts.ts';
+import { boxLabel, boxTexts, tiesText } from '../../shared/picture/box-texts.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
 import { edgeOf, nodeOf } from './random-case.ts';
 
@@ -54,6 +54,20 @@ describe('a box', () => {
     expect(name).toHaveLength(2);
     expect(name.join(' ')).toMatch(/^A B VERY .*…$/);
   });
+});
+
+test('the label of a box is whole: name, country, derived words and details', () => {
+  const legalName = 'INVENTED '.repeat(40).trim();
+  const facts = {
+    legalName,
+    countryOfRegistration: 'GB',
+    identifiers: [{ type: 'Company number', value: '99000010' }],
+    companyStatus: 'Active',
+  };
+  const label = (node: GraphNode) => boxLabel({ id: 't', facts: node, entityIds: ['t'], searched: false }, 'in all 0–<50 %');
+  expect(label(nodeOf('t', 'company', facts))).toBe(`${legalName} GB in all 0–<50 % · 99000010 · Active`);
+  const person = nodeOf('t', 'person', { legalName, countryOfRegistration: 'GB', nationality: 'British', dateOfBirth: '1975-04' });
+  expect(label(person)).toBe(`${legalName} in all 0–<50 % · British · born 1975-04`);
 });
 
 test('ties are said with the register’s bands in words', () => {

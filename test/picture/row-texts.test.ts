@@ -2,18 +2,30 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphEdge } from '../../shared/entity/graph.ts';
 import { casePartiesOf } from '../../shared/picture/case-parties.ts';
-import { rowTexts } from '../../shared/picture/row-texts.ts';
+import { rowLabel, rowTexts } from '../../shared/picture/row-texts.ts';
 import { textWidth } from '../../shared/picture/text-width.ts';
 import { edgeOf, nodeOf } from './random-case.ts';
 
-function textsOf(legalName: string, more: Partial<GraphEdge>, kind: 'owners' | 'officers', drawn = false) {
+function rowOf(legalName: string, more: Partial<GraphEdge>, drawn = false) {
   const graph = {
     nodes: [nodeOf('t', 'company'), nodeOf('p', 'person', { legalName })],
     edges: [{ ...edgeOf('p', 't', 'Other'), ...more }],
   };
   const { parties, edges } = casePartiesOf(graph, 't', [], '2026-11-23');
-  return rowTexts({ party: parties.get('p')!, edge: edges[0]!, drawn }, kind, 214);
+  return { party: parties.get('p')!, edge: edges[0]!, drawn };
 }
+
+const textsOf = (legalName: string, more: Partial<GraphEdge>, kind: 'owners' | 'officers', drawn = false) =>
+  rowTexts(rowOf(legalName, more, drawn), kind, 214);
+
+test('the label of a row is whole: the name, every office or the share', () => {
+  const [name, role] = ['INVENTED '.repeat(40).trim(), 'Geschäftsführer mit Einzelvertretungsbefugnis und Befreiung'];
+  const share = { exclusiveMinimum: 25, maximum: 50 };
+  expect(rowLabel(rowOf(name, { role }, true), 'officers')).toBe(`${name}, ${role}`);
+  expect(rowLabel(rowOf(name, { role, to: '2020' }), 'officers')).toBe(`${name}, ${role} (ended)`);
+  const held = { natureOfRelationship: 'Shareholder' as const, interests: [{ kind: 'shareholding' as const, share }] };
+  expect(rowLabel(rowOf(name, held), 'owners')).toBe(`${name}, >25–50 %`);
+});
 
 describe('a row', () => {
   test('of an officer has the office, in the words of the register where the nature is Other', () => {
