@@ -50,6 +50,7 @@ const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/@stryke
   env: {
     ...process.env,
     MUTATION_TESTS: JSON.stringify(scope.tests),
+    ...scope.env,
     ...(scope.usesTable && { MUTATION_ASSEMBLY: await assembly() }),
   },
 });

@@ -9,16 +9,27 @@ export interface Scope {
   threshold: number;
   /** The tests need the table's engine and the template's schema for it. */
   usesTable?: true;
+  /** Of the tests, besides those of every scope. */
+  env?: Readonly<Record<string, string>>;
   /** A mutant of a module's constants has no test of its own: all would run, and here that takes minutes for each. */
   withoutConstants?: true;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const register = (code: string): Scope => ({
-  mutate: [`shared/registers/${code}/!(sandbox*).ts`],
-  // The tables of the documents are made from the registers' declarations.
-  tests: [`test/registers/${code}/*.test.ts`, 'test/registers/sandbox-records.test.ts', 'test/bin/coverage.test.ts'],
+/** Of registers whose folder has another name. */
+const JURISDICTIONS: Readonly<Record<string, string>> = { gleif: 'LEI', 'sec-edgar': 'US' };
+
+const register = (folder: string): Scope => ({
+  mutate: [`shared/registers/${folder}/!(sandbox*).ts`],
+  // The tables of the documents are made from the registers' declarations; the shapes of answers are held by corrupted ones.
+  tests: [
+    `test/registers/${folder}/*.test.ts`,
+    'test/registers/sandbox-records.test.ts',
+    'test/registers/adversaries.test.ts',
+    'test/bin/coverage.test.ts',
+  ],
+  ...(folder !== '*' && { env: { ADVERSARIES_OF: JURISDICTIONS[folder] ?? folder.toUpperCase() } }),
   threshold: 85,
 });
 const registers = globSync('shared/registers/*/', { cwd: ROOT }).map((folder) => basename(folder));
