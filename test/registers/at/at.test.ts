@@ -171,12 +171,12 @@ describe('AT, peculiarities of the register', () => {
   });
 
   test.each([
-    [fact('KONKURS eröffnet'), 'insolvent'],
-    [fact('KONKURS eröffnet', 'AUFRECHT="false"'), 'active'],
-    [fact('Der Konkurs wurde aufgehoben'), 'active'],
-    [fact('Die Gesellschaft ist aufgelöst'), 'liquidation'],
-  ])('%s', async (inside, kind) => {
-    expect((await recordOf({ inside })).statusKind).toBe(kind);
+    [fact('KONKURS eröffnet'), 'Insolvenzverfahren', 'insolvent'],
+    [fact('KONKURS eröffnet', 'AUFRECHT="false"'), 'aufrecht', 'active'],
+    [fact('Der Konkurs wurde aufgehoben'), 'aufrecht', 'active'],
+    [fact('Die Gesellschaft ist aufgelöst'), 'aufgelöst', 'liquidation'],
+  ])('%s', async (inside, companyStatus, statusKind) => {
+    expect(await recordOf({ inside })).toMatchObject({ companyStatus, statusKind });
   });
 
   test('a deleted company keeps its last name and has no present officers', async () => {
@@ -299,6 +299,7 @@ describe('AT, peculiarities of the register', () => {
         rest: `<FUN FKEN="VM" FKENTEXT="VORSTANDSMITGLIED" PNR="A">${group('FU_DKZ10', `<DATBIS>${end}</DATBIS>`)}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>')}</PER><VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM></VOLLZ>`,
       });
     expect((await until('20260201')).parties).toEqual([]);
+    expect((await until('20260202')).parties).toHaveLength(1);
     const later = await until('20301231');
     expect(later.parties[0]!.relationships[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
     expect(later.registrationDate).toBe('1939-08-19');

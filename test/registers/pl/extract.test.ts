@@ -73,6 +73,14 @@ describe('PL, details of the extract', () => {
     ['P.O. PREZESA ZARZĄDU', 'Board Chair'],
     ['PREZES ZARZĄDU - DYREKTOR NACZELNY', 'Board Chair'],
     ['SKARBNIK', 'Board Member'],
+    ['KRONIKARZ', 'Board Member'],
+    ['DYREKTOR', 'Director'],
+    ['DYREKTORA', 'Director'],
+    ['KIEROWNIK', 'Managing Director'],
+    ['WSPÓLNIK', 'Partner'],
+    ['PARTNER', 'Partner'],
+    ['SYNDYK', 'Insolvency Practitioner'],
+    ['PEŁNOMOCNIK', 'Authorised Signatory'],
     ['KOMPLEMENTARIUSZ', 'General Partner'],
     ['LIKWIDATOR', 'Liquidator'],
   ])('%s is a %s', async (funkcjaWOrganie, nature) => {
@@ -133,6 +141,17 @@ describe('PL, details of the extract', () => {
     expect((await lookIn(extractOf({ dzial1: { jedynyAkcjonariusz: skarb } }))).parties).toMatchObject([
       { entityType: 'state', jurisdiction: 'PL', identifiers: [] },
     ]);
+  });
+
+  test.each([
+    ['MIASTO ZMYŚLONE', undefined, 'state', 'PL'],
+    ['MIASTO ZMYŚLONE', '9900000001', 'company', 'PL'],
+    ['Gmina Zmyślona', undefined, 'state', 'PL'],
+    ['GMINNA SPÓŁDZIELNIA ZMYŚLONA', undefined, 'company', undefined],
+  ])('the sole shareholder %s with the KRS number %s is a %s', async (nazwa, krs, entityType, jurisdiction) => {
+    const jedynyAkcjonariusz = { nazwa, ...(krs && { krs: { krs } }), czyPosiadaCaloscAkcji: true };
+    const [owner] = (await lookIn(extractOf({ dzial1: { jedynyAkcjonariusz } }))).parties;
+    expect([owner!.entityType, owner!.jurisdiction]).toEqual([entityType, jurisdiction]);
   });
 
   test.each([
