@@ -10,6 +10,7 @@ import { Changed, NotFound, Refused, Unavailable } from '../../../shared/registe
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(au, sandbox, {
@@ -138,6 +139,22 @@ describe('AU, invented entities', () => {
     const company = read({ requestedBy: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
     expect(company).toMatchObject({ entityType: 'company', companyStatus: 'Registered', parties: [] });
     expect(company.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ACN']);
+  });
+
+  test.each([
+    ['of ASIC without words here', { Status: 'NEWC' }, { AbnStatus: 'Cancelled' }, 'NEWC', 'unknown'],
+    ['of the ABN, where ASIC has none', { Status: undefined }, { AbnStatus: ' Cancelled ' }, 'Cancelled', 'inactive'],
+    ['of the ABN without a meaning here', { Status: undefined }, { AbnStatus: 'Dormant' }, 'Dormant', 'unknown'],
+    ['that neither has', { Status: undefined }, { AbnStatus: undefined }, undefined, 'unknown'],
+  ])('a status %s', (_, row, more, companyStatus, statusKind) => {
+    const company = { ...entity('12990000100', '999000010', 'Australian Private Company'), ...more };
+    const { result: record } = withUnmappedCodes(() => read({ requestedBy: 'ABN', entity: company, rows: [{ ...asic, ...row }] }));
+    expect([record.companyStatus, record.statusKind]).toEqual([companyStatus, statusKind]);
+  });
+
+  test('an ABN of the ASIC dataset is an identifier where ABN Lookup has no entry', () => {
+    const { identifiers } = read({ requestedBy: 'ASIC number', entity: undefined, rows: [{ ...asic, ABN: '36999000010' }] });
+    expect(identifiers).toContainEqual({ type: 'ABN', value: '36999000010', jurisdiction: 'AU', registry: 'ASIC' });
   });
 
   test('codes of the ASIC dataset have their words', () => {

@@ -97,6 +97,25 @@ describe('GR', () => {
     expect(kept[0]!.body).toContain('"url":null');
   });
 
+  test('titles and translated names are other names, each once, without blank ones and the name itself', () => {
+    const names = { coTitlesEl: ['ΤΙΤΛΟΣ', 'ΕΠΙΝΟΗΜΕΝΗ', ' '], coTitlesEn: ['TITLE'], coNamesEn: ['TITLE', 'INVENTED', 'INVENTED'] };
+    expect(readBare(names).otherNames).toEqual([
+      { name: 'ΤΙΤΛΟΣ', kind: 'trading' },
+      { name: 'TITLE', kind: 'trading' },
+      { name: 'INVENTED', kind: 'translated' },
+    ]);
+  });
+
+  test('an ΑΦΜ is an identifier where it is valid', () => {
+    const numbers = (more: object) => readBare(more).identifiers.map(({ type, value }) => [type, value]);
+    expect(numbers({ afm: '999900069' })).toEqual([
+      ['Αριθμός ΓΕΜΗ', '999900007000'],
+      ['ΑΦΜ', '999900069'],
+    ]);
+    expect(numbers({ afm: '999900060' })).toHaveLength(1);
+    expect(numbers({})).toHaveLength(1);
+  });
+
   test('a day of incorporation that has not come is none', () => {
     expect(readBare({ incorporationDate: '9011-12-09' }).registrationDate).toBeUndefined();
     expect(readBare({ incorporationDate: '2011-12-09' }).registrationDate).toBe('2011-12-09');
