@@ -97,7 +97,7 @@ describe('GR', () => {
     expect(kept[0]!.body).toContain('"url":null');
   });
 
-  test('titles and translated names are other names, each once, without blank ones and the name itself', () => {
+  test('titles and translated names are other names: each once, none blank, not the name itself', () => {
     const names = { coTitlesEl: ['ΤΙΤΛΟΣ', 'ΕΠΙΝΟΗΜΕΝΗ', ' '], coTitlesEn: ['TITLE'], coNamesEn: ['TITLE', 'INVENTED', 'INVENTED'] };
     expect(readBare(names).otherNames).toEqual([
       { name: 'ΤΙΤΛΟΣ', kind: 'trading' },

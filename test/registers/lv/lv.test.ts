@@ -195,6 +195,20 @@ describe('LV, invented companies', () => {
     expect(owners({ holders: [{ ...answer.holders[0]!, entity_type: 'JOINT_OWNERS' }] })).toEqual(['partial', ['hidden_by_register']]);
   });
 
+  test('officers of a stock company are whole where its supervisory board is in the table', async () => {
+    const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
+    const [officer] = answer.officers;
+    const officers = (type: string, ...positions: string[]) =>
+      lv.read({
+        ...answer,
+        company: { ...answer.company, type },
+        officers: positions.map((position, at) => ({ ...officer!, name: `IZDOMĀTS ${'ABC'[at]}`, position })),
+      }).dataStatus.officers;
+    expect(officers('AS', 'BOARD_MEMBER')).toBe('partial');
+    expect(officers('AS', 'BOARD_MEMBER', 'SUPERVISORY_BOARD_MEMBER')).toBe('complete');
+    expect(officers('SIA', 'BOARD_MEMBER')).toBe('complete');
+  });
+
   test('every position and every body has a nature', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const natureOf = (more: object) =>
