@@ -1,11 +1,14 @@
 /**
- * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets.
+ * `npm run bench`: size, CPU, calls, units, memory and cost of the bundles that would be deployed, with their budgets. `bench/figures.json` is the
+ * last good run.
  *
- * `--json FILE` writes the figures; `--from FILE` reads those of an earlier run instead of measuring, but for an unwrap with `--unwrap` and for
- * derivations of ownership with `--derivations`, for the event log, webhooks and exports with `--events`, and for fairness
- * between accounts with `--fairness`; `--compare FILE` compares with an
- * earlier run and exits 1 if a figure has become worse; `npm run bench -- deliveries --from FILE` measures webhooks only, with `--count` events in a burst; `--strict` exits 1 if a budget is missed; `--write` writes the tables of
- * `docs/benchmark.md`. `bench/figures.json` is the last good run. `npm run bench -- console` measures pictures and the start of the command only.
+ * `--json FILE` writes the figures, `--write` the tables of `docs/benchmark.md`. `--compare FILE` exits 1 if a figure is worse than in an earlier run,
+ * `--strict` if a budget is missed.
+ *
+ * `--from FILE` takes the figures of an earlier run in place of measuring, and then measures one part anew: `--unwrap`, `--derivations` (of ownership),
+ * `--events` (the event log, webhooks and exports), `--fairness` (between accounts), or `deliveries`, with `--count` events in a burst.
+ *
+ * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- console`: what a picture of a case costs before it is painted, by its number of parties, and what the start of the command
- * costs beside a bare Node, in CPU; and how long a link takes to a first case in a browser. Medians; the ratios are of one run and compare between machines.
+ * costs beside a bare Node, in CPU; and how long a link takes to a first case in a browser. Medians; the ratios are of one run and compare between
+ * machines.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
