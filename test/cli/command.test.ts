@@ -63,6 +63,8 @@ describe('what people see', () => {
     await see('unwrap', caseId, '--max-credits', '5');
     await see('search', ...FOUND, '--financials');
     await see('search', 'GB', '99000061');
+    // A failed search is refunded just after it has failed.
+    await running().queueEmpty();
     await see('cases');
     await see('account');
     await see('ledger', '--limit', '4');
