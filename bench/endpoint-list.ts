@@ -4,7 +4,7 @@ import { endpoints } from '../shared/api/endpoints.ts';
 import { newAttempt } from '../shared/credits/place-hold.ts';
 import { createAccount } from '../shared/operator/operate-accounts.ts';
 import { gleif } from '../shared/registers/gleif/gleif.ts';
-import { newCaseId, newUnwrapId, paceKey, rootSearchId } from '../shared/table/keys.ts';
+import { newCaseId, newUnwrapId, originPartition, rootSearchId } from '../shared/table/keys.ts';
 import { newUnwrap } from '../shared/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -190,9 +190,11 @@ export async function hold({ operator }: MeasuredService, { userId }: Account): 
   await operator.store.admissions.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
 }
 
-/** Accepted searches whose messages have reached no worker, and an LEI registry without recent requests. */
+/** Accepted searches whose messages have reached no worker, and an LEI registry without recent requests or searches that wait for it. */
 async function searches(service: MeasuredService, counter: Counter, count: number): Promise<object[]> {
-  await service.operator.store.table.remove(paceKey(gleif.origin));
+  const { table } = service.operator.store;
+  const left = await table.all({ pk: originPartition(gleif.origin) });
+  await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
   const submitted = await spread(service, count, (account, at) => submitOf(account, SUBJECTS[at % SUBJECTS.length]));
   const accepted = await Promise.all(
     submitted.map(async (event) => (await counter.invoke('submit-search', event)) as { statusCode: number; body: string }),
