@@ -154,6 +154,12 @@ describe('PL, details of the extract', () => {
     expect([owner!.entityType, owner!.jurisdiction]).toEqual([entityType, jurisdiction]);
   });
 
+  test('a town with a REGON and no KRS number is a state', async () => {
+    const jedynyAkcjonariusz = { nazwa: 'MIASTO ZMYŚLONE', identyfikator: { regon: '990000016' }, czyPosiadaCaloscAkcji: true };
+    const [owner] = (await lookIn(extractOf({ dzial1: { jedynyAkcjonariusz } }))).parties;
+    expect([owner!.entityType, owner!.identifiers.map(({ type }) => type)]).toEqual(['state', ['REGON']]);
+  });
+
   test.each([
     ['691 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 34.550,00 ZŁ', 3_455_000],
     ['90 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 4 500,00 ZŁ', 450_000],
