@@ -157,7 +157,7 @@ describe('PL, details of the extract', () => {
   test('a town with a REGON and no KRS number is a state', async () => {
     const jedynyAkcjonariusz = { nazwa: 'MIASTO ZMYŚLONE', identyfikator: { regon: '990000016' }, czyPosiadaCaloscAkcji: true };
     const [owner] = (await lookIn(extractOf({ dzial1: { jedynyAkcjonariusz } }))).parties;
-    expect([owner!.entityType, owner!.identifiers.map(({ type }) => type)]).toEqual(['state', ['REGON']]);
+    expect([owner!.entityType, owner!.identifiers?.map(({ type }) => type)]).toEqual(['state', ['REGON']]);
   });
 
   test.each([
