@@ -2,6 +2,7 @@
  * How long webhooks take over the local stack: from the end of a search to the request at the endpoint, one delivery alone, in a burst, and while
  * another account has an endpoint that never answers. Register answers come at once, so that workers and deliveries share the machine's processors.
  */
+import { runConcurrently } from '../test/support/run-concurrently.ts';
 import { WebhookReceiver } from '../test/support/webhook-receiver.ts';
 import type { DeliveryFigures, Lags } from './figures.ts';
 import type { Account, MeasuredService } from './service.ts';
@@ -78,11 +79,8 @@ async function burstLags(service: MeasuredService, { account, receiver }: Subscr
 }
 
 async function atOnce(count: number, clients: number, work: () => Promise<unknown>): Promise<void> {
-  let begun = 0;
-  const client = async (): Promise<void> => {
-    while (begun++ < count) await work();
-  };
-  await Promise.all(Array.from({ length: clients }, client));
+  const jobs = Array.from({ length: count }, (_, at) => at);
+  await runConcurrently(jobs, async () => void (await work()), clients);
 }
 
 /** Once the endpoint has every event of the account, numbered from 1, and no other. The first request of an event counts. */

@@ -2,8 +2,7 @@
  * A case as a tree for reading: each party once, at its place nearest to the target, with its owners, officers and subsidiaries. Parties have numbers
  * in the order of the tree, so that a command can name one. PURE.
  */
-import type { GraphEdge } from '../../shared/entity/graph.ts';
-import { type CaseParties, type CaseParty, endedMark, kindOf, type PartyEdge } from '../../shared/picture/case-parties.ts';
+import { type CaseParties, type CaseParty, endedMark, officesOf, type PartyEdge } from '../../shared/picture/case-parties.ts';
 
 export const TREE_SECTIONS = ['owners', 'structure', 'officers', 'below'] as const;
 export type TreeSection = (typeof TREE_SECTIONS)[number];
@@ -116,9 +115,5 @@ function numbersOf(
   return numbers;
 }
 
-/** The offices of a tie that hold, in the register's words where the list of natures has none; those of an ended tie with a mark. */
-export const officesOf = (edge: PartyEdge): string =>
-  [...new Set(edge.present.filter((one) => kindOf(one) === 'officer').map(officeOf))].join(', ') + endedMark(edge);
-
-const officeOf = ({ natureOfRelationship, role }: GraphEdge): string =>
-  natureOfRelationship === 'Other' && role ? role : natureOfRelationship;
+/** The offices of a tie that hold; those of an ended tie with a mark. */
+export const officesText = (edge: PartyEdge): string => [...new Set(officesOf(edge))].join(', ') + endedMark(edge);

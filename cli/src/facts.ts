@@ -4,6 +4,7 @@ import { relationshipsOn } from '../../client/src/parties.ts';
 import { utcMinute } from '../../shared/entity/dates.ts';
 import type { Section } from '../../shared/entity/entity.ts';
 import { shareInSigns } from '../../shared/entity/share-words.ts';
+import { officeName } from '../../shared/picture/case-parties.ts';
 import { filled, table, wrapped } from './columns.ts';
 import { plainText } from './plain-text.ts';
 import { sectionText } from './section-words.ts';
@@ -80,9 +81,7 @@ function sharesText(interests: readonly Schemas['Interest'][]): string {
 
 const officerRows = (entity: Entity, style: Style, day: string): string[] =>
   officers(entity, day).map((party) => {
-    const natures = relationshipsOn(entity, party, day).map(
-      ({ natureOfRelationship, role }) => (natureOfRelationship === 'Other' && role) || natureOfRelationship,
-    );
+    const natures = relationshipsOn(entity, party, day).map(officeName);
     return `${plainText(party.legalName)}  ${style.tie(plainText([...new Set(natures)].join(', ')))}`;
   });
 

@@ -1,7 +1,7 @@
 /** One party in a row of a tree: its name, who it is, its tie, and why nothing is known above it. PURE. */
 import { type Chip, chipOf, chipText } from '../../shared/picture/blank-above.ts';
 import { type CaseParty, endedMark } from '../../shared/picture/case-parties.ts';
-import { type Branch, officesOf } from './case-tree.ts';
+import { type Branch, officesText } from './case-tree.ts';
 import { columnsOf, cut, filled, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';
 import { plainText } from './plain-text.ts';
@@ -21,7 +21,7 @@ export function rowOf(branch: Branch, style: Style, costOf: CostOf | undefined):
   return {
     name: mention(branch, style) + style.named(party.facts.legalName),
     identity: place === 'here' ? identityOf(party, style) : '',
-    tie: plainText(isOffice ? officesOf(edge!) : labels.join(', ') + endedMark(edge!)),
+    tie: plainText(isOffice ? officesText(edge!) : labels.join(', ') + endedMark(edge!)),
     gap: closesCircle ? 'closes a circle' : chip ? gapText(chip, party, style, costOf) : '',
   };
 }

@@ -1,7 +1,7 @@
 /** The tree of a case as lines of a terminal: every party once, shares as published, every gap in words. PURE. */
 import { utcMinute } from '../../shared/entity/dates.ts';
 import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
-import { type Branch, caseTree, officesOf, type TreeSection } from './case-tree.ts';
+import { type Branch, caseTree, officesText, type TreeSection } from './case-tree.ts';
 import { columnsOf, cut, wrapped } from './columns.ts';
 import { type Hanging, hangingLines, INDENT } from './hanging.ts';
 import { plainText } from './plain-text.ts';
@@ -117,7 +117,7 @@ function rowsOf(section: TreeSection, branches: readonly Branch[], used: number,
 function officerLines(branches: readonly Branch[], width: number, { style, maxRows = MAX_ROWS }: TreeOptions): string[] {
   const texts = branches.slice(0, maxRows).map((branch) => {
     const name = mention(branch, style) + style.named(branch.party.facts.legalName);
-    return `${cut(name, width, style.signs.ellipsis)}  ${style.tie(plainText(officesOf(branch.edge!)))}`;
+    return `${cut(name, width, style.signs.ellipsis)}  ${style.tie(plainText(officesText(branch.edge!)))}`;
   });
   if (branches.length > maxRows) texts.push(style.dim(`and ${branches.length - maxRows} more`));
   const lines: string[] = [];

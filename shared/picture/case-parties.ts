@@ -75,6 +75,13 @@ export function casePartiesOf({ nodes, edges }: Graph, target: string, groups: r
   };
 }
 
+/** What a party is: the register's own word where the list of natures has none. */
+export const officeName = ({ natureOfRelationship, role }: { natureOfRelationship: string; role?: string | undefined }): string =>
+  (natureOfRelationship === 'Other' && role) || natureOfRelationship;
+
+/** The offices of an edge that hold; of an ended edge all. One can come twice. */
+export const officesOf = ({ present }: PartyEdge): string[] => present.filter((one) => kindOf(one) === 'officer').map(officeName);
+
 /** Behind the words of a tie. */
 export const endedMark = ({ former }: Pick<PartyEdge, 'former'>): string => (former ? ' (ended)' : '');
 

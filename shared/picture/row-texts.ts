@@ -1,5 +1,5 @@
 /** The words of a row of a list: who, and which office or share. PURE. */
-import { endedMark, kindOf } from './case-parties.ts';
+import { endedMark, officesOf } from './case-parties.ts';
 import { readable } from './readable.ts';
 import { cutText, textWidth } from './text-width.ts';
 import type { List, ListRow } from './what-is-shown.ts';
@@ -41,19 +41,12 @@ function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
 
 /** Who, and every office or the share, without a cut: for those who do not see the row. */
 export function rowLabel(row: ListRow, kind: List['kind']): string {
-  const ties = kind === 'officers' ? officesOf(row).join(', ') : readable(shareOf(row));
+  const ties = kind === 'officers' ? namesOfOffices(row).join(', ') : readable(shareOf(row));
   return [readable(row.party.facts.legalName), ties].filter(Boolean).join(', ') + endedMark(row.edge);
 }
 
-const officeOf = (row: ListRow): string => officesOf(row)[0] ?? '';
+const officeOf = (row: ListRow): string => namesOfOffices(row)[0] ?? '';
 
-/** The register's own word where the nature is not on the list. */
-const officesOf = ({ edge }: ListRow): string[] => [
-  ...new Set(
-    edge.present
-      .filter((one) => kindOf(one) === 'officer')
-      .map(({ natureOfRelationship, role }) => readable((natureOfRelationship === 'Other' && role) || natureOfRelationship)),
-  ),
-];
+const namesOfOffices = ({ edge }: ListRow): string[] => [...new Set(officesOf(edge).map(readable))];
 
 const shareOf = ({ edge }: ListRow): string => edge.label.find(({ strong }) => strong)?.strong ?? edge.label[0]?.plain ?? '';
