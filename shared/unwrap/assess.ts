@@ -68,14 +68,13 @@ export async function assess(services: RuleServices, state: CaseState, options: 
     ...(options.maxWork && { maxWork: options.maxWork }),
   };
   const withReasons = withEndings(facts, judged);
-  const weighed = weigh(withReasons, question, judged, open);
+  const weighed = weigh(withReasons, question, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
   return {
     ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
     endings: await withStepPrices(services, target, facts.nodes, weighed.endings),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
-    isDecided: weighed.isDecided && settings.goal === 'beneficialOwners',
     verdicts: () => verdictsOf(withReasons, question),
   };
 }
@@ -83,17 +82,22 @@ export async function assess(services: RuleServices, state: CaseState, options: 
 type Weighed = Pick<Assessment, 'open' | 'endings' | 'isDecided'>;
 
 /** A graph that is too large to be derived is searched on, by price: what was found is on the case. */
-function weigh(facts: OwnershipGraph, question: OwnershipQuestion, judged: JudgedNodes, open: readonly string[]): Weighed {
+function weigh(
+  facts: OwnershipGraph,
+  question: OwnershipQuestion,
+  judged: JudgedNodes,
+  { open, mayEndEarly }: { open: readonly string[]; mayEndEarly: boolean },
+): Weighed {
   const weighedBy = (derived: Derived, isDecided: boolean): Weighed => {
     const stakes = new StakesAt(derived, facts.target);
     return { ...openNodes(judged, stakes), endings: endingsOf(judged, stakes, derived), isDecided };
   };
   try {
     const { stakes, isDecided } = decide(facts, question, open);
-    return weighedBy(stakes, isDecided);
+    return weighedBy(stakes, mayEndEarly && isDecided());
   } catch (error) {
     if (!(error instanceof GraphTooLarge)) throw error;
-    return weighedBy(NOT_DERIVED, open.length === 0);
+    return weighedBy(NOT_DERIVED, mayEndEarly && open.length === 0);
   }
 }
 
