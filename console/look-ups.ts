@@ -69,9 +69,9 @@ export const stopWaiting = (): void => {
   waiting.value = [];
 };
 
-/** Of a case that was opened while searches of it are running. */
-export function followPending({ searches }: CaseFile): void {
-  for (const search of searches) if (search.status === 'PENDING') void follow(search);
+/** Of a case that was opened: its running searches, and its first one where that has failed, to say why. */
+export function followUnfinished({ searches, target }: CaseFile): void {
+  for (const search of searches) if (search.status === 'PENDING' || (search.status === 'FAILED' && !target)) void follow(search);
 }
 
 /** Ends with the search. One that is followed already is not followed twice. */
