@@ -33,8 +33,9 @@ export function registryGraph(options: Options) {
     /** The figures of a company that was searched without them. */
     financials: (body: Body<'/search/financials', 'post'>, call?: Call): Started => submit('/search/financials', body, call),
     status,
-    /** Continues to wait for a search. */
-    wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, watches, wait),
+    /** Continues to wait for a search. A record is taken as just read: given an id, the search is read first. */
+    wait: async (search: string | SearchRecord, wait: Wait = {}): Promise<Entity> =>
+      waitFor(typeof search === 'string' ? await status(search, wait) : search, status, watches, wait),
     idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> => send(paid('/idfinder', body), call),
     validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
       send(post('/identifiers/validate', body), call),
@@ -101,11 +102,12 @@ function ownershipOf(send: Send, watches: EventWatches) {
       start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> => send(paid(unwraps(caseId), body), call),
       list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
       read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
-      /** Until it has ended or is paused, or for `waitMs`. */
-      wait: async (caseId: string, unwrapId: string, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
+      /** Until it has ended or is paused, or for `waitMs`. An unwrap is taken as just read: given an id, it is read first. */
+      wait: async (caseId: string, begun: string | Unwrap, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
+        const unwrapId = typeof begun === 'string' ? begun : begun._id;
         const read = (call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
         const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === unwrapId);
-        return polled(await read(wait), read, wait, startWatch);
+        return polled(typeof begun === 'string' ? await read(wait) : begun, read, wait, startWatch);
       },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
         send(post(`${unwrap(caseId, unwrapId)}/resume`, body), call),
