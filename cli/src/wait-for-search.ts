@@ -1,6 +1,7 @@
 /** Waiting for a search with a line of progress; Ctrl+C ends the waiting, not the search. */
 import type { Schemas, SearchRecord, Started } from '../../client/src/index.ts';
 import { Ended, EXIT } from './exit-codes.ts';
+import { isServiceOutage } from './outage.ts';
 import type { Session } from './session.ts';
 
 export type CompletedSearch = Schemas['CompletedSearch'];
@@ -34,8 +35,9 @@ export async function waitForSearch(
     try {
       await rg.wait(search, { signal: io.signal, waitMs: seconds * 1000, onPoll });
     } catch (error) {
-      if (!io.signal.aborted) throw error;
-      throw new Ended(EXIT.interrupted, `Interrupted; the search goes on: registry-graph wait ${searchId}`);
+      if (io.signal.aborted) throw new Ended(EXIT.interrupted, `Interrupted; the search goes on: registry-graph wait ${searchId}`);
+      if (isServiceOutage(error)) print.note(`The search has begun: registry-graph wait ${searchId} goes on waiting`);
+      throw error;
     } finally {
       clearInterval(ticking);
     }

@@ -25,6 +25,7 @@ export function registryGraph(options: Options) {
   /** One for all that this client waits for. */
   const watches = new EventWatches(events.list);
   const status = (searchId: string, call?: Call): Promise<SearchRecord> => send(get(`/search/${part(searchId)}/status`), call);
+  const document = (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call);
   const submit = (path: string, body: unknown, call?: Call): Started => started(send(paid(path, body), call), status, watches);
   return {
     search: (body: Body<'/search', 'post'>, call?: Call): Started => submit('/search', body, call),
@@ -41,10 +42,10 @@ export function registryGraph(options: Options) {
       send(post('/identifiers/validate', body), call),
     ...casesOf(send, submit),
     ...ownershipOf(send, watches),
-    document: (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call),
+    document,
     /** The bytes of a document, checked against their SHA-256. */
     download: async (id: string, call?: Call): Promise<Downloaded> =>
-      download(await send<Schemas['DocumentLink']>(get(`/documents/${part(id)}`), call), options.fetch ?? globalThis.fetch, call?.signal),
+      download(await document(id, call), options.fetch ?? globalThis.fetch, call?.signal),
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
@@ -56,7 +57,7 @@ export function registryGraph(options: Options) {
     openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
     /** For operations of a newer service that have no method here. */
     request: <Result = unknown>(method: string, path: string, body?: unknown, call?: Call): Promise<Result> =>
-      send({ method, path, ...(body !== undefined && { body }) }, call),
+      send({ method, path, body }, call),
   };
 }
 
@@ -91,6 +92,7 @@ type Unwrap = Schemas['Unwrap'];
 function ownershipOf(send: Send, watches: EventWatches) {
   const unwraps = (caseId: string): string => `${casePath(caseId)}/unwrap`;
   const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
+  const read = (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
   const identities = (caseId: string): string => `${casePath(caseId)}/identities`;
   const pair = (caseId: string, one: string, other: string): string => `${identities(caseId)}/${part(one)}/${part(other)}`;
   return {
@@ -101,13 +103,13 @@ function ownershipOf(send: Send, watches: EventWatches) {
         send(post(unwraps(caseId), { ...body, dryRun: true }), call),
       start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> => send(paid(unwraps(caseId), body), call),
       list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
-      read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
+      read,
       /** Until it has ended or is paused, or for `waitMs`. An unwrap is taken as just read: given an id, it is read first. */
       wait: async (caseId: string, begun: string | Unwrap, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
-        const unwrapId = typeof begun === 'string' ? begun : begun._id;
-        const read = (call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
-        const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === unwrapId);
-        return polled(typeof begun === 'string' ? await read(wait) : begun, read, wait, startWatch);
+        const current = typeof begun === 'string' ? await read(caseId, begun, wait) : begun;
+        const { _id } = current;
+        const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === _id);
+        return polled(current, (call) => read(caseId, _id, call), wait, startWatch);
       },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
         send(post(`${unwrap(caseId, unwrapId)}/resume`, body), call),

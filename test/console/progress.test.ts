@@ -70,7 +70,7 @@ test('four searches at once are awaited by one long poll, which ends with them',
   await page.waitForLoadState('networkidle');
   expect(asked.maxPolls()).toBe(1);
   expect(asked.paths.filter((path) => path === '/events?limit=1')).toHaveLength(1);
-  expect(asked.count('/status')).toBeLessThanOrEqual(4 * 3);
+  expect(asked.count('/status')).toBeLessThanOrEqual(4 * 4);
 });
 
 test('the first look and a case where nothing is under way ask for no events', async () => {
