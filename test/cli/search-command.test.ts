@@ -65,7 +65,7 @@ test.each(['search GB 99000010', 'search --lei 9999INVENTED00000198', 'find Harb
   expect(stderr).not.toContain('--idempotency-key');
 });
 
-test('where the connection is lost each time, a search may have begun, and one that has begun is named', async () => {
+test('where the connection is lost a search may have begun, and one that has is named', async () => {
   const { apiKey } = await running().account();
   const faulty = await faultyServer(running().stack.baseUrl);
   const env = { REGISTRY_GRAPH_URL: faulty.url, REGISTRY_GRAPH_KEY: apiKey };

@@ -8,13 +8,11 @@ const running = consoleService();
 
 const WIDTHS = [1440, 390] as const;
 
-const isNoWider = (page: Page): Promise<boolean> => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
-
 /** What is shown now, in both themes. */
 async function isClean(page: Page): Promise<void> {
   expect(await axeInBothThemes(page)).toEqual([]);
   // A wide table scrolls in its place, not the page.
-  expect(await isNoWider(page)).toBe(true);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
 /** One page in every look. */
@@ -174,7 +172,7 @@ test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, eras
   await isClean(page);
   const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...sized(width) });
   await theirs.getByText('Shared with you; only the owner can search further.').waitFor();
-  expect(await theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
+  await expect.poll(() => theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
   await isClean(theirs);
   await sharing.getByRole('button', { name: 'Remove' }).click();
   await sharing.getByText(other.email).waitFor({ state: 'detached' });
@@ -182,7 +180,7 @@ test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, eras
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Erase case' }).click();
   const question = page.getByRole('dialog', { name: 'Erase this case?' });
-  expect(await question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
+  await expect.poll(() => question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
   await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
   await isClean(page);
   await question.getByRole('button', { name: 'Erase case' }).click();
