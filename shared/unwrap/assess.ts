@@ -7,7 +7,7 @@ import type { OwnershipQuestion } from '../ownership/answer.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
-import type { Stakes } from '../ownership/stakes.ts';
+import { Stakes } from '../ownership/stakes.ts';
 import { GraphTooLarge } from '../ownership/work.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
@@ -19,6 +19,7 @@ import { layersAbove } from './climb.ts';
 import { decide, STRANGER } from './decision.ts';
 import { type Candidate, type Judged, judge, type RuleServices } from './stop-rules.ts';
 import type { UnwrapEnding, UnwrapSettings } from './unwrap-row.ts';
+import { type KnownVerdicts, knownVerdicts } from './verdict-changes.ts';
 
 export interface OpenNode extends Candidate {
   shareAtStake: Share;
@@ -34,6 +35,8 @@ export interface Assessment {
   failed: number;
   entitiesKnown: number;
   isDecided: boolean;
+  /** As the case shows them now. Derived when it is called; `undefined` where the graph is too large for it. */
+  verdicts: () => KnownVerdicts | undefined;
 }
 
 export interface AssessOptions {
@@ -60,32 +63,50 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
   const place = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question: OwnershipQuestion = questionOf({ ruleSets: settings.ruleSets }, place, options.today);
-  const weighed = weigh(withEndings(facts, judged), { ...question, ...(options.maxWork && { maxWork: options.maxWork }) }, judged, open);
+  const question: OwnershipQuestion = {
+    ...questionOf({ ruleSets: settings.ruleSets }, place, options.today),
+    ...(options.maxWork && { maxWork: options.maxWork }),
+  };
+  const withReasons = withEndings(facts, judged);
+  const weighed = weigh(withReasons, question, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
   return {
     ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
     endings: await withStepPrices(services, target, facts.nodes, weighed.endings),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
-    isDecided: weighed.isDecided && settings.goal === 'beneficialOwners',
+    verdicts: () => verdictsOf(withReasons, question),
   };
 }
 
 type Weighed = Pick<Assessment, 'open' | 'endings' | 'isDecided'>;
 
 /** A graph that is too large to be derived is searched on, by price: what was found is on the case. */
-function weigh(facts: OwnershipGraph, question: OwnershipQuestion, judged: JudgedNodes, open: readonly string[]): Weighed {
+function weigh(
+  facts: OwnershipGraph,
+  question: OwnershipQuestion,
+  judged: JudgedNodes,
+  { open, mayEndEarly }: { open: readonly string[]; mayEndEarly: boolean },
+): Weighed {
   const weighedBy = (derived: Derived, isDecided: boolean): Weighed => {
     const stakes = new StakesAt(derived, facts.target);
     return { ...openNodes(judged, stakes), endings: endingsOf(judged, stakes, derived), isDecided };
   };
   try {
     const { stakes, isDecided } = decide(facts, question, open);
-    return weighedBy(stakes, isDecided);
+    return weighedBy(stakes, mayEndEarly && isDecided());
   } catch (error) {
     if (!(error instanceof GraphTooLarge)) throw error;
-    return weighedBy(NOT_DERIVED, open.length === 0);
+    return weighedBy(NOT_DERIVED, mayEndEarly && open.length === 0);
+  }
+}
+
+function verdictsOf(facts: OwnershipGraph, question: OwnershipQuestion): KnownVerdicts | undefined {
+  try {
+    return knownVerdicts(new Stakes(facts, question));
+  } catch (error) {
+    if (error instanceof GraphTooLarge) return undefined;
+    throw error;
   }
 }
 

@@ -63,13 +63,13 @@ test('the contents stand beside the page on a wide screen, and are folded on a n
   const { page } = await openPage(browser(), { viewport: WIDE });
   await page.goto(address());
   const link = page.locator('nav a[href="#submitSearch"]');
-  expect(await link.isVisible()).toBe(true);
+  await expect.poll(() => link.isVisible()).toBe(true);
   await link.click();
   expect(new URL(page.url()).hash).toBe('#submitSearch');
   await page.setViewportSize(PHONE);
-  expect(await link.isVisible()).toBe(false);
+  await expect.poll(() => link.isVisible()).toBe(false);
   await page.locator('nav summary').click();
-  expect(await link.isVisible()).toBe(true);
+  await expect.poll(() => link.isVisible()).toBe(true);
   await page.context().close();
 });
 
@@ -77,7 +77,7 @@ test('on paper the contents are left out and every example is open', async () =>
   const { page } = await openPage(browser(), { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await page.goto(address());
-  expect(await page.locator('nav').isVisible()).toBe(false);
-  expect(await page.locator('details pre').last().isVisible()).toBe(true);
+  await expect.poll(() => page.locator('nav').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('details pre').last().isVisible()).toBe(true);
   await page.context().close();
 });

@@ -10,9 +10,9 @@ describe('the first minute', () => {
     const page = await running().open('/', { key: apiKey });
     await page.locator('.picture .box.target').waitFor();
     expect(await boxNames(page)).toEqual(['ARDOISE INVENTEE', 'Ada Marlow Invented', 'HARBOUR INVENTED LIMITED']);
-    expect(await page.locator('.label').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining('>50–<75 % shares · votes')]),
-    );
+    await expect
+      .poll(() => page.locator('.label').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('>50–<75 % shares · votes')]));
     expect(new URL(page.url()).hash).toBe('');
     expect(page.url()).not.toContain(apiKey);
   });
@@ -48,7 +48,7 @@ describe('the first minute', () => {
     const page = await running().open('/', { key: `rg_${'0'.repeat(32)}`, isFirstVisit: true });
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(page.url()).not.toContain('rg_');
-    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({});
+    await expect.poll(() => page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({});
   });
 
   test('a look-up says its cost, and a double click is charged once', async () => {
@@ -56,8 +56,8 @@ describe('the first minute', () => {
     const page = await running().open('/', { key: apiKey });
     await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('000700013');
-    expect(await dialog.innerText()).toMatch(/1 credit, given back if the search fails/);
+    await expect.poll(() => dialog.innerText()).toContain('000700013');
+    await expect.poll(() => dialog.innerText()).toMatch(/1 credit, given back if the search fails/);
     await dialog.getByRole('button', { name: 'Look up · 1 credit' }).dblclick();
     await page.locator('.picture .chip', { hasText: 'Look up owners' }).waitFor({ state: 'detached' });
     await running().queueEmpty();

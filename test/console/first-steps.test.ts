@@ -24,7 +24,7 @@ test('four steps point at target, label, chip and facts, and never come again', 
   await expect.poll(marked).toBeNull();
   await page.reload();
   await page.locator('.box.target').waitFor();
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => steps.count()).toBe(0);
 });
 
 test('the steps can be skipped', async () => {
@@ -32,5 +32,5 @@ test('the steps can be skipped', async () => {
   const page = await running().open('/', { key: apiKey, isFirstVisit: true });
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('region', { name: 'First steps' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(`localStorage.getItem('registry-graph.steps')`)).toBe('seen');
+  await expect.poll(() => page.evaluate(`localStorage.getItem('registry-graph.steps')`)).toBe('seen');
 });

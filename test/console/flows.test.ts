@@ -17,7 +17,7 @@ const LOOKS = [
 async function isClean(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   // A wide table scrolls in its place, not the page.
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
 const lookOf = ({ width, colorScheme }: (typeof LOOKS)[number]) => ({ colorScheme, viewport: { width, height: 844 } });
@@ -125,7 +125,7 @@ test.each(LOOKS)('$width pixels, $colorScheme: shared, read by the collaborator,
   await isClean(page);
   const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...lookOf(look) });
   await theirs.getByText('Shared with you; only the owner can search further.').waitFor();
-  expect(await theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
+  await expect.poll(() => theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
   await isClean(theirs);
   await sharing.getByRole('button', { name: 'Remove' }).click();
   await sharing.getByText(other.email).waitFor({ state: 'detached' });

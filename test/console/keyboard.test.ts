@@ -10,7 +10,7 @@ test('is one stop of the tab key; arrows, Enter and e do what a mouse does', asy
   const { apiKey } = await running().account();
   const page = await running().open('/', { key: apiKey });
   await page.locator('.box.target').waitFor();
-  expect(await page.locator('.picture svg [tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.picture svg [tabindex="0"]').count()).toBe(1);
   await page.locator('.picture svg [tabindex="0"]').focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');
@@ -20,7 +20,7 @@ test('is one stop of the tab key; arrows, Enter and e do what a mouse does', asy
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(FOCUSED)).toBe('ARDOISE INVENTEE');
-  expect(await page.locator('.facts h2').innerText()).toBe('ARDOISE INVENTEE');
+  await expect.poll(() => page.locator('.facts h2').innerText()).toBe('ARDOISE INVENTEE');
   await page.keyboard.press('Escape');
   await page.locator('.facts').waitFor({ state: 'detached' });
   await page.locator('.picture svg [tabindex="0"]').focus();
@@ -28,5 +28,5 @@ test('is one stop of the tab key; arrows, Enter and e do what a mouse does', asy
   await page.getByRole('dialog', { name: 'Look up ARDOISE INVENTEE?' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Owners restricted by law').waitFor();
-  expect(await page.locator('[role="status"].unseen').textContent()).toMatch(/owners and \d officers found/);
+  await expect.poll(() => page.locator('[role="status"].unseen').textContent()).toMatch(/owners and \d officers found/);
 });

@@ -44,7 +44,7 @@ describe('2,000 parties', () => {
 
 test('10,000 parties open', async () => {
   const page = await opened(largeCase(10_000));
-  expect(await page.locator('.about').innerText()).toContain('10,000 parties');
+  await expect.poll(() => page.locator('.about').innerText()).toContain('10,000 parties');
 });
 
 const NAMES = [
@@ -82,7 +82,7 @@ test.each(['Inter', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans CJK JP'])('ever
         ),
       font,
     );
-  expect(await page.locator('.picture .name').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.locator('.picture .name').count()).toBeGreaterThan(5);
   expect(await outside(page)).toEqual([]);
 });
 
@@ -104,8 +104,8 @@ test('hostile names are text: nothing runs, and nothing leaves its box', async (
   await page.locator('.box.target .hit').click();
   const facts = page.locator('.facts');
   await facts.waitFor();
-  expect(await facts.locator('h2').textContent()).toBe(HOSTILE[0]);
-  expect(await page.locator('img, .facts script, #app script').count()).toBe(0);
+  await expect.poll(() => facts.locator('h2').textContent()).toBe(HOSTILE[0]);
+  await expect.poll(() => page.locator('img, .facts script, #app script').count()).toBe(0);
   expect(await outside(page)).toEqual([]);
-  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1)).toBe(true);
+  await expect.poll(() => facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1)).toBe(true);
 });

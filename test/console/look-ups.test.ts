@@ -12,9 +12,9 @@ test('several are chosen in one dialog with the sum of their cost, and each is c
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Look up several of 2…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Look up several' });
-  expect(await dialog.getByRole('button', { name: 'Look up 0 · free' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Look up 0 · free' }).isDisabled()).toBe(true);
   await dialog.getByLabel('All 2').check();
-  expect(await dialog.innerText()).toContain('Costs 2 credits, given back if the search fails. Credits left after it: 97.');
+  await expect.poll(() => dialog.innerText()).toContain('Costs 2 credits, given back if the search fails. Credits left after it: 97.');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Look up 2 · 2 credits' }).dblclick();
   await expect.poll(() => boxNames(page)).toContain('QUAY INVENTED SECRETARIES LIMITED');

@@ -25,14 +25,14 @@ describe('beneficial owners', () => {
     const { owners, accounting } = (await api.get(`/casefile/${caseId}/ownership`)).body;
     const ada = owners.find(({ legalName }: { legalName: string }) => legalName === 'Ada Marlow Invented');
     const card = panel.locator('.verdict', { hasText: 'Ada Marlow Invented is a beneficial owner' });
-    expect(await card.innerText()).toContain(ada.beneficialOwner[0].sentence);
-    expect(await card.innerText()).toContain('>25–<50 % shares · votes, with what it controls');
+    await expect.poll(() => card.innerText()).toContain(ada.beneficialOwner[0].sentence);
+    await expect.poll(() => card.innerText()).toContain('>25–<50 % shares · votes, with what it controls');
     expect(accounting.shareholding.unresolved).toEqual({ minimum: 50, maximum: 100 });
-    expect(await panel.locator('.unaccounted').innerText()).toBe('50–100 % not accounted for');
-    expect(await page.locator('.picture .box.person .detail').textContent()).toMatch(/^in all 0–<50 %/);
+    await expect.poll(() => panel.locator('.unaccounted').innerText()).toBe('50–100 % not accounted for');
+    await expect.poll(() => page.locator('.picture .box.person .detail').textContent()).toMatch(/^in all 0–<50 %/);
     await card.getByRole('button', { name: 'Show in the picture' }).click();
-    expect(await page.locator('.picture .line.on-path').count()).toBe(1);
-    expect(await page.locator('.picture .box.dim').allTextContents()).toEqual([expect.stringContaining('ARDOISE INVENTEE')]);
+    await expect.poll(() => page.locator('.picture .line.on-path').count()).toBe(1);
+    await expect.poll(() => page.locator('.picture .box.dim').allTextContents()).toEqual([expect.stringContaining('ARDOISE INVENTEE')]);
   });
 
   test('another rule set is asked of the service, and axe finds nothing in either theme', async () => {
@@ -55,7 +55,7 @@ describe('search for ultimate owners', () => {
     await page.getByRole('button', { name: 'Find ultimate owners' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Looked up first').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Ceiling, in credits').fill('5');
     await dialog.getByRole('button', { name: 'Start · at most 5 credits' }).dblclick();
@@ -66,8 +66,8 @@ describe('search for ultimate owners', () => {
       ['COMPLETED', 2],
     ]);
     await expect.poll(() => page.locator('.credits').innerText()).toContain('97 credits');
-    expect(await page.locator('.unwrap').innerText()).toContain('2 looked up · 2 of 5 credits');
-    expect(await page.locator('.picture .box', { hasText: 'ARDOISE INVENTEE' }).count()).toBe(1);
+    await expect.poll(() => page.locator('.unwrap').innerText()).toContain('2 looked up · 2 of 5 credits');
+    await expect.poll(() => page.locator('.picture .box', { hasText: 'ARDOISE INVENTEE' }).count()).toBe(1);
   });
 
   test('at its ceiling it pauses and says so, and goes on with a higher one', async () => {
@@ -77,11 +77,11 @@ describe('search for ultimate owners', () => {
     await page.getByRole('button', { name: 'Start · at most 1 credit' }).click();
     const bar = page.locator('.unwrap.PAUSED');
     await bar.waitFor();
-    expect(await bar.innerText()).toContain('the next look-up would pass the ceiling');
+    await expect.poll(() => bar.innerText()).toContain('the next look-up would pass the ceiling');
     await page.reload();
     await bar.getByLabel('New ceiling').fill('3');
     await bar.getByRole('button', { name: 'Resume' }).click();
     await page.locator('.unwrap.COMPLETED').waitFor();
-    expect(await page.locator('.unwrap').innerText()).toContain('2 of 3 credits');
+    await expect.poll(() => page.locator('.unwrap').innerText()).toContain('2 of 3 credits');
   });
 });

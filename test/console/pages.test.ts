@@ -38,10 +38,10 @@ describe('cases', () => {
     await page.getByRole('link', { name: 'Cases' }).click();
     await page.getByRole('table').waitFor();
     const { data } = (await api.get('/cases')).body;
-    expect(await page.locator('tbody th a').allTextContents()).toEqual(data.map(({ name }: { name: string }) => name));
+    await expect.poll(() => page.locator('tbody th a').allTextContents()).toEqual(data.map(({ name }: { name: string }) => name));
     expect(data).toHaveLength(2);
     await page.getByLabel('Filter what is loaded').fill('quay');
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await axeInBothThemes(page)).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ describe('a case', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Erase case' }).click();
     const question = page.getByRole('dialog', { name: 'Erase this case?' });
-    expect(await question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
+    await expect.poll(() => question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
     await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
     await question.getByRole('button', { name: 'Erase case' }).click();
     await page.getByText('You have no cases yet.').waitFor();
@@ -81,12 +81,12 @@ describe('registers', () => {
     await page.getByRole('link', { name: 'Registers' }).click();
     await page.getByRole('table').waitFor();
     const { data } = (await api.get('/jurisdictions')).body;
-    expect(await page.locator('tbody tr').count()).toBe(data.length);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(data.length);
     await page.getByRole('button', { name: 'Owners published' }).click();
     const withOwners = data.filter(
       ({ sections: { owners } }: { sections: { owners: string } }) => /published$/.test(owners) && owners !== 'not_published',
     );
-    expect(await page.locator('tbody tr').count()).toBe(withOwners.length);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(withOwners.length);
     expect(await axeInBothThemes(page)).toEqual([]);
   });
 });
@@ -101,14 +101,14 @@ describe('account', () => {
     const key = await dialog.locator('code').innerText();
     expect((await fetch(`${baseUrl}/account`, { headers: { 'x-api-key': key } })).status).toBe(200);
     await page.keyboard.press('Escape');
-    expect(await dialog.locator('code').innerText()).toBe(key);
+    await expect.poll(() => dialog.locator('code').innerText()).toBe(key);
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     expect(await page.content()).not.toContain(key);
     expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByRole('listitem').filter({ hasText: 'laptop' }).getByRole('button', { name: 'Revoke' }).click();
     const question = page.getByRole('dialog', { name: 'Revoke laptop?' });
-    expect(await question.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
+    await expect.poll(() => question.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
     await question.getByRole('textbox').fill('laptop');
     await question.getByRole('button', { name: 'Revoke' }).click();
     await question.waitFor({ state: 'detached' });
@@ -121,10 +121,10 @@ describe('account', () => {
     const page = await running().open('/', { key: apiKey });
     await page.getByRole('link', { name: 'Account' }).click();
     await page.locator('td.number').nth(1).waitFor();
-    expect(await page.locator('td.number').allTextContents()).toEqual(['-1', '+100']);
-    expect(await page.getByText('Keys are read and made with an ID token').count()).toBe(1);
+    await expect.poll(() => page.locator('td.number').allTextContents()).toEqual(['-1', '+100']);
+    await expect.poll(() => page.getByText('Keys are read and made with an ID token').count()).toBe(1);
     await page.getByLabel('What').selectOption('search');
-    expect(await page.locator('td.number').allTextContents()).toEqual(['-1']);
+    await expect.poll(() => page.locator('td.number').allTextContents()).toEqual(['-1']);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
     const text = readFileSync(await saved.path(), 'utf8');
     expect(text.split('\r\n')[0]).toBe('at,kind,reason,amount,searchId');

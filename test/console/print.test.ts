@@ -29,7 +29,7 @@ test.each(['Picture', 'Table'])('the view %s prints picture, table, sources and 
     ...[record.sourceDocuments[0].sha256, 'not asked for', `Case ${caseId}`, email],
   ])
     expect(text).toContain(words);
-  expect(await page.locator('.print-sheet').count()).toBe(0);
+  await expect.poll(() => page.locator('.print-sheet').count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate(`getComputedStyle(document.documentElement).colorScheme`)).toBe('light');
+  await expect.poll(() => page.evaluate(`getComputedStyle(document.documentElement).colorScheme`)).toBe('light');
 });

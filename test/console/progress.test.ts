@@ -115,7 +115,7 @@ describe('nothing is lost', () => {
     release();
     await running().queueEmpty();
     await expect.poll(() => asked.polls.size).toBe(0);
-    expect(await page.locator('.progress .failed').count()).toBe(0);
+    await expect.poll(() => page.locator('.progress .failed').count()).toBe(0);
     await page.context().setOffline(false);
     await page.locator('.picture .box.target').waitFor();
     expect(await boxNames(page)).toEqual(['SUNKEN INVENTED LIMITED']);
@@ -156,7 +156,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => asked.count('/status')).toBeGreaterThanOrEqual(4);
     release();
     await page.locator('.picture .box.target').waitFor();
-    expect(await page.locator('.progress').count()).toBe(0);
+    await expect.poll(() => page.locator('.progress').count()).toBe(0);
   });
 });
 

@@ -54,6 +54,8 @@ export const SCREENS: readonly Screen[] = [
       await page.getByLabel('Name or number').fill('Harbour Invented Limited');
       await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
       await page.locator('.candidates li').waitFor();
+      // The bar reads the account again after a charge.
+      await page.getByText('98 credits').waitFor();
     }),
   },
   { name: 'cases', open: reached('Cases', (page) => page.getByRole('table').waitFor()) },

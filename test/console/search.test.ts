@@ -90,7 +90,7 @@ describe('a name', () => {
     await type(page, 'Harbour Invented Limited');
     await page.getByRole('button', { name: 'Find number · 1 credit' }).click();
     const candidate = page.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
-    expect(await candidate.innerText()).toContain('HARBOUR INVENTED LIMITED');
+    await expect.poll(() => candidate.innerText()).toContain('HARBOUR INVENTED LIMITED');
     await candidate.getByRole('button', { name: 'Open case · 1 credit' }).click();
     await page.locator('.box.target').waitFor();
     await expect.poll(creditsLeft).toBe(97);

@@ -18,9 +18,9 @@ describe('signing in', () => {
     await page.getByText('100 credits').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.evaluate('JSON.stringify([{...sessionStorage}, {...localStorage}, location.href.includes("key")])')).toBe(
-      '[{},{},false]',
-    );
+    await expect
+      .poll(() => page.evaluate('JSON.stringify([{...sessionStorage}, {...localStorage}, location.href.includes("key")])'))
+      .toBe('[{},{},false]');
   });
 
   test('a wrong password is said in the service’s words', async () => {
@@ -29,7 +29,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('not the password 1A');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await page.getByRole('alert').innerText()).toMatch(/password/i);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/password/i);
   });
 
   test('with a live key, which a reload forgets', async () => {
@@ -39,7 +39,7 @@ describe('signing in', () => {
     await page.getByLabel('API key').fill(apiKey);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('100 credits').waitFor();
-    expect(await page.evaluate('Object.values(sessionStorage).join()')).toBe('');
+    await expect.poll(() => page.evaluate('Object.values(sessionStorage).join()')).toBe('');
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
@@ -60,14 +60,14 @@ test('two minutes before a token ends the page says so, and signing in again goe
   const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const notice = page.getByText('Your session ends in two minutes.');
   await page.clock.fastForward((exp - iat - 130) * 1000);
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   await page.clock.fastForward(11_000);
   await notice.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in again to go on' }).click();
   await signIn();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('signing out in one tab signs out the other', async () => {

@@ -10,12 +10,12 @@ test('follows the system until another one is chosen, which this browser keeps',
   const { apiKey } = await running().account();
   const page = await running().open('/', { key: apiKey, colorScheme: 'dark' });
   await page.getByText('credit').first().waitFor();
-  expect(await page.evaluate(GROUND)).toBe(DARK);
+  await expect.poll(() => page.evaluate(GROUND)).toBe(DARK);
   await page.getByLabel('Theme').selectOption('Light');
-  expect(await page.evaluate(GROUND)).toBe(LIGHT);
+  await expect.poll(() => page.evaluate(GROUND)).toBe(LIGHT);
   await page.reload();
   await page.getByLabel('Theme').waitFor();
-  expect(await page.evaluate(GROUND)).toBe(LIGHT);
+  await expect.poll(() => page.evaluate(GROUND)).toBe(LIGHT);
   await page.getByLabel('Theme').selectOption('System');
-  expect(await page.evaluate(GROUND)).toBe(DARK);
+  await expect.poll(() => page.evaluate(GROUND)).toBe(DARK);
 });

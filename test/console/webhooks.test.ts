@@ -37,7 +37,7 @@ async function storedSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'The secret of the endpoint' });
   const secret = await dialog.locator('code').innerText();
   await page.keyboard.press('Escape');
-  expect(await dialog.locator('code').innerText()).toBe(secret);
+  await expect.poll(() => dialog.locator('code').innerText()).toBe(secret);
   await dialog.getByLabel('I have stored it').check();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -54,9 +54,9 @@ test('an endpoint is added, its secret shown once, tested, rotated and removed',
   const { page, api } = await webhooksScreen();
   const secret = await added(page);
   const endpoint = page.getByRole('listitem').filter({ hasText: receiver.url });
-  expect(await endpoint.locator('dd').allTextContents()).toEqual(
-    expect.arrayContaining(['enabled', 'search.completed', 'HMAC-SHA-256 (v1)']),
-  );
+  await expect
+    .poll(() => endpoint.locator('dd').allTextContents())
+    .toEqual(expect.arrayContaining(['enabled', 'search.completed', 'HMAC-SHA-256 (v1)']));
   await endpoint.getByRole('button', { name: 'Test now' }).click();
   await endpoint.getByText(/^Delivered: answered 204, \d+ ms$/).waitFor();
   expect((await verified(secret)).type).toBe('endpoint.test');
@@ -94,9 +94,9 @@ test('what was sent is listed by state, and sent again from a number', { timeout
       { timeout: 60_000 },
     )
     .toBe(1);
-  expect(await row.locator('th').innerText()).toBe(`${sequence} search.completed`);
-  expect(await row.locator('td').nth(0).innerText()).toBe('delivered');
-  expect(await row.locator('td').nth(1).innerText()).toMatch(/^1 last .+ UTC: answered 204, \d+ ms$/);
+  await expect.poll(() => row.locator('th').innerText()).toBe(`${sequence} search.completed`);
+  await expect.poll(() => row.locator('td').nth(0).innerText()).toBe('delivered');
+  await expect.poll(() => row.locator('td').nth(1).innerText()).toMatch(/^1 last .+ UTC: answered 204, \d+ ms$/);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);
@@ -133,7 +133,7 @@ test('a URL that breaks a rule is refused with the sentence of the service, and 
   await page.getByLabel('URL').fill('http://hooks.example.com/');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByRole('alert').getByText(/https/).waitFor();
-  expect(await page.getByLabel('URL').inputValue()).toBe('http://hooks.example.com/');
+  await expect.poll(() => page.getByLabel('URL').inputValue()).toBe('http://hooks.example.com/');
 });
 
 test('a session of an API key adds an endpoint too', async () => {
@@ -145,5 +145,5 @@ test('a session of an API key adds an endpoint too', async () => {
   await page.getByText('There is no webhook endpoint yet.').waitFor();
   await page.getByLabel('URL').fill('https://hooks.example.com/events');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
-  expect(await page.getByRole('dialog').innerText()).toContain('whsec_');
+  await expect.poll(() => page.getByRole('dialog').innerText()).toContain('whsec_');
 });
