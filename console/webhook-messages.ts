@@ -65,6 +65,7 @@ export const EVENT_TYPES = {
   'unwrap.progressed': 'an unwrap planned a round',
   'unwrap.completed': 'an unwrap is complete',
   'unwrap.stopped': 'an unwrap is paused, cancelled or failed',
+  'ownership.changed': 'an unwrap changed verdicts on owners',
   'credits.granted': 'credits were added or taken back',
   'credits.low': 'credits fell below the limit of the account',
   'key.created': 'an API key was made',

@@ -1112,6 +1112,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "ownership.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `ownership.changed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveOwnershipChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "credits.granted": {
         parameters: {
             query?: never;
@@ -3412,6 +3432,79 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 resumeAt?: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ownership.changed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description The company whose owners they are. Absent: the target of the case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId?: string;
+                /** @description By party and rule set; the first 20. */
+                changes: {
+                    /**
+                     * @description Id of the rule set.
+                     * @example gb-psc
+                     */
+                    ruleSet: string;
+                    /**
+                     * @description The party. Absent for persons whom no record names.
+                     * @example T
+                     * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                     */
+                    nodeId?: string;
+                    /** @description As of the round before; `isNotBeneficialOwner` also where the party was not known. */
+                    before: components["schemas"]["VerdictWord"];
+                    /** @description As of this round; `isNotBeneficialOwner` also where the party is an owner no longer. */
+                    after: components["schemas"]["VerdictWord"];
+                }[];
+                /**
+                 * @description Number of verdicts that are not what they were.
+                 * @example 2
+                 */
+                changed: number;
             };
         } | {
             /**
@@ -15624,6 +15717,123 @@ export interface operations {
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         resumeAt?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOwnershipChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "ownership.changed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the unwrap.
+                         * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                         */
+                        unwrapId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of rounds that were planned.
+                         * @example 4
+                         */
+                        round: number;
+                        /**
+                         * @description The company whose owners they are. Absent: the target of the case.
+                         * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                         */
+                        entityId?: string;
+                        /** @description By party and rule set; the first 20. */
+                        changes: {
+                            /**
+                             * @description Id of the rule set.
+                             * @example gb-psc
+                             */
+                            ruleSet: string;
+                            /**
+                             * @description The party. Absent for persons whom no record names.
+                             * @example T
+                             * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                             */
+                            nodeId?: string;
+                            /**
+                             * @description As of the round before; `isNotBeneficialOwner` also where the party was not known.
+                             * @enum {string}
+                             */
+                            before: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+                            /**
+                             * @description As of this round; `isNotBeneficialOwner` also where the party is an owner no longer.
+                             * @enum {string}
+                             */
+                            after: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+                        }[];
+                        /**
+                         * @description Number of verdicts that are not what they were.
+                         * @example 2
+                         */
+                        changed: number;
                     };
                 };
             };

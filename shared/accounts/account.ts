@@ -49,6 +49,12 @@ export interface PendingEvent {
   event?: number;
 }
 
+/** A pending event with its key on the account: what it is about. */
+export interface AboutEvent {
+  about: string;
+  pending: PendingEvent;
+}
+
 /** Credits are whole numbers. `subscriptions` are jurisdiction codes, or the one word `all`. */
 export interface Account {
   userId: string;

@@ -5,7 +5,7 @@
 import type { Write } from '../table/expressions.ts';
 import { openShard } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import type { Account, PendingEvent } from './account.ts';
+import type { AboutEvent, Account, PendingEvent } from './account.ts';
 import { NUMBERING, takeNumber } from './event-number.ts';
 import { accountItemKey, accountOf } from './holds.ts';
 
@@ -17,9 +17,25 @@ export const pendingPart = (userId: string, about: string, pending: PendingEvent
 });
 
 /** Goes into the transaction of a change of other items, which then is made with its event or not at all. */
-export function pendingWrite(userId: string, about: string, pending: PendingEvent): Write {
-  const { sets, names, values } = pendingPart(userId, about, pending);
-  return { update: { key: accountItemKey(userId), update: `SET ${sets}`, condition: 'attribute_exists(pk)', names, values } };
+export const pendingWrite = (userId: string, about: string, pending: PendingEvent): Write => pendingWriteOf(userId, [{ about, pending }]);
+
+/** The same for a change with one event or more. A transaction writes an item once only. */
+export function pendingWriteOf(userId: string, [first, ...others]: readonly [AboutEvent, ...AboutEvent[]]): Write {
+  const { sets, names, values } = pendingPart(userId, first.about, first.pending);
+  const further = others.map(({ about, pending }, at) => ({
+    set: `, pendingEvents.#about${at} = :pending${at}`,
+    name: [`#about${at}`, about],
+    value: [`:pending${at}`, pending],
+  }));
+  return {
+    update: {
+      key: accountItemKey(userId),
+      update: `SET ${sets}${further.map(({ set }) => set).join('')}`,
+      condition: 'attribute_exists(pk)',
+      names: { ...names, ...Object.fromEntries(further.map(({ name }) => name)) },
+      values: { ...values, ...Object.fromEntries(further.map(({ value }) => value)) },
+    },
+  };
 }
 
 export class PendingEvents {

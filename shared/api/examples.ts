@@ -744,6 +744,27 @@ export const unwrapStopped = {
   },
 };
 
+export const ownershipChanged = {
+  id: 'evt_000000004726_5b20e7c9d1f48a36',
+  sequence: 4726,
+  type: 'ownership.changed',
+  timestamp: '2026-11-22T06:00:21.000Z',
+  data: {
+    ...ofUnwrap,
+    round: 5,
+    changes: [
+      {
+        ruleSet: 'gb-psc',
+        nodeId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+        before: 'mayBeBeneficialOwner',
+        after: 'isBeneficialOwner',
+      },
+      { ruleSet: 'gb-psc', before: 'mayBeBeneficialOwner', after: 'isNotBeneficialOwner' },
+    ],
+    changed: 2,
+  },
+};
+
 export const creditsGranted = {
   id: 'evt_000000004714_0d9c4e7a12b86f35',
   sequence: 4714,

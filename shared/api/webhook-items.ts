@@ -11,6 +11,7 @@ import {
   events,
   keyCreated,
   keyRevoked,
+  ownershipChanged,
   unwrapCompleted,
   unwrapProgressed,
   unwrapStopped,
@@ -34,7 +35,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 
 const EXAMPLES = [
   ...events.data,
-  ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped],
+  ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled],
 ];
 

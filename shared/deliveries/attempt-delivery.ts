@@ -10,7 +10,7 @@ import { markSpeed } from './lanes.ts';
 import type { PostResult } from './post.ts';
 import { afterRest, isDelivered } from './retry-times.ts';
 import { sendSigned } from './send-signed.ts';
-import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.ts';
+import { type DisabledReason, isResting, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 interface Wanted {
   delivery: Delivery;
@@ -18,11 +18,15 @@ interface Wanted {
   write: (after: Delivery) => Promise<boolean>;
 }
 
-/** Attempts without an answer, one after the other, before an endpoint rests. */
+/** Attempts without an answer, one after the other, before an endpoint rests. One is enough that times out, where none before it was answered. */
 const MAX_UNANSWERED = 3;
 const FAILING_MS = 5 * 86_400_000;
 const MIN_FAILURES = 10;
 const GONE = 410;
+/** Without an answer, before other workers are kept from the endpoint. */
+const PENDING_AFTER_MS = 1_000;
+/** After which a delivery is tried that found an unproven endpoint taken. */
+const TAKEN_MS = 1_000;
 
 export async function attemptDelivery(
   services: DeliverServices,
@@ -38,18 +42,34 @@ export async function attemptDelivery(
   const trial = await trialOf(services, endpoint);
   if (trial !== 'now' && trial !== 'trial') return park(services, wanted, endpoint, trial);
   const began = services.now();
-  const result = await sendSigned(services, endpoint, { id: event.event.id, at: began, body: event.body });
+  const { result, isMarked } = await sent(services, endpoint, event, trial === 'now' && !endpoint.isSlow && !endpoint.isUnproven);
   await measure(services, endpoint, delivery, event, result);
   const now = services.now();
   await wait(services, afterAttempt(delivery, result, { began, now, random: services.random() }), wanted.write);
-  if (isDelivered(result)) return succeeded(services, endpoint);
-  await failed(services, endpoint, event.sequence, result, trial === 'trial');
+  if (!isDelivered(result)) await failed(services, endpoint, event.sequence, result, trial === 'trial');
+  else if (endpoint.failingSince || endpoint.isUnproven || isMarked) await services.webhooks.health.endFailures(endpoint);
 }
 
-/** Whether an attempt may be made now: after a rest by one worker only. Otherwise the time until which the endpoint rests. */
+/** `marks`: where there is no answer for a second, it is noted with the endpoint, for the workers that would send to it as well. */
+async function sent(services: DeliverServices, endpoint: WebhookEndpoint, { event, body }: EventOfLog, marks: boolean) {
+  const { webhooks, now } = services;
+  let marked: Promise<boolean> | undefined;
+  const mark = (): void => {
+    marked = webhooks.health.markPending(endpoint, now()).catch(() => false);
+  };
+  const timer = marks ? setTimeout(mark, PENDING_AFTER_MS) : undefined;
+  const result = await sendSigned(services, endpoint, { id: event.id, at: now(), body });
+  clearTimeout(timer);
+  return { result, isMarked: (await marked) ?? false };
+}
+
+/** Whether an attempt may be made now: after a rest, and of an unproven endpoint, by one worker only. Otherwise the time until which to wait. */
 async function trialOf({ webhooks, now }: DeliverServices, endpoint: WebhookEndpoint): Promise<'now' | 'trial' | { until: string }> {
   const { restUntil } = endpoint;
-  if (restUntil === undefined) return 'now';
+  if (restUntil === undefined) {
+    const mayBegin = !endpoint.isUnproven || (await webhooks.health.beginOnly(endpoint, now()));
+    return mayBegin ? 'now' : { until: new Date(now().getTime() + TAKEN_MS).toISOString() };
+  }
   if (restUntil > now().toISOString()) return { until: restUntil };
   if (await webhooks.health.beginTrial(endpoint, now())) return 'trial';
   const { restUntil: until } = (await webhooks.endpoints.read(endpoint.userId, endpoint.endpointId)) ?? {};
@@ -99,10 +119,6 @@ async function measure(
 
 const idsOf = ({ userId, endpointId, sequence }: Delivery) => ({ userId, endpointId, sequence });
 
-async function succeeded({ webhooks }: DeliverServices, endpoint: WebhookEndpoint): Promise<void> {
-  if (endpoint.failingSince) await webhooks.health.endFailures(endpoint);
-}
-
 async function failed(
   services: DeliverServices,
   endpoint: WebhookEndpoint,
@@ -112,12 +128,12 @@ async function failed(
 ): Promise<void> {
   const { webhooks, now } = services;
   const isUnanswered = result.status === undefined;
-  const after = await webhooks.health.countFailure(endpoint, sequence, isUnanswered, now());
+  const after = await webhooks.health.countFailure(endpoint, sequence, result, now());
   if (!after) return;
   const reason = reasonToDisable(after, result, now());
   if (reason) return disable(services, after, reason);
-  const isResting = after.restUntil !== undefined && after.restUntil > now().toISOString();
-  const mustRest = isTrial ? isUnanswered : !isResting && (after.unanswered ?? 0) >= MAX_UNANSWERED;
+  const isEnough = (after.unanswered ?? 0) >= MAX_UNANSWERED || (endpoint.isUnproven && result.error === 'timeout');
+  const mustRest = isTrial ? isUnanswered : isEnough && !isResting(after, now());
   if (mustRest) await webhooks.health.rest(after, sequence, now());
   else if (isTrial) await webhooks.health.endRest(after);
 }

@@ -10,9 +10,10 @@ import type { DeliveryMessage } from '../queue/delivery-message.ts';
 import type { Services } from '../services/services.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type Delivery, givenUp, newDelivery } from './delivery.ts';
+import { pendingMs } from './endpoint-health.ts';
 import type { Lanes } from './lanes.ts';
 import { replay } from './replay.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { isResting, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export type DeliverServices = Pick<Services, 'store' | 'webhooks' | 'deliveryQueue' | 'now' | 'log'> & {
   lanes: Lanes;
@@ -31,17 +32,27 @@ export interface Received {
 /** An attempt takes up to 15 s; a worker that has less does not begin one. */
 const MIN_REMAINING_MS = 18_000;
 const LATER_SECONDS = 5;
+/** An attempt that began less than this ago is likely to be answered soon. */
+const SOON_MS = 1_000;
 
+/** The endpoints as they are when the message comes. */
 export async function deliver(services: DeliverServices, received: Received): Promise<void> {
   const { message } = received;
-  const { userId, endpointId } = message;
+  const { userId, sequence, endpointId } = message;
   if (message.replay && endpointId) return replay(services, { ...message, endpointId, replay: message.replay });
-  const event = await services.store.events.read(userId, message.sequence, services.now());
-  if (!event) return services.log.warn('event_not_kept', { userId, sequence: message.sequence });
-  if (endpointId) return deliverTo(services, received, endpointId, event);
-  const endpoints = await subscribed(services, userId, event);
-  if (endpoints.length > 1) return fanOut(services, message, endpoints);
-  for (const one of endpoints) await deliverTo(services, received, one.endpointId, event);
+  const { store, webhooks, now, log } = services;
+  const [event, endpoints] = await Promise.all([
+    store.events.read(userId, sequence, now()),
+    endpointId ? webhooks.endpoints.read(userId, endpointId).then((one) => (one ? [one] : [])) : webhooks.endpoints.list(userId),
+  ]);
+  if (!event) return log.warn('event_not_kept', { userId, sequence });
+  if (endpointId) {
+    const about = { userId, sequence, endpointId };
+    return endpoints[0] ? deliverTo(services, received, endpoints[0], event) : endRemoved(services, about);
+  }
+  const chosen = endpoints.filter((one) => isWanted(one, event));
+  if (chosen.length > 1) return fanOut(services, message, chosen);
+  for (const one of chosen) await deliverTo(services, received, one, event);
 }
 
 async function fanOut({ deliveryQueue }: DeliverServices, message: DeliveryMessage, endpoints: readonly WebhookEndpoint[]): Promise<void> {
@@ -49,28 +60,43 @@ async function fanOut({ deliveryQueue }: DeliverServices, message: DeliveryMessa
 }
 
 /** The endpoints that the event is for. */
-export async function subscribed(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  userId: string,
-  { event }: EventOfLog,
-): Promise<WebhookEndpoint[]> {
-  const all = await webhooks.endpoints.list(userId);
-  return all.filter(({ isEnabled, types }) => isEnabled && isChosen(event.type, types));
+export async function subscribed({ webhooks }: Pick<Services, 'webhooks'>, userId: string, event: EventOfLog): Promise<WebhookEndpoint[]> {
+  return (await webhooks.endpoints.list(userId)).filter((one) => isWanted(one, event));
 }
 
-/** The endpoint is read when its turn has come: it may rest by then. */
-async function deliverTo(services: DeliverServices, received: Received, endpointId: string, event: EventOfLog): Promise<void> {
-  const { message, isSlow, remainingMs } = received;
-  const queued = { ...message, endpointId };
-  const isDone = await services.lanes.inLane(endpointId, async () => {
-    const endpoint = await services.webhooks.endpoints.read(message.userId, endpointId);
-    if (!endpoint) return endRemoved(services, { userId: message.userId, endpointId, sequence: event.sequence });
-    if (endpoint.isSlow && !isSlow) return services.deliveryQueue.send(queued, { isSlow: true });
-    if (remainingMs() < MIN_REMAINING_MS) return services.deliveryQueue.send(queued, { delay: LATER_SECONDS, isSlow });
-    await attemptIfWanted(services, message, endpoint, event);
+const isWanted = ({ isEnabled, types }: WebhookEndpoint, { event }: EventOfLog): boolean => isEnabled && isChosen(event.type, types);
+
+/** Where no attempt is made, nothing waits for a place in the lane. `endpoint`: read anew where the attempt had to wait for its place. */
+async function deliverTo(services: DeliverServices, received: Received, endpoint: WebhookEndpoint, event: EventOfLog): Promise<void> {
+  const { lanes, webhooks, now } = services;
+  const { userId, endpointId } = endpoint;
+  const attempt = (current: WebhookEndpoint) => attemptIfWanted(services, received.message, current, event);
+  if (!endpoint.isEnabled || isResting(endpoint, now())) return attempt(endpoint);
+  const elsewhere = sendingOf(services, received, endpoint);
+  if (elsewhere) return sendBack(services, received, endpointId, elsewhere);
+  const isDone = await lanes.inLane(endpointId, async (hasWaited) => {
+    const current = hasWaited ? await webhooks.endpoints.read(userId, endpointId) : endpoint;
+    if (!current) return endRemoved(services, { userId, endpointId, sequence: event.sequence });
+    const sending = sendingOf(services, received, current);
+    await (sending ? sendBack(services, received, endpointId, sending) : attempt(current));
   });
-  if (!isDone) await services.deliveryQueue.send(queued, { delay: LATER_SECONDS, isSlow });
+  if (!isDone) await sendBack(services, received, endpointId, { delay: LATER_SECONDS, isSlow: received.isSlow });
 }
+
+/** How the message goes back to a queue; `undefined` where its attempt can be made now. */
+function sendingOf({ now }: DeliverServices, { isSlow, remainingMs }: Received, endpoint: WebhookEndpoint) {
+  if (endpoint.isSlow && !isSlow) return { isSlow: true };
+  if (remainingMs() < MIN_REMAINING_MS) return { delay: LATER_SECONDS, isSlow };
+  const pending = endpoint.isSlow ? undefined : pendingMs(endpoint, now());
+  return pending === undefined ? undefined : { delay: pending < SOON_MS ? 1 : LATER_SECONDS, isSlow };
+}
+
+const sendBack = (
+  { deliveryQueue }: DeliverServices,
+  { message }: Received,
+  endpointId: string,
+  sending: { delay?: number; isSlow: boolean },
+): Promise<void> => deliveryQueue.send({ ...message, endpointId }, sending);
 
 /** The endpoint was removed: a delivery that waits for it would be sent again and again. */
 async function endRemoved({ webhooks, now }: DeliverServices, about: Pick<Delivery, 'userId' | 'endpointId' | 'sequence'>): Promise<void> {

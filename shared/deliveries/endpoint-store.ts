@@ -13,7 +13,17 @@ const itemKey = (userId: string, endpointId: string): KeyOf<WebhookEndpoint> => 
 export type EndpointChange = Partial<Pick<WebhookEndpoint, 'url' | 'types' | 'description' | 'scheme' | 'isEnabled'>>;
 
 /** What ends when an endpoint is enabled again. */
-const TROUBLE = ['disabledReason', 'disabledAt', 'failingSince', 'failures', 'unanswered', 'restUntil', 'rests', 'restSequence'];
+const TROUBLE = [
+  'disabledReason',
+  'disabledAt',
+  'failingSince',
+  'failures',
+  'unanswered',
+  'restUntil',
+  'rests',
+  'restSequence',
+  'pendingUntil',
+];
 
 export class WebhookEndpoints {
   readonly #table: Table;
@@ -64,7 +74,7 @@ export class WebhookEndpoints {
 
   /** The endpoint then; `undefined` where there is none. `isEnabled: true` ends what kept it from deliveries. */
   async change(userId: string, endpointId: string, change: EndpointChange): Promise<WebhookEndpoint | undefined> {
-    const entries = Object.entries(change);
+    const entries = Object.entries({ ...change, ...((change.isEnabled || change.url !== undefined) && { isUnproven: true }) });
     const set = entries.filter(([, value]) => value !== undefined);
     const removed = [...entries.filter(([, value]) => value === undefined).map(([name]) => name), ...(change.isEnabled ? TROUBLE : [])];
     const clauses = [

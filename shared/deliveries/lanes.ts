@@ -23,14 +23,18 @@ interface Lane {
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
 
-  /** `false` where the work was not begun, because three attempts are under way and none has ended for a second. */
-  async inLane(endpointId: string, work: () => Promise<void>): Promise<boolean> {
+  /**
+   * `false` where the work was not begun, because three attempts are under way and none has ended for a second. `hasWaited`: for the end of
+   * another attempt.
+   */
+  async inLane(endpointId: string, work: (hasWaited: boolean) => Promise<void>): Promise<boolean> {
     const lane = this.#lane(endpointId);
-    if (lane.running < MAX_AT_ONCE) lane.running += 1;
+    const hasWaited = lane.running >= MAX_AT_ONCE;
+    if (!hasWaited) lane.running += 1;
     else if (!(await hasPlace(lane))) return false;
     lane.movedAt = performance.now();
     try {
-      await work();
+      await work(hasWaited);
       return true;
     } finally {
       lane.movedAt = performance.now();

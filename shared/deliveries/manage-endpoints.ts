@@ -29,6 +29,7 @@ export async function createEndpoint(services: EndpointServices, caller: Caller,
     userId,
     endpointId: `ep_${randomBytes(12).toString('hex')}`,
     isEnabled: true,
+    isUnproven: true,
     createdAt: now().toISOString(),
     version: 1,
   };

@@ -30,11 +30,17 @@ export interface WebhookEndpoint extends SecretState {
   rests?: number;
   /** The event at which the first of these rests began. */
   restSequence?: number;
+  /** No attempt has been answered since it was made, got another URL or was enabled, or since one timed out: one attempt at a time. */
+  isUnproven?: true;
+  /** An attempt waits for its answer: the one of an unproven endpoint, or one that has waited for a second. No other begins before. */
+  pendingUntil?: string;
   /** Its answers are slow: its deliveries have a queue of their own. */
   isSlow?: true;
 }
 
 export const MAX_ENDPOINTS = 10;
+
+export const isResting = ({ restUntil }: WebhookEndpoint, now: Date): boolean => restUntil !== undefined && restUntil > now.toISOString();
 
 /** An endpoint as the API gives it. */
 export interface EndpointView {

@@ -41,6 +41,8 @@ interface OfUnwrap {
   captured: number;
 }
 
+type Verdict = 'isBeneficialOwner' | 'mayBeBeneficialOwner' | 'isNotBeneficialOwner';
+
 /** What each type of event says. */
 export interface EventData {
   'search.completed': OfSearch & {
@@ -69,6 +71,14 @@ export interface EventData {
     resumeAt?: string;
   };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
+  /** By a round of an unwrap. `changed`: how many verdicts; of more than 20 the first are listed. */
+  'ownership.changed': Pick<OfUnwrap, 'unwrapId' | 'caseId' | 'round'> & {
+    /** The company whose owners they are; absent: the target of the case. */
+    entityId?: string;
+    /** `nodeId` is absent for persons whom no record names. */
+    changes: { ruleSet: string; nodeId?: string; before: Verdict; after: Verdict }[];
+    changed: number;
+  };
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
   'key.created': OfKey;
@@ -89,6 +99,7 @@ export const EVENT_TYPES = Object.keys({
   'unwrap.progressed': true,
   'unwrap.completed': true,
   'unwrap.stopped': true,
+  'ownership.changed': true,
   'credits.granted': true,
   'credits.low': true,
   'key.created': true,

@@ -7,7 +7,7 @@ import type { OwnershipQuestion } from '../ownership/answer.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
-import type { Stakes } from '../ownership/stakes.ts';
+import { Stakes } from '../ownership/stakes.ts';
 import { GraphTooLarge } from '../ownership/work.ts';
 import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
@@ -19,6 +19,7 @@ import { layersAbove } from './climb.ts';
 import { decide, STRANGER } from './decision.ts';
 import { type Candidate, type Judged, judge, type RuleServices } from './stop-rules.ts';
 import type { UnwrapEnding, UnwrapSettings } from './unwrap-row.ts';
+import { type KnownVerdicts, knownVerdicts } from './verdict-changes.ts';
 
 export interface OpenNode extends Candidate {
   shareAtStake: Share;
@@ -34,6 +35,8 @@ export interface Assessment {
   failed: number;
   entitiesKnown: number;
   isDecided: boolean;
+  /** As the case shows them now. Derived when it is called; `undefined` where the graph is too large for it. */
+  verdicts: () => KnownVerdicts | undefined;
 }
 
 export interface AssessOptions {
@@ -60,15 +63,19 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
   const place = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question: OwnershipQuestion = questionOf({ ruleSets: settings.ruleSets }, place, options.today);
-  const asked = { ...question, ...(options.maxWork && { maxWork: options.maxWork }) };
-  const weighed = weigh(withEndings(facts, judged), asked, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
+  const question: OwnershipQuestion = {
+    ...questionOf({ ruleSets: settings.ruleSets }, place, options.today),
+    ...(options.maxWork && { maxWork: options.maxWork }),
+  };
+  const withReasons = withEndings(facts, judged);
+  const weighed = weigh(withReasons, question, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
   return {
     ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
     endings: await withStepPrices(services, target, facts.nodes, weighed.endings),
     failed: [...judged.values()].filter((one) => one.kind === 'ended' && one.isRetryable).length,
     entitiesKnown: graph.nodes.length,
+    verdicts: () => verdictsOf(withReasons, question),
   };
 }
 
@@ -91,6 +98,15 @@ function weigh(
   } catch (error) {
     if (!(error instanceof GraphTooLarge)) throw error;
     return weighedBy(NOT_DERIVED, mayEndEarly && open.length === 0);
+  }
+}
+
+function verdictsOf(facts: OwnershipGraph, question: OwnershipQuestion): KnownVerdicts | undefined {
+  try {
+    return knownVerdicts(new Stakes(facts, question));
+  } catch (error) {
+    if (error instanceof GraphTooLarge) return undefined;
+    throw error;
   }
 }
 

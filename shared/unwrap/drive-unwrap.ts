@@ -20,6 +20,7 @@ import { eventsAbout } from './unwrap-event.ts';
 import { logEnded, logPlanned } from './unwrap-log.ts';
 import { isOpen, type Unwrap, type UnwrapEnding, type UnwrapProgress, type UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
+import { type KnownVerdicts, type VerdictChange, verdictChanges, verdictsOfRow } from './verdict-changes.ts';
 
 export type DriveServices = EventServices & StartStepServices;
 
@@ -113,9 +114,10 @@ async function plan(
   const ended = chosen.steps.length === 0 ? endOf(after, assessment, chosen.blocked, services.now()) : undefined;
   const isIdle = chosen.steps.length === 0 && !ended;
   if (isIdle && landed.length === 0) return waitFor(services, row, after, assessment);
-  const parts = await writeNodes(services, row, ended?.endings ?? assessment.endings, landed);
-  if (ended) return end(services, row, { ...ended.unwrap, parts });
-  const written = await changeUnwrap(services, row, { ...after, parts, ...(!isIdle && { plannedAt: at }) });
+  const endings = ended?.endings ?? assessment.endings;
+  const { changes, ...nodes } = await writeNodes(services, row, { endings, landed, verdicts: assessment.verdicts() });
+  if (ended) return end(services, row, { ...ended.unwrap, ...nodes }, changes);
+  const written = await changeUnwrap(services, row, { ...after, ...nodes, ...(!isIdle && { plannedAt: at }) }, changes);
   if (!written) return;
   if (isIdle) return waitFor(services, written as LeasedUnwrap, after, assessment);
   logPlanned(services.log, written, chosen.steps);
@@ -139,17 +141,29 @@ function progressOf(
 /** Endings kept of an unwrap: those with most at stake. */
 const MAX_ENDINGS = 1_000;
 
+interface RoundFacts {
+  endings: readonly UnwrapEnding[];
+  /** Ids of searches. */
+  landed: readonly string[];
+  verdicts: KnownVerdicts | undefined;
+}
+
+/** What the row is to name, and the changes since the round that it names now: the parts may be those of a driver that died. */
 async function writeNodes(
   { store }: DriveServices,
-  row: Unwrap,
-  endings: readonly UnwrapEnding[],
-  landed: readonly string[],
-): Promise<number> {
-  const { searches } = await store.unwraps.nodes(row);
-  return store.unwraps.writeNodes(row.unwrapId, {
+  row: LeasedUnwrap,
+  { endings, landed, verdicts }: RoundFacts,
+): Promise<{ parts: number; verdictsId: string; changes: VerdictChange[] }> {
+  const known = await store.unwraps.nodes(row);
+  const before = verdictsOfRow(known.verdicts, row.verdictsId);
+  const after = verdicts ?? before;
+  const changes = before && after && verdictChanges(before, after);
+  const parts = await store.unwraps.writeNodes(row.unwrapId, {
     endings: endings.slice(0, MAX_ENDINGS),
-    searches: [...new Set([...searches, ...landed])],
+    searches: [...new Set([...known.searches, ...landed])],
+    ...(after && { verdicts: { id: row.leaseId, after, ...(changes && { changes }) } }),
   });
+  return { parts, verdictsId: row.leaseId, changes: changes ?? [] };
 }
 
 async function start(services: DriveServices, row: LeasedUnwrap, steps: readonly UnwrapStep[], state: CaseState): Promise<void> {
@@ -189,8 +203,8 @@ async function fail(services: DriveServices, row: LeasedUnwrap): Promise<void> {
   return end(services, row, { ...facts, status: 'FAILED' });
 }
 
-async function end(services: DriveServices, row: LeasedUnwrap, after: Unwrap): Promise<void> {
+async function end(services: DriveServices, row: LeasedUnwrap, after: Unwrap, verdicts?: readonly VerdictChange[]): Promise<void> {
   const { leaseId: _leaseId, leaseUntil: _leaseUntil, tries: _tries, wakeAt: _wakeAt, ...facts } = after as LeasedUnwrap;
-  const written = await changeUnwrap(services, row, { ...facts, updatedAt: services.now().toISOString() });
+  const written = await changeUnwrap(services, row, { ...facts, updatedAt: services.now().toISOString() }, verdicts);
   if (written) logEnded(services.log, written as Unwrap & { status: 'COMPLETED' });
 }

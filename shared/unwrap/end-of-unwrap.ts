@@ -19,7 +19,7 @@ export const isFailedNowOf =
 /** `undefined` while something is under way. `after`: with its landed steps counted. */
 export function endOf(
   after: Unwrap,
-  assessment: Assessment,
+  assessment: Omit<Assessment, 'verdicts'>,
   blocked: Chosen['blocked'],
   now: Date,
 ): { unwrap: Unwrap; endings: UnwrapEnding[] } | undefined {

@@ -1,20 +1,34 @@
-/** The event of a change of an unwrap, from its row alone. PURE. */
-import type { PendingEvent } from '../accounts/account.ts';
+/** The events of a change of an unwrap, from its row and what it changed in the verdicts. PURE. */
+import type { AboutEvent } from '../accounts/account.ts';
 import type { EventData } from '../events/event.ts';
 import type { Unwrap } from './unwrap-row.ts';
+import type { VerdictChange } from './verdict-changes.ts';
 
-/** An event on its account, by what it is about. */
-export interface UnwrapEvent {
-  about: string;
-  pending: PendingEvent;
-}
+/** Changes of verdicts that an event lists. */
+const MAX_CHANGES = 20;
 
 type UnwrapData = { [Type in Extract<keyof EventData, `unwrap.${string}`>]: { type: Type; data: EventData[Type] } };
 
-/** Each change has another `version`, so that each event is about something else. */
-export function unwrapEvent(row: Unwrap): UnwrapEvent {
+/**
+ * The event of the change, and before it the event of the verdicts that it changed. Each change has another `version`, so that each event is
+ * about something else; events of one change are in the order of what they are about.
+ */
+export function unwrapEvents(row: Unwrap, changes: readonly VerdictChange[] = []): [AboutEvent, ...AboutEvent[]] {
+  const about = `${eventsAbout(row)}${row.version}`;
   const { type, data } = contentOf(row);
-  return { about: `${eventsAbout(row)}${row.version}`, pending: { type, at: row.updatedAt, data: JSON.stringify(data) } };
+  const change = (about: string): AboutEvent => ({ about, pending: { type, at: row.updatedAt, data: JSON.stringify(data) } });
+  return changes.length === 0 ? [change(about)] : [verdictsEvent(row, about, changes), change(`${about}.1`)];
+}
+
+function verdictsEvent(row: Unwrap, about: string, changes: readonly VerdictChange[]): AboutEvent {
+  const { unwrapId, caseId, progress, settings } = row;
+  const data: EventData['ownership.changed'] = {
+    ...{ unwrapId, caseId, round: progress.round },
+    ...(settings.entityId && { entityId: settings.entityId }),
+    changes: changes.slice(0, MAX_CHANGES),
+    changed: changes.length,
+  };
+  return { about, pending: { type: 'ownership.changed', at: row.updatedAt, data: JSON.stringify(data) } };
 }
 
 /** What the `about` of all its events begins with. The id of an unwrap begins with its case's. */

@@ -8,6 +8,7 @@ import type { Share } from '../entity/company-record.ts';
 import type { EndingReason, NextStep } from '../ownership/facts.ts';
 import type { KeyOf } from '../table/item.ts';
 import { caseIdOf, unwrapKey } from '../table/keys.ts';
+import type { RoundVerdicts } from './verdict-changes.ts';
 
 export const GOALS = ['beneficialOwners', 'wholeStructure'] as const;
 export const UNWRAP_STATUSES = ['PENDING', 'RUNNING', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
@@ -109,6 +110,8 @@ export interface Unwrap {
   wakeAt?: string;
   /** Number of the parts that hold its nodes. */
   parts: number;
+  /** Of the verdicts in the parts that are those of the last round. */
+  verdictsId?: string;
   openSince?: string;
 }
 
@@ -117,6 +120,8 @@ export interface UnwrapNodes {
   endings: UnwrapEnding[];
   /** Steps that have left the plan. */
   searches: string[];
+  /** Absent before the first round, and where the graph is too large to be derived. */
+  verdicts?: RoundVerdicts;
 }
 
 export interface UnwrapPart {

@@ -4,7 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { RepeatTaken, type RepeatWrite, repeatPut } from '../accounts/idempotency-store.ts';
-import { pendingWrite } from '../accounts/pending-event-store.ts';
+import { pendingWriteOf } from '../accounts/pending-event-store.ts';
 import { rowKey } from '../search-rows/search-row.ts';
 import type { Check, Query, Write } from '../table/expressions.ts';
 import { ConditionFailed } from '../table/faults.ts';
@@ -20,8 +20,9 @@ import {
   unwrapPartPrefix,
 } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { unwrapEvent } from './unwrap-event.ts';
+import { unwrapEvents } from './unwrap-event.ts';
 import { isOpen, type Unwrap, type UnwrapLock, type UnwrapNodes, type UnwrapPart, unwrapItemKey } from './unwrap-row.ts';
+import type { VerdictChange } from './verdict-changes.ts';
 
 const MAX_PART_BYTES = 256 * 1024;
 /** Seconds after which the sweeper sends the message of an open unwrap again. */
@@ -159,12 +160,11 @@ export class Unwraps {
     return this.#changed(row, this.#table.put({ item: itemOf(row), ...unchanged(before) }));
   }
 
-  /** The same with the event of the change on the account, which must be prepared for it: both or neither. */
-  async changeWithEvent(before: Unwrap, after: Unwrap): Promise<Unwrap | undefined> {
+  /** The same with the events of the change on the account, which must be prepared for them: all or nothing. */
+  async changeWithEvents(before: Unwrap, after: Unwrap, verdicts: readonly VerdictChange[] = []): Promise<Unwrap | undefined> {
     const row = next(before, after);
-    const { about, pending } = unwrapEvent(row);
     const put = { item: itemOf(row), ...unchanged(before) };
-    return this.#changed(row, this.#table.transact([{ put }, pendingWrite(row.userId, about, pending)]));
+    return this.#changed(row, this.#table.transact([{ put }, pendingWriteOf(row.userId, unwrapEvents(row, verdicts))]));
   }
 
   async #changed(row: Unwrap, writing: Promise<void>): Promise<Unwrap | undefined> {
@@ -186,9 +186,9 @@ export class Unwraps {
     return row && isOpen(row) ? row : undefined;
   }
 
-  /** With its event, as `changeWithEvent`. */
+  /** With its event, as `changeWithEvents`. */
   async cancel(row: Unwrap, now: Date): Promise<void> {
-    await this.changeWithEvent(row, cancelled(row, now));
+    await this.changeWithEvents(row, cancelled(row, now));
   }
 
   /** Must hold when a step of the unwrap is written: the driver still has it, and it was not cancelled. */

@@ -1,8 +1,11 @@
 /** Deliveries under a simulated clock: retries, dead endpoints beside good ones, rests, switching off, crashes, redelivery and replay. */
 import { describe, expect, test } from 'vitest';
-import { giveUp } from '../../shared/deliveries/deliver.ts';
+import type { Caller } from '../../shared/accounts/account.ts';
+import { deliver, giveUp } from '../../shared/deliveries/deliver.ts';
+import { Lanes } from '../../shared/deliveries/lanes.ts';
 import { listDeliveries } from '../../shared/deliveries/list-deliveries.ts';
 import { changeEndpoint, readEndpoint, removeEndpoint } from '../../shared/deliveries/manage-endpoints.ts';
+import type { Post, PostResult } from '../../shared/deliveries/post.ts';
 import { redeliver } from '../../shared/deliveries/redeliver.ts';
 import { startReplay } from '../../shared/deliveries/replay.ts';
 import { RETRY_SECONDS } from '../../shared/deliveries/retry-times.ts';
@@ -134,6 +137,69 @@ describe('who gets what', () => {
 });
 
 describe('bad endpoints', () => {
+  test('one that never answered has one attempt at a time, and rests after the first', async () => {
+    const world = await newWorld();
+    const caller = await world.caller();
+    const { url, endpointId } = await world.endpoint(caller, dead);
+    await world.happen(caller, 10);
+    await world.run(15_000);
+    expect(idsAt(world.requests, url)).toHaveLength(1);
+    expect(await readEndpoint(world.services, caller, endpointId)).toHaveProperty('restingUntil');
+    await world.run(HOUR);
+    const times = world.requests.map(({ at }) => at);
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  test('while an attempt has no answer, other workers send its batch mates and nothing to it', { timeout: 30_000 }, async () => {
+    const world = await newWorld();
+    const [poor, good] = [await world.caller(), await world.caller()];
+    const [bad, well] = [await world.endpoint(poor, ok), await world.endpoint(good, ok)];
+    await world.happen(poor, 1);
+    await world.happen(good, 1);
+    await world.run(1_000);
+    await world.happen(poor, 4, false);
+    await world.happen(good, 2, false);
+    const { services } = world;
+    const answer = Promise.withResolvers<PostResult>();
+    const posted: string[] = [];
+    const post: Post = async (url) => {
+      posted.push(url);
+      return url === bad.url ? answer.promise : { status: 204, milliseconds: 1 };
+    };
+    // Each worker is a process of its own.
+    const work = ({ userId }: Caller, sequence: number) =>
+      deliver(
+        { ...services, webhooks: { ...services.webhooks, post }, lanes: new Lanes() },
+        { message: { userId, sequence }, isSlow: false, remainingMs: () => 30_000 },
+      );
+    const held = work(poor, 2);
+    const pendingUntil = async () => (await services.webhooks.endpoints.read(poor.userId, bad.endpointId))?.pendingUntil;
+    await expect.poll(pendingUntil, { timeout: 10_000 }).toBeDefined();
+    await Promise.all([work(poor, 3), work(good, 2), work(poor, 4), work(good, 3)]);
+    expect(posted.toSorted()).toEqual([bad.url, well.url, well.url].toSorted());
+    expect(world.queue.map(({ message }) => message.sequence)).toEqual([3, 4]);
+    answer.resolve({ status: 204, milliseconds: 1_500 });
+    await held;
+    expect(await pendingUntil()).toBeUndefined();
+    await world.run(10_000);
+    expect((await listDeliveries(services, poor, bad.endpointId, { state: 'delivered' })).data).toHaveLength(4);
+  });
+
+  test('another URL, and switching on, begin with one attempt at a time again', async () => {
+    const world = await newWorld();
+    const caller = await world.caller();
+    const { endpointId } = await world.endpoint(caller, ok);
+    const isUnproven = async () => (await world.services.webhooks.endpoints.read(caller.userId, endpointId))!.isUnproven;
+    const proven: unknown[] = [await isUnproven()];
+    for (const change of [{ description: 'x' }, { url: 'https://hooks.example.com/moved' }, { enabled: true }]) {
+      await world.happen(caller, 1);
+      await world.run(HOUR);
+      await changeEndpoint(world.services, caller, endpointId, { body: () => change, host: '' });
+      proven.push(await isUnproven());
+    }
+    expect(proven).toEqual([true, undefined, true, true]);
+  });
+
   test('a dead one gets few requests, and a good one of another account its usual ones', { timeout: 300_000 }, async () => {
     const world = await newWorld();
     const [poor, good] = [await world.caller(), await world.caller()];

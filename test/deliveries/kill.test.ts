@@ -20,8 +20,8 @@ const engine = tableEngine();
 const folder = mkdtempSync(join(tmpdir(), 'kill-deliver-'));
 const MASTER = 'm'.repeat(64);
 const STATE = { endpointId: 'ep_0123456789abcdef01234567', version: 1 };
-/** Requests to the table of a first attempt: event, endpoints, endpoint; then the POST; then the delivery. */
-const TABLE_STEPS = 4;
+/** Requests to the table of a first attempt: event and endpoints; then the POST; then the delivery. */
+const TABLE_STEPS = 3;
 
 /** Where the process is killed: a request to the table, counted from 1, before or after it was performed; or the POST. */
 type Point = { request: number; cut: 'before' | 'after' } | { post: 'before' | 'after' };

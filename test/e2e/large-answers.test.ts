@@ -162,13 +162,17 @@ describe('100,000 counterparties', () => {
 });
 
 describe('an export over the limit', () => {
+  const counterparties = 40_000;
+  let caseId: string;
+  beforeAll(async () => {
+    ({ caseId } = await caseOf(counterparties));
+  });
+
   test.each([
     ['bods&lines=1', 'application/octet-stream', 'bods.jsonl'],
     ['graphml', 'application/octet-stream', 'graphml'],
     ['csv&part=edges', 'text/csv; charset=utf-8; header=present', 'edges.csv'],
   ])('%s: 303 to a link to the whole file, under its name', async (format, contentType, extension) => {
-    const counterparties = 40_000;
-    const { caseId } = await caseOf(counterparties);
     const answer = await api.get(`/casefile/${caseId}/export?format=${format}`);
     expect([answer.status, answer.body.url]).toEqual([303, answer.headers.get('location')]);
     const response = await follow(answer);

@@ -90,13 +90,37 @@ function unwrapViolations(items: readonly Item[], events: readonly LogEvent[]): 
     const own = events.filter(({ data }) => data.unwrapId === unwrapId).toSorted((one, other) => one.sequence - other.sequence);
     const rounds = own.map(({ data }) => data.round as number);
     const due = Array.from({ length: progress.round }, (_, at) => at + 1);
-    const said = own.map(({ type, data }) => `${type} ${data.outcome ?? data.reason ?? ''} of round ${data.round}`);
+    const said = own
+      .filter(({ type }) => type.startsWith('unwrap.'))
+      .map(({ type, data }) => `${type} ${data.outcome ?? data.reason ?? ''} of round ${data.round}`);
     const last = `${outcome ? 'unwrap.completed' : 'unwrap.stopped'} ${outcome ?? reason ?? status.toLowerCase()} of round ${progress.round}`;
     const isRight =
       [...new Set(rounds)].filter((round) => round > 0).join() === due.join() &&
       rounds.join() === rounds.toSorted((one, other) => one - other).join() &&
       new Set(said).size === said.length &&
       said.at(-1) === last;
+    if (!isChain(own))
+      return [`${unwrapId}: changes of verdicts that do not follow on each other: ${JSON.stringify(own.map(({ data }) => data.changes))}`];
     return isRight ? [] : [`${unwrapId}: events ${said.join(', ')} of ${progress.round} rounds, ${status}`];
   });
+}
+
+interface Change {
+  ruleSet: string;
+  nodeId?: string;
+  before: string;
+  after: string;
+}
+
+/** Each change of a verdict begins where the one before it ended: none is lost, none is there twice. */
+function isChain(events: readonly LogEvent[]): boolean {
+  const verdicts = new Map<string, string>();
+  return events
+    .flatMap(({ data }) => (data.changes ?? []) as Change[])
+    .every(({ ruleSet, nodeId, before, after }) => {
+      const key = `${ruleSet} ${nodeId}`;
+      const isNext = before !== after && before === (verdicts.get(key) ?? before);
+      verdicts.set(key, after);
+      return isNext;
+    });
 }

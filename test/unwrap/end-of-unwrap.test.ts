@@ -9,7 +9,7 @@ import { newUnwrap } from '../../shared/unwrap/unwrap-row.ts';
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const SETTINGS = { goal: 'beneficialOwners', maxCredits: 9, maxLayers: 10, maxEntities: 200, inFlight: 3 } as const;
 const unwrap = newUnwrap(newUnwrapId(newCaseId()), 'user', SETTINGS, NOW);
-const NOTHING: Assessment = { open: [], waiting: 0, endings: [], failed: 0, entitiesKnown: 1, isDecided: true };
+const NOTHING: Omit<Assessment, 'verdicts'> = { open: [], waiting: 0, endings: [], failed: 0, entitiesKnown: 1, isDecided: true };
 const OPEN = [{ nodeId: 'n', jurisdiction: 'GB', cost: 1, shareAtStake: { exact: 5 } } as OpenNode];
 const endedBy = (assessment: Partial<Assessment>, blocked?: Parameters<typeof endOf>[2]) =>
   endOf(unwrap, { ...NOTHING, ...assessment }, blocked, NOW);

@@ -40,7 +40,13 @@ async function logOf({ world }: Staged): Promise<LogEvent[]> {
 const loggedEvents = async (at: Staged): Promise<string[]> =>
   (await logOf(at)).map(({ type, data }) => [type, data.reason ?? data.outcome ?? data.round ?? ''].join(' ').trim());
 
-const WHOLE = ['unwrap.progressed 1', 'unwrap.progressed 2', 'unwrap.completed partlyResolved'];
+const WHOLE = [
+  'unwrap.progressed 1',
+  'ownership.changed 2',
+  'unwrap.progressed 2',
+  'ownership.changed 3',
+  'unwrap.completed partlyResolved',
+];
 
 async function expectEnd(at: Staged, events: readonly string[]): Promise<void> {
   await at.world.runToEnd();
@@ -68,12 +74,27 @@ const firstAfterRow = (fault: Fault, what: RegExp): Faults => {
 test('each round and the end, with what was searched and charged by then, and no name', async () => {
   await staged(async (at) => {
     await expectEnd(at, WHOLE);
-    const [first, second, end] = await logOf(at);
+    const [first, second, end] = (await logOf(at)).filter(({ type }) => type.startsWith('unwrap.'));
     const { unwrapId, caseId } = at;
     expect(first!.data).toEqual({ unwrapId, caseId, round: 1, entitiesKnown: 2, searched: 0, open: 1, inFlight: 1, captured: 0 });
     expect(second!.data).toMatchObject({ round: 2, searched: 1, inFlight: 1, captured: 1 });
     expect(end!.data).toMatchObject({ round: 3, searched: 2, open: 0, inFlight: 0, captured: 2, outcome: 'partlyResolved' });
     expect(JSON.stringify([first, second, end])).not.toMatch(/nordlys|harbour|oppdiktet/i);
+  });
+});
+
+test('the verdicts that a round changed, before its own event', async () => {
+  await staged(async (at) => {
+    await expectEnd(at, WHOLE);
+    const changed = (await logOf(at)).filter(({ type }) => type === 'ownership.changed');
+    const { unwrapId, caseId } = at;
+    const became = (after: string) => ({ ruleSet: 'fatf-r24', nodeId: expect.any(String), before: 'isNotBeneficialOwner', after });
+    expect(changed.map(({ data }) => data)).toEqual([
+      // Owners of the company in GB.
+      ...[{ unwrapId, caseId, round: 2, changed: 3, changes: ['mayBe', 'mayBe', 'is'].map((word) => became(`${word}BeneficialOwner`)) }],
+      // Those of the company in FR above it.
+      ...[{ unwrapId, caseId, round: 3, changed: 2, changes: ['mayBe', 'mayBe'].map((word) => became(`${word}BeneficialOwner`)) }],
+    ]);
   });
 });
 
@@ -210,13 +231,9 @@ test('a driver that fails five times ends it: failed, and a resume goes on', asy
 
 test('a ceiling that is reached stops it, and a resume with a higher one goes on from there', async () => {
   await staged(async (at) => {
-    await expectEnd(at, ['unwrap.progressed 1', 'unwrap.stopped ceiling_reached']);
+    const first = ['unwrap.progressed 1', 'ownership.changed 2', 'unwrap.stopped ceiling_reached'];
+    await expectEnd(at, first);
     await at.world.run(at.world.resumeUnwrap(at.caseId, at.unwrapId, { maxCredits: 5 }));
-    await expectEnd(at, [
-      'unwrap.progressed 1',
-      'unwrap.stopped ceiling_reached',
-      'unwrap.progressed 3',
-      'unwrap.completed partlyResolved',
-    ]);
+    await expectEnd(at, [...first, 'unwrap.progressed 3', 'ownership.changed 4', 'unwrap.completed partlyResolved']);
   }, 1);
 });

@@ -1,7 +1,8 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
 import type { EventData, EventType } from '../../events/event.ts';
-import type { Meanings } from './ownership-words.ts';
+import { nodeId } from './ownership-graph.ts';
+import { type Meanings, VerdictWord } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
 import { DataStatus } from './result.ts';
 import { CASE_ID, FailureCode, SearchType } from './search.ts';
@@ -38,6 +39,15 @@ const ofUnwrap = {
   inFlight: count('Number of its searches that are under way. They are charged when they are completed.', 5),
   captured: count('Credits that it has charged.', 17),
 };
+
+const ChangedVerdict = z
+  .looseObject({
+    ruleSet: text('Id of the rule set.', 'gb-psc'),
+    nodeId: nodeId('The party. Absent for persons whom no record names.').optional(),
+    before: VerdictWord.describe('As of the round before; `isNotBeneficialOwner` also where the party was not known.'),
+    after: VerdictWord.describe('As of this round; `isNotBeneficialOwner` also where the party is an owner no longer.'),
+  })
+  .describe('A verdict that is not what it was. Source: this service.');
 
 const ofKey = {
   keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
@@ -100,6 +110,21 @@ export const EVENTS = {
     } satisfies Meanings<EventData['unwrap.stopped']['reason']>),
     resumeAt: instant('When it goes on by itself. Absent where it does not.').optional(),
   }),
+  'ownership.changed': event(
+    'ownership.changed',
+    'A round of an unwrap changed verdicts on the owners, as `GET /casefile/{caseId}/ownership` shows them. It comes before the event of the round.',
+    {
+      unwrapId: ofUnwrap.unwrapId,
+      ...ofCase,
+      round: ofUnwrap.round,
+      entityId: text(
+        'The company whose owners they are. Absent: the target of the case.',
+        '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+      ).optional(),
+      changes: list(ChangedVerdict, 'By party and rule set; the first 20.'),
+      changed: ordinal('Number of verdicts that are not what they were.', 2),
+    },
+  ),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),
