@@ -25,7 +25,7 @@ export default defineConfig({
     env: { TZ: 'Pacific/Chatham', NODE_COMPILE_CACHE: resolve('node_modules/.cache/registry-graph/compiled') },
     unstubEnvs: true,
     // They wait more than they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.

@@ -69,9 +69,9 @@ export const stopWaiting = (): void => {
   waiting.value = [];
 };
 
-/** Of a case that was opened while searches of it are running. */
-export function followPending({ searches }: CaseFile): void {
-  for (const search of searches) if (search.status === 'PENDING') void follow(search);
+/** Of a case that was opened: its running searches, and its first one where that has failed, to say why. */
+export function followUnfinished({ searches, target }: CaseFile): void {
+  for (const search of searches) if (search.status === 'PENDING' || (search.status === 'FAILED' && !target)) void follow(search);
 }
 
 /** Ends with the search. One that is followed already is not followed twice. */
@@ -108,10 +108,16 @@ async function untilEnd(search: Followed): Promise<void> {
 
 const foundText = (entity: Entity): string => PROGRESS.found(owners(entity).length, officers(entity).length);
 
-/** Rejects with `SearchFailed`. */
-function resultOf({ _id, userId }: Followed) {
-  const onPoll = (search: SearchRecord): void => change(_id, { search });
-  return followed((signal) => ask((rg) => rg.wait(_id, { signal, onPoll, ...eventsFor(userId) })));
+/** Rejects with `SearchFailed`. A search that has just begun is not read at once; after an interruption it is. */
+function resultOf(search: Followed | SearchRecord) {
+  const { _id, userId } = search;
+  let known: string | SearchRecord = 'status' in search && search.status === 'PENDING' ? search : _id;
+  const onPoll = (read: SearchRecord): void => change(_id, { search: read });
+  return followed((signal) => {
+    const from = known;
+    known = _id;
+    return ask((rg) => rg.wait(from, { signal, onPoll, ...eventsFor(userId) }));
+  });
 }
 
 const change = (searchId: string, to: LookUp): void => {

@@ -35,7 +35,7 @@ showTheme(storedTheme());
 const key = keyInFragment();
 if (key) {
   signIn({ kind: 'key', secret: key });
-  isFirstLook.value = true;
+  isFirstLook.value = location.pathname === '/';
   // Its script is loaded while the account is read.
   void import('./screens/case.tsx');
 }

@@ -71,9 +71,14 @@ async function untilRest(begun: Unwrap): Promise<void> {
     if (unwrap.progress.searched > searched) await openCase(caseId).reload();
     searched = unwrap.progress.searched;
   };
-  const unwrap = await followed((signal) =>
-    ask((rg) => rg.unwrap.wait(caseId, _id, { signal, onPoll, ...eventsFor(valueIn(openCase(caseId).state.peek())?.file.userId) })),
-  );
+  // After an interruption it is read at once.
+  let known: string | Unwrap = begun;
+  const unwrap = await followed((signal) => {
+    const from = known;
+    known = _id;
+    const events = eventsFor(valueIn(openCase(caseId).state.peek())?.file.userId);
+    return ask((rg) => rg.unwrap.wait(caseId, from, { signal, onPoll, ...events }));
+  });
   set(unwrap);
   await Promise.all([openCase(caseId).reload(), account().reload()]);
   announce([UNWRAP.state[unwrap.status], unwrap.outcome && UNWRAP.outcome[unwrap.outcome]].filter(Boolean).join(': '));

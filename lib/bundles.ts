@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type OnResolveArgs, type OnResolveResult, type Plugin, stop } from 'esbuild';
 import { endpoints } from '../shared/api/endpoints.ts';
+import { joinedStart, type Piece } from './joined-start.ts';
 
 export interface BundleSettings {
   /** Folder with one `<name>.ts` for each function. */
@@ -140,20 +141,24 @@ const NEEDS_BANNER = /\brequire\b|__filename|__dirname/;
 async function inPieces(entryPoints: string[], outdir: string): Promise<void> {
   if (entryPoints.length === 0) return;
   const { outputFiles, metafile } = await build({ ...OPTIONS, outdir, entryPoints, splitting: true, metafile: true, write: false });
-  const imports = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]));
-  const contents = new Map(outputFiles.map(({ path, text }) => [basename(path), NEEDS_BANNER.test(text) ? BANNER + text : text]));
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const pieces = new Map(
+    Object.entries(metafile.outputs).map(([path, output]): [string, Piece] => {
+      const pathsOf = (isLater: boolean): string[] =>
+        output.imports
+          .filter(({ kind, external }) => !external && (kind === 'dynamic-import') === isLater)
+          .map((one) => basename(one.path));
+      return [
+        basename(path),
+        { text: texts.get(basename(path))!, imports: pathsOf(false), importsLater: pathsOf(true), exports: output.exports },
+      ];
+    }),
+  );
+  const { plugins: _, absWorkingDir: _dir, ...options } = OPTIONS;
   for (const entryPoint of entryPoints) {
     const name = basename(entryPoint, '.ts');
     mkdirSync(join(outdir, name), { recursive: true });
-    for (const file of reachable(imports, `${name}.mjs`)) {
-      writeFileSync(join(outdir, name, file === `${name}.mjs` ? 'index.mjs' : file), contents.get(file)!);
-    }
+    for (const [file, text] of await joinedStart(pieces, `${name}.mjs`, options))
+      writeFileSync(join(outdir, name, file), NEEDS_BANNER.test(text) ? BANNER + text : text);
   }
-}
-
-function reachable(imports: ReadonlyMap<string, readonly { path: string }[]>, file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !imports.has(file)) return found;
-  found.add(file);
-  for (const { path } of imports.get(file)!) reachable(imports, basename(path), found);
-  return found;
 }

@@ -60,9 +60,8 @@ export function exitCodeOf(error: unknown): ExitCode {
 /** What a person can do about an error, where the error does not say it. */
 export function adviceFor(error: unknown): string | undefined {
   if (error instanceof StillPending) return `registry-graph wait ${error.search._id} goes on waiting`;
-  const { idempotencyKey } = error as MayHaveBegun;
-  if (idempotencyKey) return `It may have begun. Repeat it with --idempotency-key ${idempotencyKey}: it is charged once`;
-  if (error instanceof ConnectionError) return 'Is the service running, and is the address right? registry-graph whoami shows it';
+  const advice = [begunText(error as MayHaveBegun), error instanceof ConnectionError && UNREACHABLE].filter(Boolean);
+  if (advice.length > 0) return advice.join('. ');
   if (!(error instanceof RegistryGraphError)) return undefined;
   if (error.code === 'invalid_identifier') return `A valid number looks like ${String(error.fields.example)}`;
   if (error.status === 401) return 'registry-graph login stores another key';
@@ -70,6 +69,13 @@ export function adviceFor(error: unknown): string | undefined {
     return `It costs ${String(error.fields.cost)}, and ${String(error.fields.volume_remaining)} are left`;
   if (error.code === 'events_expired') return `--after ${Number(error.fields.oldest) - 1} reads on from the oldest event that is kept`;
   return error.retryAfter === undefined ? undefined : `Try again in ${error.retryAfter} s`;
+}
+
+const UNREACHABLE = 'Is the service running, and is the address right? registry-graph whoami shows it';
+
+function begunText({ idempotencyKey, hasNotBegun }: MayHaveBegun): string | undefined {
+  if (idempotencyKey) return `It may have begun. Repeat it with --idempotency-key ${idempotencyKey}: it is charged once`;
+  return hasNotBegun && 'It has not begun, and nothing was charged';
 }
 
 /** The error as `--json` prints it. */

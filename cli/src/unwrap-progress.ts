@@ -17,7 +17,7 @@ export async function followUnwrap({ rg, io, print }: Session, begun: Unwrap): P
   const { caseId, _id } = begun;
   return print.progress(progressOf(begun), async (say) => {
     try {
-      return await rg.unwrap.wait(caseId, _id, { signal: io.signal, onPoll: (unwrap) => say(progressOf(unwrap)) });
+      return await rg.unwrap.wait(caseId, begun, { signal: io.signal, onPoll: (unwrap) => say(progressOf(unwrap)) });
     } catch (error) {
       if (!io.signal.aborted) throw error;
       const ceiling = `it goes on, up to ${creditsText(begun.credits.ceiling)}`;

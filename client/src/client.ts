@@ -25,6 +25,7 @@ export function registryGraph(options: Options) {
   /** One for all that this client waits for. */
   const watches = new EventWatches(events.list);
   const status = (searchId: string, call?: Call): Promise<SearchRecord> => send(get(`/search/${part(searchId)}/status`), call);
+  const document = (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call);
   const submit = (path: string, body: unknown, call?: Call): Started => started(send(paid(path, body), call), status, watches);
   return {
     search: (body: Body<'/search', 'post'>, call?: Call): Started => submit('/search', body, call),
@@ -33,17 +34,18 @@ export function registryGraph(options: Options) {
     /** The figures of a company that was searched without them. */
     financials: (body: Body<'/search/financials', 'post'>, call?: Call): Started => submit('/search/financials', body, call),
     status,
-    /** Continues to wait for a search. */
-    wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, watches, wait),
+    /** Continues to wait for a search. A record is taken as just read: given an id, the search is read first. */
+    wait: async (search: string | SearchRecord, wait: Wait = {}): Promise<Entity> =>
+      waitFor(typeof search === 'string' ? await status(search, wait) : search, status, watches, wait),
     idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> => send(paid('/idfinder', body), call),
     validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
       send(post('/identifiers/validate', body), call),
     ...casesOf(send, submit),
     ...ownershipOf(send, watches),
-    document: (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call),
+    document,
     /** The bytes of a document, checked against their SHA-256. */
     download: async (id: string, call?: Call): Promise<Downloaded> =>
-      download(await send<Schemas['DocumentLink']>(get(`/documents/${part(id)}`), call), options.fetch ?? globalThis.fetch, call?.signal),
+      download(await document(id, call), options.fetch ?? globalThis.fetch, call?.signal),
     jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
@@ -55,7 +57,7 @@ export function registryGraph(options: Options) {
     openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
     /** For operations of a newer service that have no method here. */
     request: <Result = unknown>(method: string, path: string, body?: unknown, call?: Call): Promise<Result> =>
-      send({ method, path, ...(body !== undefined && { body }) }, call),
+      send({ method, path, body }, call),
   };
 }
 
@@ -90,6 +92,7 @@ type Unwrap = Schemas['Unwrap'];
 function ownershipOf(send: Send, watches: EventWatches) {
   const unwraps = (caseId: string): string => `${casePath(caseId)}/unwrap`;
   const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
+  const read = (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
   const identities = (caseId: string): string => `${casePath(caseId)}/identities`;
   const pair = (caseId: string, one: string, other: string): string => `${identities(caseId)}/${part(one)}/${part(other)}`;
   return {
@@ -100,12 +103,13 @@ function ownershipOf(send: Send, watches: EventWatches) {
         send(post(unwraps(caseId), { ...body, dryRun: true }), call),
       start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> => send(paid(unwraps(caseId), body), call),
       list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
-      read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
-      /** Until it has ended or is paused, or for `waitMs`. */
-      wait: async (caseId: string, unwrapId: string, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
-        const read = (call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call);
-        const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === unwrapId);
-        return polled(await read(wait), read, wait, startWatch);
+      read,
+      /** Until it has ended or is paused, or for `waitMs`. An unwrap is taken as just read: given an id, it is read first. */
+      wait: async (caseId: string, begun: string | Unwrap, wait: Poll<Unwrap> = {}): Promise<Unwrap> => {
+        const current = typeof begun === 'string' ? await read(caseId, begun, wait) : begun;
+        const { _id } = current;
+        const startWatch = () => watches.watch(({ data }) => 'unwrapId' in data && data.unwrapId === _id);
+        return polled(current, (call) => read(caseId, _id, call), wait, startWatch);
       },
       resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
         send(post(`${unwrap(caseId, unwrapId)}/resume`, body), call),

@@ -12,10 +12,11 @@ const branded = (error: unknown, name: string): boolean => (error as { [BRAND]?:
 
 /**
  * A call that can cost credits. `idempotencyKey`: present where an attempt got no clear answer, so that the operation may have begun; repeated
- * with this key it is charged once.
+ * with this key it is charged once. `hasNotBegun`: no attempt was connected to the service, so nothing was sent.
  */
 export interface MayHaveBegun {
   idempotencyKey?: string | undefined;
+  hasNotBegun?: true | undefined;
 }
 
 export interface ErrorFacts {
@@ -65,7 +66,11 @@ export const isCode = <Code extends ErrorCode>(
 export class ConnectionError extends Error implements MayHaveBegun {
   override readonly name: string = 'ConnectionError';
   declare readonly idempotencyKey?: string;
+  declare readonly hasNotBegun?: true;
 }
+
+/** No connection came about, so nothing was sent. In Node only: a browser does not say so. */
+export class NotConnected extends ConnectionError {}
 
 /** The service did not answer within `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
@@ -75,8 +80,8 @@ export class TimeoutError extends ConnectionError {
 /** An answer that is not of this service, for example a page of a proxy. `text`: its first 200 characters. */
 export class BadAnswer extends Error implements MayHaveBegun {
   override readonly name = 'BadAnswer';
-  readonly status: number;
-  readonly text: string;
+  declare readonly status: number;
+  declare readonly text: string;
   declare readonly idempotencyKey?: string;
 
   constructor(status: number, text: string) {
@@ -89,7 +94,7 @@ export class BadAnswer extends Error implements MayHaveBegun {
 /** The search ended FAILED. The message is the register's reason. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed';
-  readonly search: Schemas['FailedSearch'];
+  declare readonly search: Schemas['FailedSearch'];
 
   constructor(search: Schemas['FailedSearch']) {
     super(search.result.error);
@@ -100,7 +105,7 @@ export class SearchFailed extends Error {
 /** `wait` reached its time limit; `client.wait(search._id)` goes on. */
 export class StillPending extends Error {
   override readonly name = 'StillPending';
-  readonly search: Schemas['SearchRecord'];
+  declare readonly search: Schemas['SearchRecord'];
 
   constructor(search: Schemas['SearchRecord']) {
     super(`Search ${search._id} is still running`);

@@ -19,18 +19,18 @@ export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, c
   return {
     page,
     async *[Symbol.asyncIterator]() {
-      for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+      let cursor: string | undefined;
+      do {
         const { data, nextCursor } = await page({ cursor });
         yield* data;
         cursor = nextCursor;
-      }
+      } while (cursor !== undefined);
     },
   };
 }
 
-/** Without the parameters that are absent. */
+/** Without the parameters that are absent, which JSON leaves out. */
 export function withQuery(path: string, query: PageQuery): string {
-  const present = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const text = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>).toString();
   return text ? `${path}?${text}` : path;
 }

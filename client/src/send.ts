@@ -3,7 +3,7 @@
  *
  * Repeated are GET, PUT, DELETE, and POST with an `Idempotency-Key`; on no answer, 5xx, `rate_limited` and `idempotency_in_progress`.
  */
-import { BadAnswer, ConnectionError, type MayHaveBegun, RegistryGraphError, TimeoutError } from './errors.ts';
+import { BadAnswer, ConnectionError, type MayHaveBegun, NotConnected, RegistryGraphError, TimeoutError } from './errors.ts';
 import { pause } from './pause.ts';
 
 export interface Call {
@@ -71,6 +71,8 @@ const TIMEOUT_MS = 30_000;
 const MAX_RETRY_AFTER = 60;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
+/** Errors of Node's `fetch` before there is a connection: no address accepts one, or the name has no address. */
+const NO_CONNECTION = /^E(CONNREFUSED|NOTFOUND)$/;
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export function sender(options: Options): Send {
@@ -81,7 +83,7 @@ export function sender(options: Options): Send {
     const isRepeatable = request.method !== 'POST' || key !== undefined;
     const max = isRepeatable ? (call.maxRetries ?? options.maxRetries ?? RETRIES) : 0;
     let asksAgain = typeof (options.token ?? options.apiKey) === 'function';
-    let begun: MayHaveBegun = {};
+    let begun: MayHaveBegun | undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return (await attemptOf(options, base, request, call, key)) as Answer;
@@ -92,7 +94,7 @@ export function sender(options: Options): Send {
           attempt -= 1;
           continue;
         }
-        if (key && !isRefusal(error)) begun = { idempotencyKey: key };
+        if (key && !isRefusal(error)) begun = error instanceof NotConnected ? (begun ?? { hasNotBegun: true }) : { idempotencyKey: key };
         if (attempt >= max || !isTransient(error)) throw Object.assign(error as Error, begun);
         await pause(delayOf(error, attempt), call.signal);
       }
@@ -130,10 +132,11 @@ async function attemptOf(options: Options, base: string, request: Request, call:
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
   const send = options.fetch ?? globalThis.fetch;
   options.onRequest?.({ method, path });
+  let first: Response | undefined;
   try {
-    const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    const init = { method, headers: await headersOf(options, request, key), signal, redirect: 'manual' as const, ...body };
-    const first = await send(`${base}${path}`, init);
+    const body = request.body === undefined ? null : JSON.stringify(request.body);
+    const init = { method, headers: await headersOf(options, request, key), signal, redirect: 'manual' as const, body };
+    first = await send(`${base}${path}`, init);
     const isHidden = first.type === 'opaqueredirect';
     const response = isHidden ? await send(`${base}${path}${path.includes('?') ? '&' : '?'}large=link`, init) : first;
     const requestId = response.headers.get('x-request-id') ?? undefined;
@@ -143,7 +146,8 @@ async function attemptOf(options: Options, base: string, request: Request, call:
   } catch (error) {
     if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;
     if (limit.aborted) throw new TimeoutError('The service did not answer in time', { cause: error });
-    throw new ConnectionError('The service could not be reached', { cause: error });
+    const isUnsent = !first && NO_CONNECTION.test((error as { cause?: { code?: string } }).cause?.code ?? '');
+    throw new (isUnsent ? NotConnected : ConnectionError)('The service could not be reached', { cause: error });
   }
 }
 

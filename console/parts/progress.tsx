@@ -4,10 +4,16 @@ import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
-import { PROGRESS } from '../messages.ts';
+import { FRAME, PROGRESS } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
-export function Progress({ lookUps, onAgain }: { lookUps: readonly LookUp[]; onAgain?: (lookUp: LookUp) => void }) {
+export interface ProgressProps {
+  lookUps: readonly LookUp[];
+  /** Absent for the first search of a case: without a result the case has nothing to go back to. */
+  onAgain?: (lookUp: LookUp) => void;
+}
+
+export function Progress({ lookUps, onAgain }: ProgressProps) {
   if (lookUps.length === 0) return null;
   return (
     <ul class="progress" aria-label={PROGRESS.label}>
@@ -45,19 +51,23 @@ function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp
     <div class="failed">
       <h2>{PROGRESS.failed(searchedName(lookUp.search))}</h2>
       <Notice error={lookUp.error} />
-      {onAgain && (
-        <button type="button" onClick={() => onAgain(lookUp)}>
-          {PROGRESS.again}
-        </button>
+      {onAgain ? (
+        <>
+          <button type="button" onClick={() => onAgain(lookUp)}>
+            {PROGRESS.again}
+          </button>
+          <button type="button" onClick={() => dismiss(_id)}>
+            {PROGRESS.dismiss}
+          </button>
+        </>
+      ) : (
+        <a href="/">{FRAME.toSearch}</a>
       )}
-      <button type="button" onClick={() => dismiss(_id)}>
-        {PROGRESS.dismiss}
-      </button>
     </div>
   );
 }
 
-export function searchedName({ searchInputs }: LookUp['search']): string {
+export function searchedName({ searchInputs }: Pick<LookUp['search'], 'searchInputs'>): string {
   const { legalName, legal_name: name, identifier, lei } = searchInputs;
   return readable(legalName ?? name ?? identifier ?? lei ?? '');
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
 import { account } from '../account.ts';
-import { followPending, type LookUp, lookUps } from '../look-ups.ts';
+import { followUnfinished, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
 import { type OpenCase, openCase } from '../open-case.ts';
 import { DrawnCase } from '../parts/drawn-case.tsx';
@@ -16,7 +16,7 @@ export default function Case() {
   const loaded = read.state.value;
   const found = valueIn(loaded);
   useEffect(() => {
-    if (found) followPending(found.file);
+    if (found) followUnfinished(found.file);
   }, [found]);
   if (loaded.status === 'failed' && !found) return <Notice error={loaded.error} onAgain={() => void read.reload()} />;
   if (!found) return <div class="case" aria-busy="true" />;
@@ -25,14 +25,13 @@ export default function Case() {
 
 function Found({ found: { file, all, ownership } }: { found: OpenCase }) {
   const running = lookUps.value.filter(({ search }) => search.caseId === file._id);
-  if (!all) return <NotYet running={running} />;
+  if (!all) return <NotYet name={searchedName(file.searches[0]!)} running={running} />;
   const isOwner = valueIn(account().state.value)?.userId === file.userId;
   return <DrawnCase caseId={file._id} version={file.updatedAt} {...{ isOwner, all, ownership, running }} />;
 }
 
-/** Before the first search has ended: the target as an outline, and what is being asked. */
-function NotYet({ running }: { running: readonly LookUp[] }) {
-  const name = running[0] ? searchedName(running[0].search) : '';
+/** Without a target: its outline, and what is being asked, or why the first search has failed. */
+function NotYet({ name, running }: { name: string; running: readonly LookUp[] }) {
   return (
     <main id="content" class="case">
       <header class="case-head">

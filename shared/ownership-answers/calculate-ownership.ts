@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import type { OwnershipGraph } from '../ownership/facts.ts';
+import type { RuleSet } from '../ownership/rule-sets/rule-set.ts';
 import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
 import { graphOfStatements } from './bods-graph.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { graphOfBody } from './graph-body.ts';
-import { MAX_RULE_SETS, type OwnershipBody, questionOf } from './question.ts';
+import { MAX_RULE_SETS, type OwnershipBody, questionWith } from './question.ts';
+import { ruleSetOfBody } from './rule-set-body.ts';
+import { knownRuleSet } from './rule-sets.ts';
 
 /** The graph is checked apart from the rest of the body: its errors are answered with a JSON pointer. */
 export const CalculateBody = bodyOf({
@@ -32,9 +35,13 @@ export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
   const facts = graph ? graphOf(graph, '/graph') : graphOf(parsed as object, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
+  const question = questionWith(namedRuleSet, { ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
   return derivedOwnership(facts, question);
 }
+
+/** Known by its id, or the caller's own. */
+const namedRuleSet = (named: string | object, pointer: string): RuleSet =>
+  typeof named === 'string' ? knownRuleSet(named) : ruleSetOfBody(named, pointer);
 
 /** Statements of BODS, or records and relationships. */
 function graphOf(graph: object, at: string): OwnershipGraph {

@@ -79,15 +79,17 @@ export class FlatColumn {
     let others = room[company]! - this.#rooms;
     let left = free[company]!;
     if (this.#pass === 'everythingAndUnlisted') {
+      const unlisted = unlistedHigh[company]! - unlistedLow[company]!;
       this.#lows += unlistedLow[company]!;
-      others -= this.#add(NONE, 1, unlistedHigh[company]! - unlistedLow[company]!);
+      others -= unlisted;
+      this.#addUnlisted(unlisted);
     } else if (this.#options.atMost) {
       // What the goal does not take of the unlisted part others may.
       const unlisted = this.unlistedOf(company);
       const freed = Math.min(unlistedLow[company]!, unlisted);
       left += freed;
       others += freed;
-      this.#add(NONE, 1, unlisted);
+      this.#addUnlisted(unlisted);
     }
     return this.#lows + this.#shared(this.#isHigh ? left : left - others);
   }
@@ -117,34 +119,48 @@ export class FlatColumn {
     this.#rooms = 0;
     const [first, end] = [this.#flat.first[company]!, this.#flat.first[company + 1]!];
     if (end - first <= FEW_PARTS || this.#pass !== 'belowGoals') {
-      for (let part = first; part < end; part += 1) this.#take(company, part);
+      this.#takeAll(company, first, end);
       return;
     }
-    for (const part of this.#alwaysIn(company)) this.#take(company, part);
+    for (const part of this.#alwaysIn(company)) this.#takeAll(company, part, part + 1);
     for (let part = this.#reach.firstPart(company); part !== NONE; part = this.#reach.partAfter(part)) {
-      if (this.#base[this.#flat.owner[part]!] === 0) this.#take(company, part);
+      if (this.#base[this.#flat.owner[part]!] === 0) this.#takeAll(company, part, part + 1);
     }
   }
 
-  #take(company: number, part: number): void {
-    const { owner, own, low, spread } = this.#flat;
-    let worth = this.#value[owner[part]!]!;
-    if (part === own[company]) {
-      if (this.#options.ownShares === 'included') return;
-      if (this.#options.ownShares === 'halved') worth = 0.5;
+  /** Nothing else is done so often: what is read in each turn stands in local variables. */
+  #takeAll(company: number, from: number, to: number): void {
+    const { owner, low, spread } = this.#flat;
+    const [value, parts, worths, rooms, given] = [this.#value, this.#parts, this.#worth, this.#room, this.#given];
+    const own = this.#flat.own[company]!;
+    let [count, lows, room] = [this.#count, this.#lows, this.#rooms];
+    for (let part = from; part < to; part += 1) {
+      const worth = part === own ? this.#worthOfOwn(company) : value[owner[part]!]!;
+      if (worth <= 0) continue;
+      parts[count] = part;
+      worths[count] = worth;
+      rooms[count] = spread[part]!;
+      given[count] = 0;
+      count += 1;
+      lows += low[part]! * worth;
+      room += spread[part]!;
     }
-    if (worth <= 0) return;
-    this.#lows += low[part]! * worth;
-    this.#rooms += this.#add(part, worth, spread[part]!);
+    this.#count = count;
+    this.#lows = lows;
+    this.#rooms = room;
   }
 
-  #add(part: number, worth: number, room: number): number {
+  #worthOfOwn(company: number): number {
+    const { ownShares } = this.#options;
+    return ownShares === 'included' ? 0 : ownShares === 'halved' ? 0.5 : this.#value[company]!;
+  }
+
+  #addUnlisted(room: number): void {
     const at = this.#count++;
-    this.#parts[at] = part;
-    this.#worth[at] = worth;
+    this.#parts[at] = NONE;
+    this.#worth[at] = 1;
     this.#room[at] = room;
     this.#given[at] = 0;
-    return room;
   }
 
   #alwaysIn(company: number): readonly number[] {
@@ -165,17 +181,20 @@ export class FlatColumn {
 
   /** One by one, because most often the first takes all. */
   #sharedByChoice(rest: number): number {
-    const [worth, room, given] = [this.#worth, this.#room, this.#given];
+    const [worth, room, given, count, isHigh] = [this.#worth, this.#room, this.#given, this.#count, this.#isHigh];
     let [value, left] = [0, rest];
     while (left > 0) {
       let best = NONE;
-      for (let at = 0; at < this.#count; at += 1) {
+      let bestWorth = 0;
+      for (let at = 0; at < count; at += 1) {
         if (room[at]! <= given[at]!) continue;
-        if (best === NONE || (this.#isHigh ? worth[at]! > worth[best]! : worth[at]! < worth[best]!)) best = at;
+        if (best !== NONE && (isHigh ? worth[at]! <= bestWorth : worth[at]! >= bestWorth)) continue;
+        best = at;
+        bestWorth = worth[at]!;
       }
       if (best === NONE) break;
       given[best] = Math.min(left, room[best]!);
-      value += given[best]! * worth[best]!;
+      value += given[best]! * bestWorth;
       left -= given[best]!;
       if (given[best]! < room[best]!) break;
     }

@@ -44,6 +44,7 @@ export function pathsFrom(prepared: PreparedLayer, party: number): Paths {
 /** The order is by the upper ends in doubles; what may follow is bounded by the greatest product from each node on. */
 function foundFrom(prepared: PreparedLayer, party: number): Paths {
   const best = prepared.greatestProducts();
+  const { first, high } = prepared.flat();
   const found: Front[] = [];
   const open = new BestFirst<Front>();
   open.add(best.get(party) ?? 0, { node: party, size: 1, before: undefined, company: -1, place: -1 });
@@ -59,7 +60,7 @@ function foundFrom(prepared: PreparedLayer, party: number): Paths {
         hasCircle = true;
         continue;
       }
-      const size = front.size * prepared.layer.columns.get(company)!.parts[place]!.interval.high.valueOf();
+      const size = front.size * high[first[company]! + place]!;
       open.add(size * best.get(company)!, { node: company, size, before: front, company, place });
     }
   }

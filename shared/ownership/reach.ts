@@ -50,16 +50,21 @@ export class Reach {
   #found(goals: readonly number[]): Int32Array<ArrayBuffer> {
     this.#goal += 1;
     const { firstUse, use, company: companyOf, rank, nodes } = this.#flat;
-    const [open, head, next] = [this.#open, this.#head, this.#next];
+    const [open, head, next, reached, goal] = [this.#open, this.#head, this.#next, this.#reached, this.#goal];
     let size = 0;
-    for (const goal of goals) if (goal < nodes && this.#isNew(goal)) open[size++] = goal;
+    for (const one of goals) if (one < nodes && this.#isNew(one)) open[size++] = one;
     const count = size;
     for (let at = 0; at < size; at += 1) {
       const node = open[at]!;
-      for (let listed = firstUse[node]!; listed < firstUse[node + 1]!; listed += 1) {
+      const last = firstUse[node + 1]!;
+      for (let listed = firstUse[node]!; listed < last; listed += 1) {
         const part = use[listed]!;
         const company = companyOf[part]!;
-        if (this.#isNew(company)) open[size++] = company;
+        if (reached[company] !== goal) {
+          reached[company] = goal;
+          head[company] = NONE;
+          open[size++] = company;
+        }
         next[part] = head[company]!;
         head[company] = part;
       }

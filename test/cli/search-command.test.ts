@@ -54,6 +54,32 @@ test('a search without a clear answer is repeated with the key that its error na
   await faulty.stop();
 });
 
+const RUNNING = 'Is the service running, and is the address right?';
+
+test.each(['search GB 99000010', 'search --lei 9999INVENTED00000198', 'find Harbour'])('without a service: %s', async (line) => {
+  const gone = await faultyServer('http://127.0.0.1');
+  await gone.stop();
+  const env = { REGISTRY_GRAPH_URL: gone.url, REGISTRY_GRAPH_KEY: 'rgtest_0' };
+  const { status, stderr } = await command(line.split(' '), { env });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`It has not begun, and nothing was charged. ${RUNNING}`)]);
+  expect(stderr).not.toContain('--idempotency-key');
+});
+
+test('where the connection is lost a search may have begun, and one that has is named', async () => {
+  const { apiKey } = await running().account();
+  const faulty = await faultyServer(running().stack.baseUrl);
+  const env = { REGISTRY_GRAPH_URL: faulty.url, REGISTRY_GRAPH_KEY: apiKey };
+  const lost = Array.from({ length: 4 }, () => 'lostBefore' as const);
+  faulty.plan(lost, 'POST');
+  const unknown = await command(['search', 'GB', '99000010'], { env });
+  expect(unknown.stderr).toMatch(/It may have begun\. Repeat it with --idempotency-key \S+: it is charged once\. Is the service running/);
+  faulty.plan(lost, 'GET');
+  const begun = await command(['search', 'GB', '99000010'], { env });
+  expect([begun.status, begun.stderr]).toEqual([1, expect.stringMatching(/The search has begun: registry-graph wait [0-9a-f]+ goes on/)]);
+  expect(begun.stderr).toContain(RUNNING);
+  await faulty.stop();
+});
+
 test('figures that are charged after the search was read are counted', async () => {
   const rg = await connected({ fetch: beforeSettlement() });
   expect((await rg('search', 'GB', '99000010', '--financials')).stdout).toContain('2 credits, 98 left');

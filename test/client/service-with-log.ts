@@ -55,16 +55,17 @@ export class ServiceWithLog {
     return this.asked.filter((path) => path.includes(part)).length;
   }
 
+  /** The record of a search as it is now. */
+  stateOf(_id: string): SearchRecord {
+    const ended = this.#ended.has(_id);
+    return { _id, caseId: 'case', status: ended ? 'COMPLETED' : 'PENDING', ...(ended && { result: { _id } }) } as unknown as SearchRecord;
+  }
+
   async #answer(url: string, init?: RequestInit): Promise<Response> {
     const { pathname, searchParams, search } = new URL(url);
     this.asked.push(`${pathname}${search}`);
     if (pathname === '/events') return this.#log(searchParams, init!.signal!);
-    return Response.json(this.#stateOf(pathname.split('/')[2]!));
-  }
-
-  #stateOf(_id: string): SearchRecord {
-    const ended = this.#ended.has(_id);
-    return { _id, caseId: 'case', status: ended ? 'COMPLETED' : 'PENDING', ...(ended && { result: { _id } }) } as unknown as SearchRecord;
+    return Response.json(this.stateOf(pathname.split('/')[2]!));
   }
 
   async #log(query: URLSearchParams, signal: AbortSignal): Promise<Response> {

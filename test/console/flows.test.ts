@@ -1,30 +1,49 @@
 /** Whole flows on a desk and on a phone, in both themes, with nothing for axe to find on the way and no page that is wider than the screen. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { axeInBothThemes } from './browser.ts';
 import { consoleService } from './console.ts';
 
 const running = consoleService();
 
-const LOOKS = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
+const WIDTHS = [1440, 390] as const;
 
-/** On what is shown now. */
+/** What is shown now, in both themes. */
 async function isClean(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeInBothThemes(page)).toEqual([]);
   // A wide table scrolls in its place, not the page.
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-const lookOf = ({ width, colorScheme }: (typeof LOOKS)[number]) => ({ colorScheme, viewport: { width, height: 844 } });
+/** One page in every look. */
+async function isCleanAtEachWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await isClean(page);
+  }
+}
 
-test.each(LOOKS)('$width pixels, $colorScheme: link, case, facts, look-up, search, cases', async ({ width, colorScheme }) => {
+/** The workers wait until `release`. */
+function heldWorkers(): { release(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { table } = running().proxies;
+  table.intercept(async (_operation, _body, caller) => {
+    if (caller === 'process-search') await promise;
+    return undefined;
+  });
+  const release = (): void => {
+    table.intercept(undefined);
+    resolve();
+  };
+  onTestFinished(release);
+  return { release };
+}
+
+const sized = (width: number) => ({ viewport: { width, height: 844 } });
+
+test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async (width) => {
   const { apiKey, api } = await running().account();
-  const page = await running().open('/', { key: apiKey, colorScheme, viewport: { width, height: 844 } });
+  const page = await running().open('/', { key: apiKey, ...sized(width) });
   const target = width === 390 ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
   await target.first().waitFor();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -48,9 +67,9 @@ test.each(LOOKS)('$width pixels, $colorScheme: link, case, facts, look-up, searc
   await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
 });
 
-test.each(LOOKS)('$width pixels, $colorScheme: password, number, no such number, LEI, sign-out', async (look) => {
+test.each(WIDTHS)('%i pixels: password, number, no such number, LEI, sign-out', async (width) => {
   const { email, password, api } = await running().account();
-  const page = await running().open('/', lookOf(look));
+  const page = await running().open('/', sized(width));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not the password 1A');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -79,10 +98,10 @@ test.each(LOOKS)('$width pixels, $colorScheme: password, number, no such number,
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
-test.each(LOOKS)('$width pixels, $colorScheme: a lost answer is charged once, and a reload finds the search', async (look) => {
+test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds the search', async (width) => {
   const { apiKey, api } = await running().account();
   await api.search('GB', '99000010');
-  const page = await running().open('/', { key: apiKey, ...lookOf(look) });
+  const page = await running().open('/', { key: apiKey, ...sized(width) });
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   let lost = 0;
   await page.route('**/search/expand', async (route) => {
@@ -91,11 +110,7 @@ test.each(LOOKS)('$width pixels, $colorScheme: a lost answer is charged once, an
     await route.fetch();
     return route.abort();
   });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  running().proxies.table.intercept(async (_operation, _body, caller) => {
-    if (caller === 'process-search') await held;
-    return undefined;
-  });
+  const { release } = heldWorkers();
   await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Look up · 1 credit' }).click();
   await page.locator('.progress .running').waitFor();
@@ -104,17 +119,49 @@ test.each(LOOKS)('$width pixels, $colorScheme: a lost answer is charged once, an
   await page.locator('.progress .running').waitFor();
   release();
   await page.locator('.progress').waitFor({ state: 'detached' });
-  running().proxies.table.intercept(undefined);
   expect(lost).toBe(3);
   await running().queueEmpty();
   const { data } = (await api.get('/account/ledger')).body;
   expect(data.filter(({ kind }: { kind: string }) => kind === 'expand')).toHaveLength(1);
 });
 
-test.each(LOOKS)('$width pixels, $colorScheme: shared, read by the collaborator, taken back, erased', async (look) => {
+test('in each look: a slow register, a document that takes time, a register that is down', async () => {
+  const { apiKey, api } = await running().account();
+  const page = await running().open('/app/cases', { key: apiKey });
+  const search = async (register: string, number: string): Promise<string> => {
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByLabel('Register').selectOption(register);
+    await page.getByLabel('Name or number').fill(number);
+    await page.getByRole('button', { name: 'Search · 1 credit' }).click();
+    await page.getByRole('heading', { name: `Searching ${number}` }).waitFor();
+    return new URL(page.url()).pathname.replace('/app/case/', '');
+  };
+  const slow = heldWorkers();
+  const down = await search('GB', '99000045');
+  await search('GB', '99000053');
+  await page.locator('.running').getByText('Asking Companies House for 99000053').waitFor();
+  await isCleanAtEachWidth(page);
+  slow.release();
+  const ordered = await search('QS', '100001');
+  await expect.poll(async () => (await api.get(`/casefile/${ordered}`)).body.searches).toMatchObject([{ pendingDocument: true }]);
+  const pending = heldWorkers();
+  await page.getByText('The register is making the document.').waitFor();
+  await isCleanAtEachWidth(page);
+  pending.release();
+  await page.getByRole('heading', { name: 'PATIENCE INVENTED' }).waitFor();
+  await page.goto(`${running().stack.baseUrl}/app/case/${down}`);
+  await page.getByRole('alert').getByText('You were not charged.').waitFor();
+  await isCleanAtEachWidth(page);
+  await page.reload();
+  await page.getByRole('heading', { name: '99000045', exact: true }).waitFor();
+  await page.getByRole('alert').getByText('You were not charged.').waitFor();
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
+});
+
+test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, erased', async (width) => {
   const [mine, other] = [await running().account(), await running().account()];
   const { caseId } = await mine.api.search('GB', '99000010');
-  const page = await running().open('/', { key: mine.apiKey, ...lookOf(look) });
+  const page = await running().open('/', { key: mine.apiKey, ...sized(width) });
   await page.getByText('More', { exact: true }).click();
   await isClean(page);
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -123,18 +170,21 @@ test.each(LOOKS)('$width pixels, $colorScheme: shared, read by the collaborator,
   await sharing.getByRole('button', { name: 'Add' }).click();
   await sharing.getByText(other.email).waitFor();
   await isClean(page);
-  const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...lookOf(look) });
+  const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...sized(width) });
   await theirs.getByText('Shared with you; only the owner can search further.').waitFor();
   await expect.poll(() => theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
   await isClean(theirs);
   await sharing.getByRole('button', { name: 'Remove' }).click();
   await sharing.getByText(other.email).waitFor({ state: 'detached' });
+  expect((await other.api.get(`/casefile/${caseId}`)).status).toBe(404);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Erase case' }).click();
   const question = page.getByRole('dialog', { name: 'Erase this case?' });
+  await expect.poll(() => question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
   await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
   await isClean(page);
   await question.getByRole('button', { name: 'Erase case' }).click();
   await page.getByText('You have no cases yet.').waitFor();
+  expect((await mine.api.get(`/casefile/${caseId}`)).status).toBe(404);
   await isClean(page);
 });

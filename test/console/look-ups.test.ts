@@ -21,3 +21,17 @@ test('several are chosen in one dialog with the sum of their cost, and each is c
   await running().queueEmpty();
   await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
 });
+
+test('a look-up is read first after 0.4 s: its answer said how it stands', async () => {
+  const { apiKey, api } = await running().account();
+  await api.search('GB', '99000010');
+  const page = await running().open('/', { key: apiKey });
+  await page.getByRole('button', { name: 'Look up owners · 1 credit' }).click();
+  const [submitted, read] = await Promise.all([
+    page.waitForRequest('**/search/expand'),
+    page.waitForRequest('**/status'),
+    page.getByRole('dialog').getByRole('button', { name: 'Look up · 1 credit' }).click(),
+  ]);
+  await page.locator('.progress').waitFor({ state: 'detached' });
+  expect(read.timing().startTime - submitted.timing().startTime).toBeGreaterThanOrEqual(400);
+});

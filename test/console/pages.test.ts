@@ -1,22 +1,11 @@
 /** The pages besides search and case: what they show is what the API says. */
 import { readFileSync, statSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FILES } from '../../console/export-formats.ts';
-import { axeFindings } from './browser.ts';
+import { axeInBothThemes } from './browser.ts';
 import { consoleService } from './console.ts';
 
 const running = consoleService();
-
-/** Light and dark. */
-async function axeInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await axeFindings(page)));
-  }
-  return found;
-}
 
 /** Signed in with a password, which gives an ID token. */
 async function signedIn() {
@@ -43,33 +32,6 @@ describe('cases', () => {
     await page.getByLabel('Filter what is loaded').fill('quay');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await axeInBothThemes(page)).toEqual([]);
-  });
-});
-
-describe('a case', () => {
-  test('is shared with an account and taken back, and erased by typing its name', async () => {
-    const [mine, other] = [await running().account(), await running().account()];
-    const { caseId } = await mine.api.search('GB', '99000010');
-    const page = await running().open('/', { key: mine.apiKey });
-    await page.getByText('More', { exact: true }).click();
-    await page.getByRole('button', { name: 'Share…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share this case' });
-    await dialog.getByLabel('Email of an account').fill(other.email);
-    await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText(other.email).waitFor();
-    expect(await axeInBothThemes(page)).toEqual([]);
-    expect((await other.api.get(`/casefile/${caseId}`)).status).toBe(200);
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await dialog.getByText(other.email).waitFor({ state: 'detached' });
-    expect((await other.api.get(`/casefile/${caseId}`)).status).toBe(404);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Erase case' }).click();
-    const question = page.getByRole('dialog', { name: 'Erase this case?' });
-    await expect.poll(() => question.getByRole('button', { name: 'Erase case' }).isDisabled()).toBe(true);
-    await question.getByLabel('Name').fill('HARBOUR INVENTED LIMITED');
-    await question.getByRole('button', { name: 'Erase case' }).click();
-    await page.getByText('You have no cases yet.').waitFor();
-    expect((await mine.api.get(`/casefile/${caseId}`)).status).toBe(404);
   });
 });
 

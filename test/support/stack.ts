@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
@@ -36,18 +37,31 @@ export type StackSettings = Parameters<typeof startLocalStack>[0];
 type Running = Pick<Service, 'stack' | 'proxies'>;
 let shared: Promise<Running> | undefined;
 
+/** What the shared stack still does for an earlier file, such as an unwrap, is not in the log of a file with a stack of its own. */
+let isSharedInUse = false;
+const sharedLog = new Writable({
+  write(piece, _encoding, done) {
+    if (isSharedInUse) functionLog.write(piece);
+    done();
+  },
+});
+
 /**
  * The stack of this worker, with default settings. It ends with the worker; interception and measuring by a test file end with the file.
  */
 export function service(): () => Service {
   let running: Service | undefined;
   beforeAll(async () => {
-    shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: functionLog });
+    shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: sharedLog });
     running = serviceOf(await shared);
     await clearQueue(running);
+    isSharedInUse = true;
     resetProxies(running);
   });
-  afterAll(() => resetProxies(running));
+  afterAll(() => {
+    isSharedInUse = false;
+    resetProxies(running);
+  });
   return () => running!;
 }
 

@@ -149,13 +149,14 @@ interface PaidSearch {
 /** Rejects with `SearchFailed` where the register has no such company: nothing is charged then. */
 async function paidSearch({ rg, spending }: ToolServices, call: CallContext, paid: PaidSearch): Promise<ToolAnswer> {
   const { tool: named, args, cost, chargeOf, send } = paid;
-  const { _id, caseId: id } = await spending.pay({
+  const begun = await spending.pay({
     ...{ tool: named, args, cost, send, chargeOf },
     confirm: question(call, paid.question),
   });
+  const { _id, caseId: id } = begun;
   const onPoll = (): void => call.progress('the register is asked');
   try {
-    await rg.wait(_id, { signal: call.signal, waitMs: MAX_WAIT_MS, onPoll });
+    await rg.wait(begun, { signal: call.signal, waitMs: MAX_WAIT_MS, onPoll });
   } catch (error) {
     if (!(error instanceof StillPending)) throw error;
     const data = { caseId: id, searchId: _id, status: 'PENDING', mayStillSpend: spending.left };
@@ -189,7 +190,7 @@ async function unwrap(
     confirm: question(call, `Look up the owners of case ${plainText(id)} for ${creditsText(maxCredits)} at most${expected}?`),
     send: (idempotencyKey) => rg.unwrap.start(id, { maxCredits }, { idempotencyKey }),
   });
-  const ended = await rg.unwrap.wait(id, begun._id, {
+  const ended = await rg.unwrap.wait(id, begun, {
     ...{ signal: call.signal, waitMs: MAX_WAIT_MS },
     onPoll: ({ progress, credits }) => call.progress(`${progress.searched} looked up, ${credits.captured} credits`),
   });
