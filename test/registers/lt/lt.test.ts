@@ -157,6 +157,13 @@ describe('LT', () => {
     expect(queries[1]).toBe(`${queries[0]}&page(%22Wz%3D%3D%22)`);
   });
 
+  test('of the hits of a name those with a code are given', async () => {
+    const rows = ['', '1', 110443493].map((ja_kodas) => ({ ...ROW, ja_kodas }));
+    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: rows }) } }));
+    const found = await lt.searchByName!('IŠGALVOTAS', over);
+    expect(found.map(({ registrationNumber }) => registrationNumber)).toEqual(['110443493']);
+  });
+
   test('two rows under one code are a changed register', async () => {
     const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: [ROW, ROW] }) } }));
     await expect(lookUp(lt, { registrationNumber: '110443493' }, over)).rejects.toThrow(Changed);
