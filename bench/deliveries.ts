@@ -15,30 +15,34 @@ const QUIET = 40;
 const SUBMITTERS = 20;
 /** Of each account beside another: each waits for the end of its search before it submits again. */
 const CLIENTS = 2;
-const MAX_WAIT_MS = 300_000;
+/** Without a further event. */
+const MAX_WAIT_MS = 120_000;
+/** Of the burst: an account can have 1,000 open searches. */
+const EVENTS_PER_ACCOUNT = 500;
 
-/** An account of whose searches one endpoint gets the events. */
+/** Accounts of whose searches one server gets the events, each at an endpoint of its own. */
 interface Subscriber {
-  account: Account;
+  accounts: readonly Account[];
   receiver: WebhookReceiver;
 }
 
 export async function measureDeliveries(service: MeasuredService, events = DELIVERIES): Promise<DeliveryFigures> {
   const receivers: WebhookReceiver[] = [];
-  const subscriber = async (isDead = false): Promise<Subscriber> => {
+  const subscriber = async ({ isDead = false, accounts = 1 } = {}): Promise<Subscriber> => {
     const receiver = await WebhookReceiver.start();
     receivers.push(receiver);
     if (isDead) receiver.answering = () => {};
-    return { account: await subscribed(service, receiver.url), receiver };
+    const urls = Array.from({ length: accounts }, (_, place) => `${receiver.url}/${place}`);
+    return { accounts: await Promise.all(urls.map((url) => subscribed(service, url))), receiver };
   };
   const half = Math.ceil(events / 2);
   try {
     const quiet = await lagsOf(service, await subscriber(), QUIET, 1);
-    const burst = await burstLags(service, await subscriber(), events);
+    const burst = await burstLags(service, await subscriber({ accounts: Math.ceil(events / EVENTS_PER_ACCOUNT) }), events);
     const alone = await lagsOf(service, await subscriber(), half, CLIENTS);
     const besideAnswering = await lagsBeside(service, await subscriber(), await subscriber(), half);
     // The last one, because its deliveries go on.
-    const dead = await subscriber(true);
+    const dead = await subscriber({ isDead: true });
     const besideDead = await lagsBeside(service, await subscriber(), dead, half);
     return { quiet, burst, alone, besideAnswering, besideDead, deadRequests: dead.receiver.received.length };
   } finally {
@@ -57,44 +61,46 @@ async function subscribed(service: MeasuredService, url: string): Promise<Accoun
   return account;
 }
 
-async function lagsOf(service: MeasuredService, { account, receiver }: Subscriber, events: number, clients: number): Promise<Lags> {
-  await atOnce(events, clients, () => service.finishedSearch(account));
-  return arrived(receiver, events);
+async function lagsOf(service: MeasuredService, of: Subscriber, events: number, clients: number): Promise<Lags> {
+  await atOnce(events, clients, () => service.finishedSearch(of.accounts[0]!));
+  return arrived(of, events);
 }
 
 async function lagsBeside(service: MeasuredService, one: Subscriber, other: Subscriber, events: number): Promise<Lags> {
   const [lags] = await Promise.all([
     lagsOf(service, one, events, CLIENTS),
-    atOnce(events, CLIENTS, () => service.finishedSearch(other.account)),
+    atOnce(events, CLIENTS, () => service.finishedSearch(other.accounts[0]!)),
   ]);
   return lags;
 }
 
-async function burstLags(service: MeasuredService, { account, receiver }: Subscriber, events: number): Promise<Lags> {
-  await atOnce(events, SUBMITTERS, async () => {
-    const { status } = await service.submit(account);
-    if (status !== 200) throw new Error(`a submit was answered with ${status}: nothing to measure`);
-  });
-  return arrived(receiver, events);
+async function burstLags(service: MeasuredService, of: Subscriber, events: number): Promise<Lags> {
+  const { accounts } = of;
+  await atOnce(events, SUBMITTERS, (place) => service.submitInTime(accounts[place % accounts.length]!));
+  return arrived(of, events);
 }
 
-async function atOnce(count: number, clients: number, work: () => Promise<unknown>): Promise<void> {
-  const jobs = Array.from({ length: count }, (_, at) => at);
-  await runConcurrently(jobs, async () => void (await work()), clients);
+async function atOnce(count: number, clients: number, work: (place: number) => Promise<unknown>): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, place) => place);
+  await runConcurrently(jobs, async (place) => void (await work(place)), clients);
 }
 
-/** Once the endpoint has every event of the account, numbered from 1, and no other. The first request of an event counts. */
-async function arrived({ received }: WebhookReceiver, events: number): Promise<Lags> {
-  const lags = new Map<number, number>();
+/** Once the server has every event of its accounts, numbered from 1 in each, and no other. The first request of an event counts. */
+async function arrived({ accounts, receiver: { received } }: Subscriber, events: number): Promise<Lags> {
+  const ofEach = Math.ceil(events / accounts.length);
+  const lags = new Map<string, number>();
   let read = 0;
-  for (const end = Date.now() + MAX_WAIT_MS; lags.size < events; await new Promise((go) => setTimeout(go, 20))) {
+  for (let end = Date.now() + MAX_WAIT_MS; lags.size < events; await new Promise((go) => setTimeout(go, 20))) {
     for (; read < received.length; read += 1) {
-      const { body, at } = received[read]!;
+      const { path, body, at } = received[read]!;
       const { sequence, timestamp } = JSON.parse(body) as { sequence: number; timestamp: string };
-      if (sequence < 1 || sequence > events) throw new Error(`event ${sequence} of ${events} was delivered: nothing to measure`);
-      if (!lags.has(sequence)) lags.set(sequence, at - Date.parse(timestamp));
+      if (sequence < 1 || sequence > ofEach) throw new Error(`event ${sequence} of ${ofEach} was delivered: nothing to measure`);
+      const event = `${path}#${sequence}`;
+      if (lags.has(event)) continue;
+      lags.set(event, at - Date.parse(timestamp));
+      end = Date.now() + MAX_WAIT_MS;
     }
-    if (Date.now() > end) throw new Error(`${lags.size} of ${events} events are delivered after five minutes: nothing to measure`);
+    if (Date.now() > end) throw new Error(`${lags.size} of ${events} events are delivered: nothing to measure`);
   }
   const all = [...lags.values()];
   return { events, median: median(all), p95: percentile(all, 95) };

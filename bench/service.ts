@@ -33,6 +33,8 @@ export interface MeasuredService extends ProcessSetup {
   sandboxAccount(): Promise<Account>;
   /** Of the company with twenty counterparties unless another number is given. */
   submit(account: Account, identifier?: string): Promise<Submitted>;
+  /** As `submit`, and again after the time that a 429 asks to wait. Throws on any other refusal. */
+  submitInTime(account: Account): Promise<Submitted>;
   /** Polls until the search is COMPLETED. */
   finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
   /** A COMPLETED search of the running service, with its twenty counterparties. */
@@ -42,6 +44,8 @@ export interface MeasuredService extends ProcessSetup {
 
 export interface Submitted {
   status: number;
+  /** Seconds. */
+  retryAfter?: number;
   body: { _id: string; caseId: string };
 }
 
@@ -69,7 +73,8 @@ export async function startMeasuredService(): Promise<MeasuredService> {
     sandboxAccount: () => account(operator, 100_000, true),
     submit,
     finished: (of, submitted) => finished(stack, of, submitted),
-    finishedSearch: async (of) => finished(stack, of, await submit(of)),
+    submitInTime: (of) => submitInTime(() => submit(of)),
+    finishedSearch: async (of) => finished(stack, of, await submitInTime(() => submit(of))),
     async stop() {
       await stack.stop();
       await register.stop();
@@ -136,7 +141,19 @@ async function post({ baseUrl }: LocalStack, { apiKey }: Account, identifier: st
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ jurisdiction: 'NO', identifier }),
   });
-  return { status: response.status, body: (await response.json()) as Submitted['body'] };
+  const retryAfter = response.headers.get('retry-after');
+  const body = (await response.json()) as Submitted['body'];
+  return { status: response.status, body, ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+}
+
+async function submitInTime(submit: () => Promise<Submitted>): Promise<Submitted> {
+  for (;;) {
+    const submitted = await submit();
+    const { status, retryAfter } = submitted;
+    if (status === 200) return submitted;
+    if (status !== 429 || retryAfter === undefined) throw new Error(`a submit was answered with ${status}: nothing to measure`);
+    await new Promise((go) => setTimeout(go, retryAfter * 1_000));
+  }
 }
 
 const POLL_MS = 5;

@@ -88,7 +88,7 @@ const DISABLED = {
 export function stateText({ enabled, disabledReason, disabledAt, restingUntil }: Endpoint): string {
   if (!enabled && disabledReason) return `disabled${disabledAt ? ` on ${instantText(disabledAt)}` : ''}: ${DISABLED[disabledReason]}`;
   if (!enabled) return 'disabled by you';
-  return restingUntil ? `resting until ${instantText(restingUntil)}: three attempts running got no answer` : 'enabled';
+  return restingUntil ? `resting until ${instantText(restingUntil)}: it did not answer` : 'enabled';
 }
 
 const FAULTS = {

@@ -27,21 +27,22 @@ const PAUSE_MS = 250;
 const MAX_READS = 20;
 
 /**
- * Credits that a completed search took, and those that are left. The line of its figures is written just after it is completed, while its credits
- * are still held: until then it is read again, for 5 s at most, because credits can also be held for other searches.
+ * Credits that a completed search took, and those that are left. Searches of funds and LEIs are free. The line of its figures is written just after
+ * it is completed, while its credits are still held: until then it is read again, for 5 s at most, because credits can also be held for other
+ * searches.
  */
 export async function chargeOfCompleted(
   rg: RegistryGraph,
   search: Schemas['CompletedSearch'],
   signal: AbortSignal,
 ): Promise<{ credits: number; left: number }> {
-  const hasFigures = (search.result.financials ?? []).length > 0;
+  if (search.searchType === 'fund' || search.searchType === 'lei') return { credits: 0, left: (await rg.account.read()).volume_remaining };
+  // A line is written before its credits are no longer held, so that a ledger that is read afterwards has it.
+  let isSettled = (search.result.financials ?? []).length === 0;
   for (let reads = 1; ; reads += 1) {
-    // Before the ledger: a line is written before its credits are no longer held.
-    const { held, volume_remaining: left } = await rg.account.read();
-    const lines = await ledgerOfSearch(rg, search);
-    const isWhole = !hasFigures || held === 0 || lines.some(({ kind }) => kind === 'financials');
-    if (isWhole || reads === MAX_READS) return { credits: creditsOf(lines), left };
-    await pause(PAUSE_MS, signal);
+    const [{ held, volume_remaining: left }, lines] = await Promise.all([rg.account.read(), ledgerOfSearch(rg, search)]);
+    if (isSettled || reads === MAX_READS || lines.some(({ kind }) => kind === 'financials')) return { credits: creditsOf(lines), left };
+    isSettled = held === 0;
+    if (!isSettled) await pause(PAUSE_MS, signal);
   }
 }

@@ -39,6 +39,8 @@ function heldWorkers(): { release(): void } {
   return { release };
 }
 
+const standsAbove = ([one, other]: ({ y: number; height: number } | null)[]): boolean => one!.y + one!.height <= other!.y;
+
 const sized = (width: number) => ({ viewport: { width, height: 844 } });
 
 test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async (width) => {
@@ -117,6 +119,11 @@ test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds 
   await isClean(page);
   await page.reload();
   await page.locator('.progress .running').waitFor();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const [message, table] = [page.locator('.messages'), page.locator('.table-host')];
+  await expect.poll(async () => (await message.boundingBox())!.height).toBeGreaterThan(20);
+  await expect.poll(async () => [await message.boundingBox(), await table.boundingBox()]).toSatisfy(standsAbove);
+  await isClean(page);
   release();
   await page.locator('.progress').waitFor({ state: 'detached' });
   expect(lost).toBe(3);

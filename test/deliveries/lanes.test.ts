@@ -22,6 +22,28 @@ test('three attempts at once; the others follow as long as attempts end', async 
   expect(most).toBe(3);
 });
 
+test('ten at once while answers come quickly, three again when they stop', async () => {
+  const lanes = new Lanes();
+  let [running, most] = [0, 0];
+  const attempt = async (milliseconds: number): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await takes(milliseconds)();
+    lanes.isSlow('ep_1', milliseconds);
+    running -= 1;
+  };
+  const quick = Promise.all(Array.from({ length: 30 }, () => lanes.inLane('ep_1', () => attempt(100))));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await quick).toEqual(Array(30).fill(true));
+  expect(most).toBe(10);
+  most = 0;
+  await vi.advanceTimersByTimeAsync(251);
+  const hanging = Array.from({ length: 10 }, () => lanes.inLane('ep_1', () => attempt(15_000)));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect((await Promise.all(hanging)).filter(Boolean)).toHaveLength(3);
+  expect(most).toBe(3);
+});
+
 test('where no attempt ends for a second the others are not made, and hold up nothing', async () => {
   const lanes = new Lanes();
   const hanging = [1, 2, 3].map(() => lanes.inLane('ep_1', takes(15_000)));

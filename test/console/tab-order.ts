@@ -1,10 +1,6 @@
-/** The tab key on each screen: every control once, in the order in which it is read, always visible, and out again at the end. */
+/** The tab key on a page: every control once, in the order in which it is read, always visible, and out again at the end. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { consoleService } from './console.ts';
-import { SCREENS } from './screens.ts';
-
-const running = consoleService();
+import { expect } from 'vitest';
 
 /** A control while it has the focus. */
 interface Focused {
@@ -90,15 +86,12 @@ function misplaced(stops: readonly Stop[]): string[] {
   });
 }
 
-describe.each([1440, 390])('at %i pixels', (width) => {
-  test.each(SCREENS)('$name', async ({ open }) => {
-    const page = await open(running(), { viewport: { width, height: 900 } });
-    const stops = await stopsOf(page);
-    expect(stops.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(stops.map(({ at }) => at)).size).toBe(stops.length);
-    expect(stops.filter(({ isOutlined, isInSight }) => !isOutlined || !isInSight).map(({ text }) => text)).toEqual([]);
-    const places = stops.map(({ at }) => at);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(misplaced(stops)).toEqual([]);
-  });
-});
+export async function expectTabOrder(page: Page): Promise<void> {
+  const stops = await stopsOf(page);
+  expect(stops.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(stops.map(({ at }) => at)).size).toBe(stops.length);
+  expect(stops.filter(({ isOutlined, isInSight }) => !isOutlined || !isInSight).map(({ text }) => text)).toEqual([]);
+  const places = stops.map(({ at }) => at);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(misplaced(stops)).toEqual([]);
+}

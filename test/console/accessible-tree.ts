@@ -1,12 +1,8 @@
-/** What a screen reader is given on each screen, as roles and names: held against the trees that are kept beside this file. */
+/** What a screen reader is given, as roles and names: held against the trees that are kept beside this file. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Locator } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
-import { consoleService } from './console.ts';
-import { SCREENS } from './screens.ts';
-
-const running = consoleService();
+import type { Locator, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 
 /** Rows and entries of a list that are kept: the others are counted. */
 const MAX_ALIKE = 3;
@@ -60,8 +56,10 @@ function shortened(lines: readonly string[]): string[] {
 /** The bar that is the same above each screen; it has a tree of its own. */
 const BAR = /^- banner:\n(?: {2}.*\n)+/m;
 
-test.each(SCREENS)('$name', async ({ name, open }) => {
-  const page = await open(running());
-  await expectTree(name, async () => `${(await treeOf(page.locator('body'))).replace(BAR, '- banner\n')}\n`);
-  if (name === 'search') await expectTree('bar', async () => `${await treeOf(page.locator('header.bar-top'))}\n`);
-});
+/** Of the bar itself, under the name `bar`. */
+export const expectTreeOfBar = (page: Page): Promise<void> =>
+  expectTree('bar', async () => `${await treeOf(page.locator('header.bar-top'))}\n`);
+
+/** Of a screen without the bar. */
+export const expectTreeOfScreen = (name: string, page: Page): Promise<void> =>
+  expectTree(name, async () => `${(await treeOf(page.locator('body'))).replace(BAR, '- banner\n')}\n`);
