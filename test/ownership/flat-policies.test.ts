@@ -6,7 +6,7 @@ import { preparedOf } from './prepared.ts';
 
 interface Found {
   settled: Settled | undefined;
-  valueOf(id: string): number;
+  worthOf(id: string): number;
 }
 
 /** What P has of `members`, which begin at `from`. */
@@ -24,16 +24,16 @@ function settledIn(
   const column = new FlatColumn(flat, { end, ownShares: own ? 'excluded' : 'halved' }, { reach, value, base });
   column.begin(at('P'), 'belowGoals');
   const settled = new FlatPolicies(flat, column, value, own).settle(Int32Array.from(members, (id) => at(id)));
-  return { settled, valueOf: (id) => value[at(id)]! };
+  return { settled, worthOf: (id) => value[at(id)]! };
 }
 
 const PAIR = ['P 60>A', 'B 40>A', 'P2 70>B', 'A 30>B', 'A 50>T'];
 
 test.each([0, 1e-300, 1] as const)('from %d the values are the same, within the change that is given', (from) => {
-  const { settled, valueOf } = settledIn(PAIR, ['A', 'B'], { from });
+  const { settled, worthOf } = settledIn(PAIR, ['A', 'B'], { from });
   // a = 0.6 + 0.4 b, b = 0.3 a.
-  expect(Math.abs(valueOf('A') - 15 / 22)).toBeLessThanOrEqual(settled!.change + 1e-15 * settled!.factor);
-  expect(Math.abs(valueOf('B') - 9 / 44)).toBeLessThanOrEqual(settled!.change + 1e-15 * settled!.factor);
+  expect(Math.abs(worthOf('A') - 15 / 22)).toBeLessThanOrEqual(settled!.change + 1e-15 * settled!.factor);
+  expect(Math.abs(worthOf('B') - 9 / 44)).toBeLessThanOrEqual(settled!.change + 1e-15 * settled!.factor);
 });
 
 test('the factor follows from the largest part of a company that its circle may hold', () => {
@@ -47,13 +47,13 @@ test('a circle that may hold nearly all of a company is left to the other way', 
 
 test('own shares lead back to the company only where they belong to no owner', () => {
   const lines = ['P 20>T', 'T 50>T'];
-  expect(settledIn(lines, ['T']).valueOf('T')).toBeCloseTo(0.4, 12);
-  expect(settledIn(lines, ['T'], { own: false }).valueOf('T')).toBeCloseTo(0.45, 12);
+  expect(settledIn(lines, ['T']).worthOf('T')).toBeCloseTo(0.4, 12);
+  expect(settledIn(lines, ['T'], { own: false }).worthOf('T')).toBeCloseTo(0.45, 12);
 });
 
 test('the least and the greatest values choose other shares of a band', () => {
   const lines = ['P [10,60]>A', 'B [10,60]>A', 'Q [0,60]>A', 'A 50>B', 'A 50>T'];
   // Least: P and B have 10 %. Greatest: P 60 %, and B the other 40 %, of which half is A's again.
-  expect(settledIn(lines, ['A', 'B'], { end: 'low' }).valueOf('A')).toBeCloseTo(0.1 / 0.95, 12);
-  expect(settledIn(lines, ['A', 'B'], { end: 'high' }).valueOf('A')).toBeCloseTo(0.6 / 0.8, 12);
+  expect(settledIn(lines, ['A', 'B'], { end: 'low' }).worthOf('A')).toBeCloseTo(0.1 / 0.95, 12);
+  expect(settledIn(lines, ['A', 'B'], { end: 'high' }).worthOf('A')).toBeCloseTo(0.6 / 0.8, 12);
 });
