@@ -90,6 +90,14 @@ describe('KZ', () => {
     ['Находится в процессе ликвидации', 'liquidation'],
     ['Признан банкротом', 'insolvent'],
     ['Деятельность приостановлена', 'inactive'],
+    ['Бездействующее', 'inactive'],
+    ['Недействующее', 'inactive'],
+    ['Действующее', 'active'],
+    ['Исключен из регистра', 'dissolved'],
+    ['Исключён из регистра', 'dissolved'],
+    ['Снят с учета', 'dissolved'],
+    ['Деятельность прекращена', 'dissolved'],
+    ['Применена процедура реабилитации', 'insolvent'],
   ])('the status %s is %s', (words, kind) => {
     expect(withUnmappedCodes(() => statusKindOf(words))).toEqual({ result: kind, unmapped: [] });
   });
