@@ -126,7 +126,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     const bearer = credentials.token && {
       authorization: `Bearer ${await bearerToken(credentials.token, own, { ...settings, transport })}`,
     };
-    const headers = { ...credentials.headers(own), ...bearer };
+    const headers = { ...credentials.headers?.(own), ...bearer };
     for (const [name, value] of Object.entries(headers)) inHeaders[name] = value.replace(/^(?:Basic|Bearer) /, '');
     return headers;
   }

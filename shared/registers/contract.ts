@@ -81,7 +81,7 @@ export interface RegistryCredentials {
   /** The register also answers without them, with less. */
   optional?: true;
   /** Headers made of them; sent to `origins` only (the registry's `origin` when absent), never after a redirect elsewhere. */
-  headers(credentials: Readonly<Record<string, string>>): Record<string, string>;
+  headers?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   /** Parameters made of them, put on the query under the same rule; they never stand in a proof file. */
   query?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   /** Words of a posted string and what they become on the wire, under the same rule: for registers that want a password inside the body. */

@@ -166,7 +166,6 @@ describe('answers that repeat a secret', () => {
       ...no,
       credentials: {
         fields: ['password'],
-        headers: () => ({}),
         body: ({ password = '' }) => ({ '{{password}}': password.replaceAll('&', '&amp;') }),
         obtainedAt: 'https://example.org',
       },

@@ -38,7 +38,6 @@ export const au = defineRegistry<Answer>({
   proven: 'recorded_answers',
   credentials: {
     fields: ['guid'],
-    headers: () => ({}),
     query: ({ guid }) => ({ guid: guid! }),
     obtainedAt: 'https://abr.business.gov.au/Tools/WebServices',
   },

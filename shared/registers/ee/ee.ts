@@ -35,7 +35,6 @@ export const ee = defineRegistry<Answer>({
   proven: 'recorded_answers',
   credentials: {
     fields: ['username', 'password'],
-    headers: () => ({}),
     body: ({ username, password }) => ({ '{{username}}': escaped(username), '{{password}}': escaped(password) }),
     obtainedAt: 'https://www.rik.ee/en/e-business-register/api',
   },

@@ -31,7 +31,6 @@ export const hr = defineRegistry<Answer>({
   proven: 'documentation',
   credentials: {
     fields: ['clientId', 'clientSecret'],
-    headers: () => ({}),
     token: { url: 'https://sudreg-data.gov.hr/api/oauth/token' },
     obtainedAt: 'https://sudreg-data.gov.hr',
   },

@@ -39,7 +39,6 @@ export const kr = defineRegistry<Answer>({
   proven: 'documentation',
   credentials: {
     fields: ['serviceKey'],
-    headers: () => ({}),
     // The portal shows each key plain and URL-encoded; the encoded one must not be encoded a second time.
     query: ({ serviceKey = '' }) => ({ serviceKey: /%[0-9A-F]{2}/i.test(serviceKey) ? decodeURIComponent(serviceKey) : serviceKey }),
     obtainedAt: 'https://www.data.go.kr/data/15043184/openapi.do',

@@ -30,7 +30,6 @@ export const kz = defineRegistry<Company>({
   proven: 'documentation',
   credentials: {
     fields: ['apiKey'],
-    headers: () => ({}),
     query: ({ apiKey }) => ({ apiKey: apiKey! }),
     obtainedAt: 'https://data.egov.kz',
   },

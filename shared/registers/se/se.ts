@@ -30,7 +30,6 @@ export const se = defineRegistry<Organisation>({
   proven: 'official_examples',
   credentials: {
     fields: ['clientId', 'clientSecret'],
-    headers: () => ({}),
     token: {
       url: 'https://portal.api.bolagsverket.se/oauth2/token',
       scope: 'vardefulla-datamangder:read vardefulla-datamangder:ping',

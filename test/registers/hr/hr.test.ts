@@ -80,6 +80,13 @@ describe('HR', () => {
     });
   });
 
+  test('a subject with its name alone has nothing else, and its own name is no other name', async () => {
+    const body = JSON.stringify({ mbs: 80000604, tvrtka: { ime: 'IZMIŠLJENA' }, skracena_tvrtka: { ime: 'IZMIŠLJENA' }, status: 1 });
+    const record = await lookUp(hr, { registrationNumber: '080000604' }, over({ [DETAILS]: { body } }));
+    expect(record).toMatchObject({ otherNames: [], addresses: [], activities: [] });
+    expect([record.capital, record.registrationDate, record.legalForm]).toEqual([undefined, undefined, undefined]);
+  });
+
   test('an OIB is asked for as one, and the record has the number that was asked for', async () => {
     const asked: WireRequest[] = [];
     const subject = { mbs: 80000604, oib: 27759560625, tvrtka: { ime: 'IZMIŠLJENA' }, status: 1 };

@@ -115,6 +115,8 @@ describe('KZ', () => {
   test('the check digit is of the first weights or the second; a person’s number is none', () => {
     expect(parseIdentifier(bin, '1603 4001 4245')).toBe('160340014245');
     expect(parseIdentifier(bin, '990140990004')).toBe('990140990004');
+    expect(parseIdentifier(bin, '990140990109')).toBe('990140990109');
+    expect(parseIdentifier(bin, '990140990105')).toBeUndefined();
     expect(parseIdentifier(bin, '990140990003')).toBeUndefined();
     expect(parseIdentifier(bin, '990110990004')).toBeUndefined();
   });
