@@ -21,11 +21,11 @@ export const fund = defineRegistry<Answer>({
   async ask({ legalName = '' }, client) {
     const record = await fundRecord(legalName, client);
     const related = await relatedTo(record, client);
-    const managers = related.some(({ relation }) => relation === 'fund-manager') ? [] : await managersOfUmbrella(related, client);
+    const managers = related.some(isManager) ? [] : await managersOfUmbrella(related, client);
     const all = [...related, ...managers];
     // The manager comes first: it is what the customer asked for.
-    const sorted = all.toSorted((one, other) => Number(other.relation === 'fund-manager') - Number(one.relation === 'fund-manager'));
-    return { record, related: sorted, exceptions: [], names: await namesIn([record, ...all.map((other) => other.record)]) };
+    const managerFirst = [...all.filter(isManager), ...all.filter((other) => !isManager(other))];
+    return { record, related: managerFirst, exceptions: [], names: await namesIn([record, ...all.map((other) => other.record)]) };
   },
 
   read,
@@ -42,11 +42,13 @@ async function fundRecord(legalName: string, client: RegistryClient): Promise<Le
   return isFund(current) ? current : found;
 }
 
+const isManager = ({ relation }: Answer['related'][number]): boolean => relation === 'fund-manager';
+
 const isFund = ({ attributes }: LeiRecord): boolean => attributes.entity.category === 'FUND';
 
 /** Sub-funds often report no manager of their own. */
 async function managersOfUmbrella(related: Answer['related'], client: RegistryClient): Promise<Answer['related']> {
   const umbrella = related.find(({ relation }) => relation === 'umbrella-fund');
   if (!umbrella) return [];
-  return (await relatedTo(umbrella.record, client)).filter(({ relation }) => relation === 'fund-manager');
+  return (await relatedTo(umbrella.record, client)).filter(isManager);
 }
