@@ -79,6 +79,12 @@ describe('declared interests', () => {
     expect(layer.columns.get(structure.target)!.parts).toHaveLength(1);
   });
 
+  test('of one party, in two bands, are no sum: the greatest lower end holds', () => {
+    const classifies = { directOrIndirect: 'unknown' } as const;
+    expect(shares(column(['P (25,50]>T', 'P (50,75)>T'], {}, classifies))).toEqual([{ exclusiveMinimum: 50, maximum: 100 }]);
+    expect(column(['P (25,50]>T', 'P (50,75)>T']).parts[0]!.interval.low.valueOf()).toBe(0.75);
+  });
+
   test('by majority stakes may be less when they are multiplied', () => {
     const psc = { directOrIndirect: 'unknown', beneficialOwnershipOrControl: true, attribution: 'majorityStake' } as const;
     expect(shares(column(['P (25,50]>T'], {}, psc))).toEqual([{ minimum: 0, maximum: 50 }]);

@@ -104,6 +104,12 @@ describe('senior managing officials', () => {
     ['are not asked for where somebody is an owner', 'eu-amld-2015-849', graphOf(['P 60>T'], managers), 'no'],
     ['are where nobody is', 'eu-amld-2015-849', graphOf(['P 10>T'], { ...managers, levels: { T: COMPLETE } }), 'certainly'],
     ['may be where somebody may be', 'eu-amld-2015-849', graphOf(['P [20,30]>T'], managers), 'possibly'],
+    [
+      'may be where only an unknown person may be',
+      'eu-amld-2015-849',
+      graphOf(['A 40>T', 'B 60>T'], { ...managers, unaccounted: 'unknown' }),
+      'possibly',
+    ],
     ['are always asked for by the US rule', 'us-fincen-cdd', graphOf(['P 60>T'], managers), 'certainly'],
     ['never are by the UK register', 'gb-psc', graphOf(['P 10>T'], managers), 'no'],
   ])('%s', (_what, id, graph, applies) => {
