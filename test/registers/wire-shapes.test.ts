@@ -13,6 +13,8 @@ const PRESENCE_ONLY = ['nz CompanyDetails', 'pl Dzial6.rozwiazanieUniewaznienie'
 interface Definition {
   type: string;
   shape?: Readonly<Record<string, z.core.$ZodType>>;
+  /** Of members that are not named; `never` refuses them. */
+  catchall?: z.core.$ZodType;
   element?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
   options?: readonly z.core.$ZodType[];
@@ -26,7 +28,7 @@ function emptyObjects(shape: z.core.$ZodType, place: string): string[] {
   const members = Object.entries(definition.shape ?? {});
   const inside = [definition.element, definition.innerType, definition.in, definition.out, ...(definition.options ?? [])];
   return [
-    ...(definition.type === 'object' && members.length === 0 ? [place] : []),
+    ...(definition.type === 'object' && members.length === 0 && definition.catchall?._zod.def.type !== 'never' ? [place] : []),
     ...members.flatMap(([name, member]) => emptyObjects(member, `${place}.${name}`)),
     ...inside.filter((found) => found !== undefined).flatMap((found) => emptyObjects(found, place)),
   ];

@@ -25,6 +25,7 @@ conformance(lt, sandbox, {
 
 const client = clientOver(lt, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(lt, { registrationNumber }, client);
+const ROW = { ja_kodas: 110443493, ja_pavadinimas: 'UAB "IŠGALVOTAS"' };
 const COMPANY = '/datasets/gov/rc/jar/iregistruoti/JuridinisAsmuo';
 
 describe('LT', () => {
@@ -53,11 +54,21 @@ describe('LT', () => {
       10: 'dissolved',
       11: 'dissolved',
     };
-    const kindOf = (kodas: string | undefined) =>
-      read({ ja_kodas: 110443493, ja_pavadinimas: 'UAB "IŠGALVOTAS"', statusas: { kodas } }).statusKind;
+    const kindOf = (kodas: string | undefined) => read({ ...ROW, statusas: { kodas } }).statusKind;
     expect(Object.fromEntries(Object.keys(kinds).map((code) => [code, kindOf(code)]))).toEqual(kinds);
     expect(withUnmappedCodes(() => kindOf('99'))).toEqual({ result: 'unknown', unmapped: ['LT Statusas 99'] });
-    expect(kindOf(undefined)).toBe('unknown');
+    expect([kindOf(undefined), read(ROW).statusKind]).toEqual(['unknown', 'unknown']);
+  });
+
+  test('an entity with a day of removal is dissolved, whatever its last status was', () => {
+    expect(read({ ...ROW, isreg_data: '2024-05-06', statusas: { kodas: '0' } }).statusKind).toBe('dissolved');
+  });
+
+  test('a code that has lost its zeros has nine digits again', () => {
+    expect(read({ ...ROW, ja_kodas: 1234567 })).toMatchObject({
+      registrationNumber: '001234567',
+      identifiers: [{ type: 'Juridinio asmens kodas', value: '001234567' }],
+    });
   });
 
   test('a line is known by its code in each form, or by its name where the code is not known', () => {
@@ -146,9 +157,15 @@ describe('LT', () => {
     expect(queries[1]).toBe(`${queries[0]}&page(%22Wz%3D%3D%22)`);
   });
 
+  test('of the hits of a name those with a code are given', async () => {
+    const rows = ['', '1', 110443493].map((ja_kodas) => ({ ...ROW, ja_kodas }));
+    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: rows }) } }));
+    const found = await lt.searchByName!('IŠGALVOTAS', over);
+    expect(found.map(({ registrationNumber }) => registrationNumber)).toEqual(['110443493']);
+  });
+
   test('two rows under one code are a changed register', async () => {
-    const row = { ja_kodas: 110443493, ja_pavadinimas: 'UAB "IŠGALVOTAS"' };
-    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: [row, row] }) } }));
+    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: [ROW, ROW] }) } }));
     await expect(lookUp(lt, { registrationNumber: '110443493' }, over)).rejects.toThrow(Changed);
   });
 
