@@ -91,7 +91,7 @@ describe('declared interests', () => {
   });
 });
 
-test('an indirect share of which nobody says how it was counted may be less where nothing is assumed', () => {
+test('strict: an indirect share that may have been counted otherwise may be less', () => {
   const indirect = { directOrIndirect: 'unknown', attribution: 'unknown' } as const;
   expect(shares(column(['P (25,50]>T'], {}, indirect))).toEqual([{ exclusiveMinimum: 25, maximum: 50 }]);
   expect(shares(column(['P (25,50]>T'], {}, indirect, { strict: true }))).toEqual([{ minimum: 0, maximum: 50 }]);

@@ -91,7 +91,7 @@ describe('attributed ownership', () => {
     expect(attributed(['P 60>A', 'A 20>T'], { sketch: UNKNOWN })).toMatchObject({ status: 'no' });
   });
 
-  test('counts no shares of partners who agree on votes, where the rule counts agreements for votes only', () => {
+  test('counts no shares of partners where the rule counts agreements for votes only', () => {
     const sketch: Sketch = { types: { X: 'jointArrangement' }, members: { X: ['P', 'P1'] } };
     const by = (rules: RuleSet) => attributed(['P 20>T', 'P1 20>T'], { rules, sketch });
     expect([by(EU).status, by({ ...EU, jointArrangements: 'wholeForEach' }).status]).toEqual(['no', 'yes']);
@@ -143,7 +143,7 @@ describe('control', () => {
     expect(control(['P 45>T', 'P1 44>T'], { sketch: UNKNOWN })).toEqual({ status: 'no' });
   });
 
-  test('is not possible beyond a listed share that is said to be all that the party holds', () => {
+  test('is not possible beyond a share that is all that the party holds', () => {
     const level: OwnershipLevel = { completeness: 'partial', publicationFloor: 60, floorInclusive: true };
     const of = (totalHoldings: boolean) =>
       control(['P 10>T'], { sketch: { unaccounted: 'unknown', levels: { T: { ...level, totalHoldings } } } });
