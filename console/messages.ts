@@ -79,14 +79,25 @@ export const SEARCH = {
     `${registry} needs a key of the operator that is not set${where ? `; it is obtained at ${where}` : ''}.`,
 } as const;
 
+/** In the largest unit of which at least two have passed: a document can take days. */
+function lasted(seconds: number): string {
+  const [size, unit] = UNITS.find(([one]) => seconds >= 2 * one) ?? [1, 's'];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}
+
+const UNITS = [
+  [86_400, 'days'],
+  [3600, 'h'],
+  [60, 'min'],
+] as const;
+
 export const PROGRESS = {
   label: 'Searches under way',
   asking: (registry: string | undefined, name: string): string => (registry ? `Asking ${registry} for ${name}` : `Looking up ${name}`),
   pendingDocument: 'The register is making the document. This can take days; you can close the page.',
-  seconds: (count: number): string => `${count} s`,
+  lasted,
   failed: (name: string): string => `The search for ${name} failed`,
   again: 'Search again',
-  dismiss: 'Dismiss',
   found: (owners: number, officers: number): string =>
     `${counted(owners, 'owner', 'owners')} and ${counted(officers, 'officer', 'officers')} found`,
   firstLook: 'Opening an invented company of the sandbox',
@@ -108,7 +119,9 @@ export const ERRORS = {
   unknown: 'Something went wrong in this page.',
   request: 'Request',
   again: 'Try again',
+  dismiss: 'Dismiss',
   againIn: (seconds: number): string => `Try again in ${seconds} s`,
   notCharged: 'Nothing was charged.',
+  mayHaveBegun: 'It may have begun. If you repeat it here, it is charged once.',
   credits: (cost: unknown, left: unknown): string => `It costs ${cost} and ${left} are left. The operator of this service adds credits.`,
 } as const;

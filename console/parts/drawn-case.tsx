@@ -15,7 +15,7 @@ import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { Facts } from './facts.tsx';
 import { FirstSteps, type Step } from './first-steps.tsx';
-import { LookUpDialog, useLookUps } from './look-up-dialog.tsx';
+import { type Asking, LookUpDialog, useLookUps } from './look-up-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { OwnersPanel } from './owners-panel.tsx';
 import { PartyTable } from './party-table.tsx';
@@ -43,6 +43,8 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   const asking = useLookUps(caseId, all);
   const party = selected ? all.parties.get(selected) : undefined;
   const onLookUp = isOwner ? asking.ask : undefined;
+  // Over the picture, which can be moved, and before the table.
+  const messages = <Messages {...{ running, asking }} />;
   useTitle(all);
   usePrintSheet({ caseId, version, all, showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined });
   return (
@@ -53,6 +55,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
         <CaseMenu {...{ caseId, all, asking, showsFormer: shown.former, isOwner }} />
       </CaseHead>
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
+      {shown.view === 'table' && messages}
       <div class="stage" data-step={step}>
         <View {...{ all, ownership, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
         {!party && owners.isShown && (
@@ -64,11 +67,20 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
           />
         )}
         {party && <Facts {...{ all, party, onLookUp }} onSelect={select} onClose={() => select(undefined)} />}
-        <Progress lookUps={running} onAgain={asking.again} />
-        {asking.error !== undefined && <Notice error={asking.error} />}
+        {shown.view === 'picture' && messages}
       </div>
       <LookUpDialog asking={asking} />
     </main>
+  );
+}
+
+function Messages({ running, asking }: { running: readonly LookUp[]; asking: Asking }) {
+  if (running.length === 0 && asking.error === undefined) return null;
+  return (
+    <div class="messages">
+      <Progress lookUps={running} onAgain={asking.again} />
+      {asking.error !== undefined && <Notice error={asking.error} onDismiss={asking.cancel} />}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { readable } from '../../shared/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
-import { FRAME, PROGRESS } from '../messages.ts';
+import { ERRORS, FRAME, PROGRESS } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
 export interface ProgressProps {
@@ -40,7 +40,7 @@ function Running({ lookUp: { search } }: { lookUp: LookUp }) {
       {search.pendingDocument
         ? PROGRESS.pendingDocument
         : PROGRESS.asking(jurisdictionOf(search.searchInputs.jurisdiction)?.registry, searchedName(search))}
-      <span class="seconds">{PROGRESS.seconds(seconds)}</span>
+      <span class="seconds">{PROGRESS.lasted(seconds)}</span>
     </p>
   );
 }
@@ -57,7 +57,7 @@ function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp
             {PROGRESS.again}
           </button>
           <button type="button" onClick={() => dismiss(_id)}>
-            {PROGRESS.dismiss}
+            {ERRORS.dismiss}
           </button>
         </>
       ) : (

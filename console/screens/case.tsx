@@ -18,7 +18,13 @@ export default function Case() {
   useEffect(() => {
     if (found) followUnfinished(found.file);
   }, [found]);
-  if (loaded.status === 'failed' && !found) return <Notice error={loaded.error} onAgain={() => void read.reload()} />;
+  if (loaded.status === 'failed' && !found)
+    return (
+      <main id="content" class="page wide">
+        <h1>{CASE.label}</h1>
+        <Notice error={loaded.error} onAgain={() => void read.reload()} />
+      </main>
+    );
   if (!found) return <div class="case" aria-busy="true" />;
   return <Found key={caseId} found={found} />;
 }
@@ -41,7 +47,9 @@ function NotYet({ name, running }: { name: string; running: readonly LookUp[] })
         <div class="outline-box" aria-hidden="true">
           {name}
         </div>
-        <Progress lookUps={running} />
+        <div class="messages">
+          <Progress lookUps={running} />
+        </div>
       </div>
     </main>
   );

@@ -68,7 +68,7 @@ function CaseTable({ cases }: { cases: readonly CaseEntry[] }) {
           </th>
           <td>{jurisdiction && <span class="country">{jurisdiction}</span>}</td>
           <td>{CASES.kinds[searchType ?? 'company']}</td>
-          <td>{instantText(createdAt)}</td>
+          <td class="instant">{instantText(createdAt)}</td>
         </tr>
       ))}
     </ListTable>

@@ -46,7 +46,10 @@ export class DoubleWalk {
     this.#value = new Float64Array(this.#flat.nodes);
     this.#base = new Float64Array(this.#flat.nodes);
     this.#column = new FlatColumn(this.#flat, options, { reach: this.#reach, value: this.#value, base: this.#base });
-    this.#circle = new FlatCircle(this.#flat, this.#column, this.#value, options.end);
+    this.#circle = new FlatCircle(this.#flat, this.#column, this.#value, {
+      end: options.end,
+      countsOwn: options.ownShares === 'excluded',
+    });
   }
 
   /** The part that may end at one party that no record names. It is what any other party has of companies that it does not reach. */

@@ -8,6 +8,8 @@
 import type { End } from './column-choice.ts';
 import type { FlatColumn } from './flat-column.ts';
 import type { FlatLayer } from './flat-layer.ts';
+import { FlatPolicies, type Settled } from './flat-policies.ts';
+import { COSTS } from './work.ts';
 
 const MAX_ROUNDS = 300;
 /** A change that is below the rounding of a choice. */
@@ -34,28 +36,51 @@ export class FlatCircle {
   readonly #end: End;
   /** By node: at least how many steps a walk takes from a member before it leaves the circle; 0 for others. */
   readonly #steps: Float64Array;
+  readonly #policies: FlatPolicies;
   #lastHoldings = 0;
 
-  constructor(flat: FlatLayer, column: FlatColumn, value: Float64Array, end: End) {
+  /** `countsOwn`: a company's own shares lead back to it. */
+  constructor(flat: FlatLayer, column: FlatColumn, value: Float64Array, { end, countsOwn }: { end: End; countsOwn: boolean }) {
     this.#flat = flat;
     this.#column = column;
     this.#value = value;
     this.#end = end;
     this.#steps = new Float64Array(flat.nodes);
+    this.#policies = new FlatPolicies(flat, column, value, countsOwn);
   }
 
   /** Sets the values of the members; `undefined` where going round takes too long or proves nothing: the values mean nothing then. */
   solve(members: Int32Array): FlatCircleResult | undefined {
     const before = this.#column.holdings;
+    this.#begin(members);
+    const settled = this.#policies.settle(members);
+    const slack = (settled && this.#within(members, settled)) ?? this.#upwards(members);
+    for (const member of members) this.#steps[member] = 0;
+    const read = this.#column.holdings - before + (settled?.steps ?? 0) * COSTS.circleStep;
+    this.#column.holdings = before;
+    return slack === undefined ? undefined : { slack, holdings: this.#lastHoldings, read };
+  }
+
+  #begin(members: Int32Array): void {
     for (const member of members) {
       this.#value[member] = TINY;
       this.#steps[member] = 1;
     }
-    const slack = this.#settles(members) ? this.#proven(members) : undefined;
-    for (const member of members) this.#steps[member] = 0;
-    const read = this.#column.holdings - before;
-    this.#column.holdings = before;
-    return slack === undefined ? undefined : { slack, holdings: this.#lastHoldings, read };
+  }
+
+  /** Leaves the bound that the end asks for, and gives how far the other is from it. */
+  #within(members: Int32Array, { change, factor }: Settled): number | undefined {
+    const values = Float64Array.from(members, (member) => this.#value[member]!);
+    // Twice, because the proof rounds as well.
+    const margin = 2 * (change + factor * members.reduce((most, member) => Math.max(most, this.#roundingOf(member)), 0));
+    const lowest = values.map((value) => (value <= TINY ? 0 : Math.max(TINY, value - margin)));
+    if (!this.#isProof(members, (_, at) => lowest[at]! && values[at]! + margin)) return undefined;
+    return this.#bounded(members, lowest);
+  }
+
+  #upwards(members: Int32Array): number | undefined {
+    this.#begin(members);
+    return this.#settles(members) ? this.#proven(members) : undefined;
   }
 
   /** Backwards and forwards in turn, because a long circle passes a value on in one of them. */
@@ -87,6 +112,11 @@ export class FlatCircle {
       MARGINS.some((margin) => this.#isProof(members, moved(margin))) ||
       MARGINS.some((margin) => this.#isProof(members, onlyPositive(margin)));
     if (!isAbove) return undefined;
+    return this.#bounded(members, lows);
+  }
+
+  /** The values stand at the upper bounds. */
+  #bounded(members: Int32Array, lows: Float64Array): number {
     const slack = members.reduce((most, member, at) => Math.max(most, this.#value[member]! - lows[at]!), 0);
     if (this.#end === 'low') for (const [at, member] of members.entries()) this.#value[member] = lows[at]!;
     return slack;

@@ -44,8 +44,11 @@ export class FlatColumn {
   /** Of those parts together. */
   #lows = 0;
   #rooms = 0;
+  /** What is counted of the unlisted part without a choice. */
+  #fixed = 0;
   /** Parts read since `begin`. */
   holdings = 0;
+  chosenOutside = 0;
 
   constructor(flat: FlatLayer, options: WalkOptions, { reach, value, base }: Values) {
     this.#flat = flat;
@@ -80,7 +83,8 @@ export class FlatColumn {
     let left = free[company]!;
     if (this.#pass === 'everythingAndUnlisted') {
       const unlisted = unlistedHigh[company]! - unlistedLow[company]!;
-      this.#lows += unlistedLow[company]!;
+      this.#fixed = unlistedLow[company]!;
+      this.#lows += this.#fixed;
       others -= unlisted;
       this.#addUnlisted(unlisted);
     } else if (this.#options.atMost) {
@@ -105,6 +109,29 @@ export class FlatColumn {
     return sum;
   }
 
+  /**
+   * Of the shares that were chosen last, adds those of owners in the circle `rank` to two lists, from a place on, and gives the place after them.
+   * What the others are worth is `chosenOutside` then.
+   */
+  chosenWithin(rank: number, { owners, weights, from }: { owners: Int32Array; weights: Float64Array; from: number }): number {
+    const { low, owner, rank: ranks, company } = this.#flat;
+    let [next, outside] = [from, 0];
+    for (let at = 0; at < this.#count; at += 1) {
+      const part = this.#parts[at]!;
+      const weight = part === NONE ? this.#given[at]! : low[part]! + this.#given[at]!;
+      const isOwn = part !== NONE && owner[part] === company[part];
+      if (part === NONE || ranks[owner[part]!] !== rank || (isOwn && this.#options.ownShares !== 'excluded')) {
+        outside += weight * this.#worth[at]!;
+        continue;
+      }
+      owners[next] = owner[part]!;
+      weights[next] = weight;
+      next += 1;
+    }
+    this.chosenOutside = this.#fixed + outside;
+    return next;
+  }
+
   /** What the party may hold of a company that no record names. */
   unlistedOf(company: number): number {
     const { floor, unlistedHigh, totalHoldings } = this.#flat;
@@ -117,6 +144,7 @@ export class FlatColumn {
     this.#count = 0;
     this.#lows = 0;
     this.#rooms = 0;
+    this.#fixed = 0;
     const [first, end] = [this.#flat.first[company]!, this.#flat.first[company + 1]!];
     if (end - first <= FEW_PARTS || this.#pass !== 'belowGoals') {
       this.#takeAll(company, first, end);

@@ -1,4 +1,4 @@
-/** Whole flows on a desk and on a phone, in both themes, with nothing for axe to find on the way and no page that is wider than the screen. */
+/** Whole flows on a desk and on a phone: in both themes nothing for axe to find on the way, and no page that is wider than the screen. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeInBothThemes } from './browser.ts';
@@ -39,6 +39,8 @@ function heldWorkers(): { release(): void } {
   return { release };
 }
 
+const standsAbove = ([one, other]: ({ y: number; height: number } | null)[]): boolean => one!.y + one!.height <= other!.y;
+
 const sized = (width: number) => ({ viewport: { width, height: 844 } });
 
 test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async (width) => {
@@ -47,6 +49,8 @@ test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async 
   const target = width === 390 ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
   await target.first().waitFor();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.locator('.legend summary').click();
+  await page.getByRole('button', { name: 'Paths to ultimate owners' }).click();
   await page.locator('.box', { hasText: 'ARDOISE INVENTEE' }).locator('.hit').click();
   const facts = page.getByRole('complementary', { name: 'Facts: ARDOISE INVENTEE' });
   await facts.getByRole('button', { name: 'Look up · 1 credit' }).click();
@@ -77,8 +81,11 @@ test.each(WIDTHS)('%i pixels: password, number, no such number, LEI, sign-out', 
   await isClean(page);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Register').selectOption('NO');
   const typed = page.getByLabel('Name or number');
+  await typed.fill('99000010');
+  await page.locator('.fits').waitFor();
+  await isClean(page);
+  await page.getByLabel('Register').selectOption('NO');
   await typed.fill('100000025');
   await expect.poll(() => page.locator('#hint').innerText()).toMatch(/check digit/i);
   await isClean(page);
@@ -117,6 +124,11 @@ test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds 
   await isClean(page);
   await page.reload();
   await page.locator('.progress .running').waitFor();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const [message, table] = [page.locator('.messages'), page.locator('.table-host')];
+  await expect.poll(async () => (await message.boundingBox())!.height).toBeGreaterThan(20);
+  await expect.poll(async () => [await message.boundingBox(), await table.boundingBox()]).toSatisfy(standsAbove);
+  await isClean(page);
   release();
   await page.locator('.progress').waitFor({ state: 'detached' });
   expect(lost).toBe(3);

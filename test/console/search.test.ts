@@ -19,6 +19,11 @@ async function searching(): Promise<{ page: Page; creditsLeft(): Promise<number>
 const type = (page: Page, text: string): Promise<void> => page.getByLabel('Name or number').fill(text);
 const hint = (page: Page): Promise<string> => page.locator('#hint').innerText();
 
+const UNAVAILABLE = {
+  status: 503,
+  json: { error: 'The service is unavailable right now', code: 'internal', retryable: true, requestId: 'r' },
+};
+
 describe('a number', () => {
   test('is tried against its register before it is searched', async () => {
     const { page, creditsLeft } = await searching();
@@ -47,7 +52,7 @@ describe('a number', () => {
         lost += 1;
         if (lost > 4) return route.continue();
         await route.fetch();
-        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+        return route.fulfill(lost % 2 ? UNAVAILABLE : { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
       });
       const search = async (): Promise<void> => {
         await page.getByLabel('Register').selectOption('FR');
@@ -55,7 +60,7 @@ describe('a number', () => {
         await page.getByRole('button', { name: 'Search · 1 credit' }).click();
       };
       await search();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').getByText('It may have begun. If you repeat it here, it is charged once.').waitFor();
       if (again.startsWith('a reload')) await page.reload();
       await search();
       await page.locator('.box.target').waitFor();

@@ -45,6 +45,7 @@ describe('words for a country', () => {
     ['FRA', 'FR'],
     ['CZ', 'CZ'],
     ['NA', 'NA'],
+    [' NA ', 'NA'],
   ])('%s: %s', (words, code) => {
     expect(countryOfWords(words)).toBe(code);
   });

@@ -2,6 +2,7 @@
  * `npm run mutants -- <scope> [share] [seed]`: Stryker over one scope of `scopes.ts`; fails below its threshold.
  *
  * `share` (0 to 1, 1 when absent) takes that part of the lines, in windows of eight chosen by `seed`: the same seed, the same mutants.
+ * MUTATION_CONCURRENCY: test processes at once, 2 when absent.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,7 +32,7 @@ writeFileSync(
     plugins: ['@stryker-mutator/vitest-runner'],
     mutate: mutated(Number(share), Number(seed)),
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
     ignoreStatic: scope.withoutConstants === true,
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

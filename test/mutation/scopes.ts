@@ -25,6 +25,7 @@ const register = (folder: string): Scope => ({
   // The tables of the documents are made from the registers' declarations; the shapes of answers are held by corrupted ones.
   tests: [
     `test/registers/${folder}/*.test.ts`,
+    'test/registers/{description,sandbox-requests,wire-shapes}.test.ts',
     'test/registers/sandbox-records.test.ts',
     'test/registers/adversaries.test.ts',
     'test/bin/coverage.test.ts',

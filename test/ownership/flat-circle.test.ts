@@ -88,7 +88,7 @@ test('the members of one circle get their values, within the slack that is given
     value[at('P')] = 1;
     const column = new FlatColumn(flat, { end, ownShares: 'excluded' }, { reach, value, base });
     column.begin(at('P'), 'belowGoals');
-    const { slack, holdings, read } = new FlatCircle(flat, column, value, end).solve(Int32Array.of(at('A'), at('B')))!;
+    const { slack, holdings, read } = new FlatCircle(flat, column, value, { end, countsOwn: true }).solve(Int32Array.of(at('A'), at('B')))!;
     // a = 0.6 + 0.4 b, b = 0.3 a.
     for (const [id, exact] of [
       ['A', 15 / 22],

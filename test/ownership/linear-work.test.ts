@@ -20,3 +20,8 @@ test('1,000 nodes in layers of eight owners each need a tenth of the work that i
   const owners = ownershipOf(ownershipGraph('layers', 1_000), { ruleSets: [], maxWork: MAX_WORK / 10 }).owners;
   expect(owners.length).toBeGreaterThan(900);
 });
+
+test('400 nodes in circles of thirty companies need an eighth of the work that is allowed', () => {
+  const owners = ownershipOf(ownershipGraph('circles', 400), { ruleSets: [], maxWork: MAX_WORK / 8 }).owners;
+  expect(owners.length).toBe(360);
+});

@@ -190,6 +190,8 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
       }
       if (primary.checkDigit) expect(parseIdentifier(primary, facts.wrongCheckDigit!)).toBeUndefined();
       expect(parseIdentifier(primary, `${'9'.repeat(60)}'; DROP`)).toBeUndefined();
+      expect(parseIdentifier(primary, '9'.repeat(60))).toBeUndefined();
+      for (const scheme of registry.identifiers) expect(scheme.pattern.test(scheme.normalise(scheme.examples[0]!.repeat(3)))).toBe(false);
       expect(parseIdentifier(primary, '')).toBeUndefined();
     });
 

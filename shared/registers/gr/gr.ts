@@ -13,6 +13,7 @@
  */
 import { localDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { afm, gemiNumber } from './identifiers.ts';
@@ -71,11 +72,11 @@ export const gr = defineRegistry<Answer>({
     const found = await search({ name: legalName, resultsSize: MAX_HITS }, client);
     return found
       .filter(({ isBranch }) => !isBranch)
-      .map((company) => ({
-        companyName: fullName(company.coNameEl),
-        registrationNumber: gemiOf(company),
-        companyStatus: fullName(company.status?.descr) || undefined,
-      }));
+      .flatMap((company) => {
+        const registrationNumber = parseIdentifier(gemiNumber, gemiOf(company));
+        const companyStatus = fullName(company.status?.descr) || undefined;
+        return registrationNumber ? [{ companyName: fullName(company.coNameEl), registrationNumber, companyStatus }] : [];
+      });
   },
 });
 

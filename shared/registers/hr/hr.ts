@@ -50,7 +50,7 @@ export const hr = defineRegistry<Answer>({
       no_data_error: 0,
     };
     const subject = await client.json(`${API}/detalji_subjekta`, Found, { query, absent: undefined, isPersonal });
-    if (subject && Object.keys(subject).some((member) => member === 'mbs' || member === 'potpuni_mbs')) return { number, subject };
+    if (subject) return { number, subject };
     await client.json(`${API}/sudovi`, Courts, { query: { offset: 0, limit: 1 } });
     throw new NotFound('the register has no subject with this number');
   },

@@ -42,8 +42,9 @@ export const Subject = z.looseObject({
   pretezita_djelatnost: z.looseObject({ nacionalna_klasifikacija_djelatnosti: Coded.nullish() }).nullish(),
 });
 
+const Nothing = z.strictObject({}).transform(() => undefined);
 /** One subject, alone or as a list of one; of an unknown number an empty object, or an empty list. */
-export const Found = z.union([z.array(Subject).max(1), Subject]).transform((found) => (Array.isArray(found) ? found[0] : found));
+export const Found = z.union([Nothing, z.array(Subject).max(1), Subject]).transform((found) => (Array.isArray(found) ? found[0] : found));
 export const Hits = z.array(z.looseObject({ ...subject, ime: text }));
 export const Courts = z.array(z.looseObject({ naziv: text })).min(1);
 

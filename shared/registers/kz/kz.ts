@@ -10,6 +10,7 @@
  * Source: https://data.egov.kz/datasets/view?index=gbd_ul. Proven: documentation only; requests, members and words from public clients.
  */
 import { fullName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { bin } from './identifiers.ts';
@@ -55,11 +56,11 @@ export const kz = defineRegistry<Company>({
 
   async searchByName(legalName, client) {
     const rows = await matching({ nameru: legalName }, MAX_HITS, client);
-    return rows.map((row) => ({
-      companyName: fullName(row.nameru),
-      registrationNumber: numberOf(row),
-      companyStatus: fullName(row.statusru) || undefined,
-    }));
+    return rows.flatMap((row) => {
+      const registrationNumber = parseIdentifier(bin, numberOf(row));
+      const companyStatus = fullName(row.statusru) || undefined;
+      return registrationNumber ? [{ companyName: fullName(row.nameru), registrationNumber, companyStatus }] : [];
+    });
   },
 });
 

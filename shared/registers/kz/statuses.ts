@@ -7,7 +7,7 @@ export const STATUSES: readonly (readonly [RegExp, StatusKind])[] = [
   [/банкрот|реабилитац/i, 'insolvent'],
   [/ликвидирован|исключ[её]н|снят|прекращен/i, 'dissolved'],
   [/ликвидац/i, 'liquidation'],
-  [/приостановл|бездейств/i, 'inactive'],
+  [/приостановл|бездейств|недейств/i, 'inactive'],
   [/зарегистрирован|действующ/i, 'active'],
 ];
 const reportUnmapped = codes<StatusKind>('KZ statusru', {});

@@ -11,6 +11,7 @@
  * Source: https://get.data.gov.lt/datasets/gov/rc/jar/:ns. Proven: documentation only; requests, members and codes of lines from public clients
  *   that say that they ran against the interface in 2026.
  */
+import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { statementsOf } from './figures.ts';
@@ -57,11 +58,11 @@ export const lt = defineRegistry<Company>({
     const core = legalName.replace(LEGAL_FORM, ' ').replace(/\s+/g, ' ').trim() || legalName;
     const named = async (text: string): Promise<NameMatch[]> => {
       const contains = `ja_pavadinimas.contains(${encodeURIComponent(JSON.stringify(text))})`;
-      return (await companies(`${contains}&limit(${MAX_HITS})`, client)).map((company) => ({
-        companyName: company.ja_pavadinimas,
-        registrationNumber: numberOf(company),
-        companyStatus: company.statusas?.pavadinimas ?? undefined,
-      }));
+      return (await companies(`${contains}&limit(${MAX_HITS})`, client)).flatMap((company) => {
+        const registrationNumber = parseIdentifier(companyCode, numberOf(company));
+        const companyStatus = company.statusas?.pavadinimas ?? undefined;
+        return registrationNumber ? [{ companyName: company.ja_pavadinimas, registrationNumber, companyStatus }] : [];
+      });
     };
     const found = await named(core);
     return found.length > 0 || core === core.toUpperCase() ? found : named(core.toUpperCase());

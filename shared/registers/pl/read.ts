@@ -6,6 +6,7 @@ import type {
   Capital,
   CompanyRecord,
   PartyRecord,
+  Relationship,
   StatusKind,
   StatusReason,
 } from '../../entity/company-record.ts';
@@ -64,9 +65,7 @@ function struckOffParties(all: PartyRecord[], day: string | undefined): Parties 
   const formerParties = all.map((party) => ({
     ...party,
     // The pointer is that of a current extract; a struck-off entity has only the full one.
-    relationships: party.relationships.map(({ pointer: _pointer, ...relationship }) =>
-      relationship.to || !day ? relationship : { ...relationship, to: day },
-    ),
+    relationships: party.relationships.map(({ pointer: _pointer, ...relationship }) => endedBy(day, relationship)),
   }));
   return {
     parties: [],
@@ -75,6 +74,10 @@ function struckOffParties(all: PartyRecord[], day: string | undefined): Parties 
     dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
   };
 }
+
+/** A term that was to end after the strike-off ended with it. */
+const endedBy = (day: string | undefined, relationship: Relationship): Relationship =>
+  !day || (relationship.to && relationship.to < day) ? relationship : { ...relationship, to: day };
 
 function currentParties([inOffice, holders]: readonly [PartyRecord[], PartyRecord[]], former: PartyRecord[], dzial1: Dzial1): Parties {
   const [officersStatus, ...officersReasons] = officersStatusOf(inOffice);

@@ -1,5 +1,6 @@
 /** The LEI of a company by its national register number: jurisdiction, authority and the complete number must match; the name is not used. */
 import { expect, test } from 'vitest';
+import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
@@ -8,7 +9,7 @@ import { isCovered, leiOfNumber, type NumberedCompany } from '../../../shared/re
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { LEI, RECORDS } from '../../../shared/registers/gleif/sandbox-records.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 
 const client = clientOver(gleif as Registry, sandboxTransport([sandbox]));
 const harbour: NumberedCompany = { registrationNumber: '99000010', jurisdiction: 'GB', scheme: gb.identifiers[0] };
@@ -27,6 +28,27 @@ function answering(entity: object, registration: object = {}) {
 test('the record that has the number in this register gives its LEI', async () => {
   expect(await leiOfNumber(harbour, client)).toBe(LEI.HARBOUR);
   expect(await leiOfNumber(harbour, answering({}))).toBe(LEI.HARBOUR);
+});
+
+/** The numbers that GLEIF is asked for, and what comes of it. */
+async function askedFor(company: NumberedCompany) {
+  const asked: WireRequest[] = [];
+  const lei = await leiOfNumber(company, clientOver(gleif as Registry, replay({ '/api/v1/lei-records': { body: '{"data":[]}' } }, asked)));
+  return { lei, numbers: asked.map(({ url }) => url.searchParams.get('filter[entity.registeredAs]')) };
+}
+
+test.each([
+  ['CNPJ', '12345678000195', '12.345.678/0001-95'],
+  ['Organisationsnummer', '9990000003', '999000-0003'],
+  ['UID', 'CHE999000001', 'CHE-999.000.001'],
+  ['Registernummer', 'HRB 99001 (Erfunden)', 'HRB 99001'],
+  ['Company number', '99000010', '99000010'],
+])('the %s %s is asked for as issuers write it, %s', async (label, registrationNumber, written) => {
+  expect((await askedFor({ ...harbour, registrationNumber, scheme: { ...harbour.scheme, label } })).numbers).toEqual([written]);
+});
+
+test('a number with the signs of a filter is not asked for', async () => {
+  expect(await askedFor({ ...harbour, registrationNumber: '99000010,99000029' })).toEqual({ lei: undefined, numbers: [] });
 });
 
 test('a number that no record has gives none', async () => {

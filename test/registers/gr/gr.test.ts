@@ -11,7 +11,7 @@ import { gr as sandbox } from '../../../shared/registers/gr/sandbox.ts';
 import { Company } from '../../../shared/registers/gr/wire.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, sample } from '../../support/replay.ts';
+import { always, clientOver, replay, sample } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(gr, sandbox, {
@@ -127,6 +127,13 @@ describe('GR', () => {
     const client = clientOver(gr, replay({ '/api/opendata/v1/companies': { body: answer } }));
     const { identifiers } = await lookUp(gr, { registrationNumber: '999900069' }, client);
     expect(identifiers[0]!.value).toBe('999900007000');
+  });
+
+  test('of the hits of a name those with a number are given, with its zeros', async () => {
+    const searchResults = ['', 'none', 99000100].map((arGemi) => ({ arGemi, coNameEl: 'ΕΠΙΝΟΗΜΕΝΗ' }));
+    const over = clientOver(gr, always({ body: JSON.stringify({ searchResults }) }));
+    const found = await gr.searchByName!('ΕΠΙΝΟΗΜΕΝΗ', over);
+    expect(found.map(({ registrationNumber }) => registrationNumber)).toEqual(['000099000100']);
   });
 
   test('a limited company without rows has no owner entered', () => {

@@ -94,6 +94,14 @@ describe('HR', () => {
     await expect(lookUp(hr, { registrationNumber: '089900066' }, courts('[]'))).rejects.toThrow(Changed);
   });
 
+  test.each(['{"greska":"Interna pogreška"}', '{"podaci":{"mbs":80000604}}', '[{"greska":"x"}]'])(
+    '%s is a changed register, not an unknown number',
+    async (body) => {
+      const client = over({ [DETAILS]: { body }, '/api/javni/sudovi': { body: '[{"naziv":"Sud"}]' } });
+      await expect(lookUp(hr, { registrationNumber: '080000604' }, client)).rejects.toThrow(Changed);
+    },
+  );
+
   test('a subject without a name is a changed register', async () => {
     const client = over({ [DETAILS]: { body: '{"mbs":80000604}' } });
     await expect(lookUp(hr, { registrationNumber: '080000604' }, client)).rejects.toThrow(new Changed('a subject without a name'));

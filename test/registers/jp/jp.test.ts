@@ -10,6 +10,7 @@ import { jp as sandbox } from '../../../shared/registers/jp/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(jp, sandbox, {
@@ -128,6 +129,14 @@ describe('JP, invented corporations', () => {
   test('every division of the classification of industries', () => {
     const { activities } = corporation({ industry: Object.keys(INDUSTRIES) });
     expect(Object.fromEntries(activities.map(({ code, description }) => [code, description]))).toEqual(INDUSTRIES);
+  });
+
+  test('an unknown code keeps the register’s own word, and is reported', () => {
+    const odd = { kind: '999', industry: ['Z'], status: '閉鎖', close_date: '2024-03-31', close_cause: '77' };
+    const { result, unmapped } = withUnmappedCodes(() => corporation(odd));
+    expect(result).toMatchObject({ entityType: 'company', legalForm: '999', companyStatus: '閉鎖', statusKind: 'dissolved' });
+    expect(result.activities).toEqual([{ scheme: 'JSIC', code: 'Z' }]);
+    expect(unmapped.toSorted()).toEqual(['JP close_cause 77', 'JP industry Z', 'JP kind 999']);
   });
 
   test('officers and owners are never complete', async () => {

@@ -6,7 +6,7 @@ import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { kr } from '../../../shared/registers/kr/kr.ts';
 import { owners } from '../../../shared/registers/kr/owners.ts';
-import { birth, formerOfficers, officeOf } from '../../../shared/registers/kr/parties.ts';
+import { birth, formerOfficers, officeOf, officers } from '../../../shared/registers/kr/parties.ts';
 import { figures, read } from '../../../shared/registers/kr/read.ts';
 import { kr as sandbox } from '../../../shared/registers/kr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -93,6 +93,17 @@ describe('KR, invented companies', () => {
     ]);
   });
 
+  test('a representative without a title in the report is a representative director', () => {
+    const row = (ceoFnm: string, ceoJbttNm?: string) => ({ basDt: '20241231', crno: '1', ceoFnm, ceoJbttNm });
+    const representatives = [row('가공일', '대표집행임원'), row('가공이'), row('가공삼', '-')];
+    const found = officers({ representatives, executives: [], holders: [] }, { crno: '1', corpNm: '(주)가공오로라' });
+    expect(found.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.role])).toEqual([
+      ['Managing Director', '대표집행임원 (기준일 2024-12-31)'],
+      ['Managing Director', '대표이사 (기준일 2024-12-31)'],
+      ['Managing Director', '대표이사 (기준일 2024-12-31)'],
+    ]);
+  });
+
   test.each([
     ['서울특별시 가공구 가공로 1', '(가공동)', '서울특별시 가공구 가공로 1 (가공동)'],
     ['서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
@@ -109,9 +120,9 @@ describe('KR, invented companies', () => {
 
   test('officers are those of the newest report, with birth month and date of the report', async () => {
     const { parties } = await look('9999110000011');
-    const officers = parties.filter(({ relationships: [relationship] }) => relationship!.nature !== 'Shareholder');
+    const inOffice = parties.filter(({ relationships: [relationship] }) => relationship!.nature !== 'Shareholder');
     expect(
-      officers.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
+      inOffice.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
         legalName,
         dateOfBirth,
         relationship!.nature,
@@ -226,6 +237,8 @@ describe('KR, invented companies', () => {
     expect(parseIdentifier(scheme, '130111-0006246')).toBe('1301110006246');
     expect(parseIdentifier(scheme, '0000000000000')).toBeUndefined();
     expect(parseIdentifier(scheme, '1248100998')).toBeUndefined();
+    expect(parseIdentifier(scheme, '11301110006246')).toBeUndefined();
+    expect(parseIdentifier(scheme, '0110111234567')).toBe('0110111234567');
   });
 
   test('a key in the encoded spelling is sent as the same key', () => {

@@ -84,12 +84,26 @@ describe('KZ', () => {
     await expect(lookUp(kz, { registrationNumber: '160340014245' }, over([row]))).rejects.toThrow(new Changed('rows of other entities'));
   });
 
+  test('of the hits of a name those with a BIN are given', async () => {
+    const hits = ['', '1', 160_340_014_245].map((number) => ({ bin: number, nameru: 'Учреждение "ВЫДУМАННОЕ"' }));
+    const found = await kz.searchByName!('ВЫДУМАННОЕ', over(hits));
+    expect(found.map(({ registrationNumber }) => registrationNumber)).toEqual(['160340014245']);
+  });
+
   test.each([
     ['Зарегистрирован', 'active'],
     ['Ликвидирован', 'dissolved'],
     ['Находится в процессе ликвидации', 'liquidation'],
     ['Признан банкротом', 'insolvent'],
     ['Деятельность приостановлена', 'inactive'],
+    ['Бездействующее', 'inactive'],
+    ['Недействующее', 'inactive'],
+    ['Действующее', 'active'],
+    ['Исключен из регистра', 'dissolved'],
+    ['Исключён из регистра', 'dissolved'],
+    ['Снят с учета', 'dissolved'],
+    ['Деятельность прекращена', 'dissolved'],
+    ['Применена процедура реабилитации', 'insolvent'],
   ])('the status %s is %s', (words, kind) => {
     expect(withUnmappedCodes(() => statusKindOf(words))).toEqual({ result: kind, unmapped: [] });
   });

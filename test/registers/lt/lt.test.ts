@@ -7,9 +7,11 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { statementsOf } from '../../../shared/registers/lt/figures.ts';
 import { companyCode } from '../../../shared/registers/lt/identifiers.ts';
 import { lt } from '../../../shared/registers/lt/lt.ts';
+import { read } from '../../../shared/registers/lt/read.ts';
 import { lt as sandbox } from '../../../shared/registers/lt/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { clientOver, replay } from '../../support/replay.ts';
+import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(lt, sandbox, {
@@ -23,6 +25,7 @@ conformance(lt, sandbox, {
 
 const client = clientOver(lt, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(lt, { registrationNumber }, client);
+const ROW = { ja_kodas: 110443493, ja_pavadinimas: 'UAB "IŠGALVOTAS"' };
 const COMPANY = '/datasets/gov/rc/jar/iregistruoti/JuridinisAsmuo';
 
 describe('LT', () => {
@@ -36,6 +39,68 @@ describe('LT', () => {
       dataStatus: { officers: 'not_published', owners: 'restricted' },
       dataStatusReasons: { owners: ['legal_access_required'] },
     });
+  });
+
+  test('every legal status has its kind, and another one is unknown and reported', () => {
+    const kinds = {
+      0: 'active',
+      1: 'active',
+      3: 'active',
+      4: 'insolvent',
+      5: 'insolvent',
+      6: 'insolvent',
+      7: 'liquidation',
+      9: 'liquidation',
+      10: 'dissolved',
+      11: 'dissolved',
+    };
+    const kindOf = (kodas: string | undefined) => read({ ...ROW, statusas: { kodas } }).statusKind;
+    expect(Object.fromEntries(Object.keys(kinds).map((code) => [code, kindOf(code)]))).toEqual(kinds);
+    expect(withUnmappedCodes(() => kindOf('99'))).toEqual({ result: 'unknown', unmapped: ['LT Statusas 99'] });
+    expect([kindOf(undefined), read(ROW).statusKind]).toEqual(['unknown', 'unknown']);
+  });
+
+  test('an entity with a day of removal is dissolved, whatever its last status was', () => {
+    expect(read({ ...ROW, isreg_data: '2024-05-06', statusas: { kodas: '0' } }).statusKind).toBe('dissolved');
+  });
+
+  test('a code that has lost its zeros has nine digits again', () => {
+    expect(read({ ...ROW, ja_kodas: 1234567 })).toMatchObject({
+      registrationNumber: '001234567',
+      identifiers: [{ type: 'Juridinio asmens kodas', value: '001234567' }],
+    });
+  });
+
+  test('a line is known by its code in each form, or by its name where the code is not known', () => {
+    const line = { reiksme: 1, laikotarpis_iki: '2024-12-31' };
+    const figureIn = (more: object) => Object.keys(statementsOf([{ ...line, ...more }])[0] ?? {}).at(-1);
+    const codes = {
+      ISLT00001: 'revenue',
+      ISLT00345: 'revenue',
+      ISLT00293: 'revenue',
+      ISLT00019: 'profitLoss',
+      ISLT00222: 'profitLoss',
+      ISLT00310: 'profitLoss',
+      ISLT00350: 'profitLoss',
+    };
+    expect(Object.fromEntries(Object.keys(codes).map((code) => [code, figureIn({ line_type_id: code })]))).toEqual(codes);
+    const names = {
+      'Pardavimo pajamos': 'revenue',
+      'Grynasis pelnas (nuostoliai)': 'profitLoss',
+      'TURTO IŠ VISO': 'totalAssets',
+      'Nuosavas kapitalas': 'equity',
+      'MOKĖTINOS SUMOS IR KITI ĮSIPAREIGOJIMAI': 'liabilities',
+    };
+    expect(Object.fromEntries(Object.keys(names).map((name) => [name, figureIn({ line_name: name })]))).toEqual(names);
+  });
+
+  test('of more years the last three are given', () => {
+    const years = ['2020', '2023', '2021', '2022'].map((year) => ({
+      line_type_id: 'ISLT00001',
+      reiksme: 1,
+      laikotarpis_iki: `${year}-12-31`,
+    }));
+    expect(statementsOf(years).map(({ periodEnd }) => periodEnd)).toEqual(['2023-12-31', '2022-12-31', '2021-12-31']);
   });
 
   test('a removed entity is dissolved, one in liquidation is not', async () => {
@@ -92,9 +157,15 @@ describe('LT', () => {
     expect(queries[1]).toBe(`${queries[0]}&page(%22Wz%3D%3D%22)`);
   });
 
+  test('of the hits of a name those with a code are given', async () => {
+    const rows = ['', '1', 110443493].map((ja_kodas) => ({ ...ROW, ja_kodas }));
+    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: rows }) } }));
+    const found = await lt.searchByName!('IŠGALVOTAS', over);
+    expect(found.map(({ registrationNumber }) => registrationNumber)).toEqual(['110443493']);
+  });
+
   test('two rows under one code are a changed register', async () => {
-    const row = { ja_kodas: 110443493, ja_pavadinimas: 'UAB "IŠGALVOTAS"' };
-    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: [row, row] }) } }));
+    const over = clientOver(lt, replay({ [COMPANY]: { body: JSON.stringify({ _data: [ROW, ROW] }) } }));
     await expect(lookUp(lt, { registrationNumber: '110443493' }, over)).rejects.toThrow(Changed);
   });
 

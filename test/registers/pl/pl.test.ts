@@ -219,6 +219,23 @@ describe('PL, invented entities', () => {
     await expect(struck(fullExtract(entry))).rejects.toBeInstanceOf(Changed);
   });
 
+  test('a term of a struck-off entity keeps its end before the deletion, and ends with it at last', async () => {
+    const entries = [
+      { numerWpisu: 1, opis: 'REJESTRACJA', dataWpisu: '17.05.2013' },
+      { numerWpisu: 2, opis: 'WYKREŚLENIE Z KRAJOWEGO REJESTRU SĄDOWEGO', dataWpisu: '14.06.2021' },
+    ];
+    const curator = (nazwa: string, dataDoKtorejMaDzialac?: string) => ({ nazwa, dataPowolania: '01.02.2015', dataDoKtorejMaDzialac });
+    const kurator = [curator('PIERWSZY', '31.12.2016'), curator('DRUGI', '31.12.2030'), curator('TRZECI')];
+    const dane = { dzial1: { danePodmiotu: { nazwa: 'ZMYŚLONY PORT', formaPrawna: SP_ZOO } }, dzial5: { kurator } };
+    const naglowekP = { numerKRS: '9900000011', stanZDnia: '02.02.2026', wpis: entries };
+    const { formerParties } = await struck(JSON.stringify({ odpis: { naglowekP, dane } }));
+    expect(Object.fromEntries(formerParties!.map(({ legalName, relationships }) => [legalName, relationships[0]!.to]))).toEqual({
+      PIERWSZY: '2016-12-31',
+      DRUGI: '2021-06-14',
+      TRZECI: '2021-06-14',
+    });
+  });
+
   test('a maintenance page is a fault, not "not found"', async () => {
     const page = '<html><body>Przerwa techniczna</body></html>';
     const client = clientOver(pl, always({ contentType: 'text/html', body: page }));

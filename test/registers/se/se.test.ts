@@ -123,6 +123,25 @@ describe('SE, invented organisations', () => {
     expect(readReport(zipSync({ 'scan.pdf': strToU8('%PDF-') }), '9990000003')).toEqual([]);
   });
 
+  test('of several reports the last period counts, and of that period what was registered last', async () => {
+    const report = (dokumentId: string, rapporteringsperiodTom: string, registreringstidpunkt: string) => ({
+      dokumentId,
+      rapporteringsperiodTom,
+      registreringstidpunkt,
+    });
+    const dokument = [
+      report('corrected', '2024-12-31', '2025-06-02'),
+      report('first', '2024-12-31', '2025-05-02'),
+      report('before', '2023-12-31', '2025-07-02'),
+    ];
+    const answers = {
+      '/vardefulla-datamangder/v1/dokumentlista': { body: JSON.stringify({ dokument }) },
+      '/vardefulla-datamangder/v1/dokument/corrected': { body: 'PK', contentType: 'application/zip' },
+    };
+    const found = await se.documents!({ registrationNumber: '9990000003' }, clientOver(open, replay(answers)));
+    expect(found.map(({ title }) => title)).toEqual(['Årsredovisning 2024-12-31']);
+  });
+
   test('a missing listed report is left out; a register that is down is a fault', async () => {
     const list = { body: JSON.stringify({ dokument: [{ dokumentId: 'gone', rapporteringsperiodTom: '2024-12-31' }] }) };
     const gone = clientOver(open, replay({ '/vardefulla-datamangder/v1/dokumentlista': list }));
@@ -163,6 +182,14 @@ describe('SE, two sources in one answer', () => {
   test('a part whose source did not answer fails the look-up', async () => {
     const organisation = { ...NAMED, avregistreradOrganisation: { avregistreringsdatum: null, ...fel('TIMEOUT') } };
     await expect(lookUp(open, asked, saying(organisation))).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  test('an organisation without its own name or its number is refused', async () => {
+    const translated = { namn: 'INVENTED', organisationsnamntyp: { kod: 'FORNAMN_FRSPRAK' } };
+    const unnamed = { ...NAMED, organisationsnamn: { organisationsnamnLista: [translated] } };
+    await expect(lookUp(open, asked, saying(unnamed))).rejects.toThrow(new Changed('an organisation without its name'));
+    const unnumbered = { ...NAMED, organisationsidentitet: null };
+    await expect(lookUp(open, asked, saying(unnumbered))).rejects.toThrow(new Changed('an organisation without its number'));
   });
 
   test('an empty list is NotFound', async () => {

@@ -1,5 +1,6 @@
 /** US-CO: the records that a reader expects from Colorado's open data. */
 import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -101,6 +102,10 @@ describe('US-CO, invented entities', () => {
       UNA: 'Unincorporated Nonprofit Association',
     };
     expect(Object.fromEntries(Object.keys(forms).map((code) => [code, read({ entitytype: code }).legalForm]))).toEqual(forms);
+  });
+
+  test('a number may have spaces and dashes', () => {
+    expect(parseIdentifier(usCo.identifiers[0], ' 2021-809 2499')).toBe('20218092499');
   });
 
   test('an empty or missing data set is a fault, not "not found"', async () => {

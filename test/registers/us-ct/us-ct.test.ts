@@ -122,6 +122,8 @@ describe('US-CT, invented businesses', () => {
 
   test('numbers are accepted with the prefix and without zeros', () => {
     expect(parseIdentifier(usCt.identifiers[0], 'US-CT.BER:2732224')).toBe('2732224');
+    expect(parseIdentifier(usCt.identifiers[0], '  us-ct.ber:27-32 224')).toBe('2732224');
+    expect(parseIdentifier(usCt.identifiers[0], '1US-CT.BER:2732224')).toBeUndefined();
     expect(parseIdentifier(usCt.identifiers[0], '123')).toBe('0000123');
     expect(parseIdentifier(usCt.identifiers[0], '0000000')).toBeUndefined();
   });

@@ -124,6 +124,7 @@ describe('US-OR, invented businesses', () => {
 
   test('a number may have a dash', () => {
     expect(parseIdentifier(usOr.identifiers[0], '123456-89')).toBe('12345689');
+    expect(parseIdentifier(usOr.identifiers[0], '00123456-89')).toBe('12345689');
   });
 
   test('an endless list is a fault', async () => {
