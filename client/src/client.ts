@@ -7,7 +7,7 @@ import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
-import { get, paid, post, put, remove } from './requests.ts';
+import { get, paid, part, post, put, remove } from './requests.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
 import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
 import { type Started, started, type Wait, waitFor } from './wait.ts';
@@ -16,7 +16,6 @@ import { webhooksOf } from './webhooks.ts';
 
 export type RegistryGraph = ReturnType<typeof registryGraph>;
 
-const part = encodeURIComponent;
 const IDENTITY = '/casefile/{caseId}/identities/{entityId}/{otherEntityId}';
 
 export function registryGraph(options: Options) {

@@ -1,6 +1,6 @@
 /** The event log of the account: pages, and an iteration that goes on where a former one stopped. */
 import { withQuery } from './pages.ts';
-import { get } from './requests.ts';
+import { get, part } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Query, Schemas } from './types.ts';
 
@@ -27,7 +27,7 @@ export function eventsOf(send: Send) {
   const list: ListEvents = (query = {}, call) => send(get(withQuery('/events', query)), call);
   return {
     list,
-    read: (eventId: string, call?: Call): Promise<AccountEvent> => send(get(`/events/${encodeURIComponent(eventId)}`), call),
+    read: (eventId: string, call?: Call): Promise<AccountEvent> => send(get(`/events/${part(eventId)}`), call),
     /** Every event, in order, each once, for as long as the program asks for the next one. */
     iterate: (options: Iteration = {}): AsyncGenerator<AccountEvent, never> => iterate(list, options),
   };

@@ -1,12 +1,9 @@
 /** Waiting that a signal ends at once. */
 
 /** Rejects with the reason of the signal. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
     const onAbort = (): void => {
       clearTimeout(timer);
       reject(signal!.reason);

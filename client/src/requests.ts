@@ -1,6 +1,9 @@
 /** What is sent for each kind of operation. */
 import type { Request } from './send.ts';
 
+/** Of a path. */
+export const part = encodeURIComponent;
+
 export const get = (path: string): Request => ({ method: 'GET', path });
 export const put = (path: string, body?: unknown): Request => ({ method: 'PUT', path, body });
 export const post = (path: string, body?: unknown): Request => ({ method: 'POST', path, body });

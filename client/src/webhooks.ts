@@ -1,13 +1,13 @@
 /** The methods of `registryGraph(options).webhooks`: servers of yours that events are sent to. */
 import { type Pages, pagesOf } from './pages.ts';
-import { get, post, put, remove } from './requests.ts';
+import { get, part, post, put, remove } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Answer, Body, Query, Schemas } from './types.ts';
 
 type Endpoint = Schemas['WebhookEndpoint'];
 
 const PATH = '/webhook-endpoints';
-const at = (endpointId: string): string => `${PATH}/${encodeURIComponent(endpointId)}`;
+const at = (endpointId: string): string => `${PATH}/${part(endpointId)}`;
 
 export function webhooksOf(send: Send) {
   return {
@@ -33,7 +33,7 @@ export function webhooksOf(send: Send) {
     replay: (endpointId: string, body: Schemas['ReplayRequest'], call?: Call): Promise<Schemas['Replay']> =>
       send(post(`${at(endpointId)}/replay`, body), call),
     redeliver: (eventId: string, body: Schemas['RedeliveryRequest'] = {}, call?: Call): Promise<Schemas['Redelivery']> =>
-      send(post(`/events/${encodeURIComponent(eventId)}/redeliver`, body), call),
+      send(post(`/events/${part(eventId)}/redeliver`, body), call),
     test: (endpointId: string, call?: Call): Promise<Answer<'/webhook-endpoints/{endpointId}/test', 'post'>> =>
       send(post(`${at(endpointId)}/test`), call),
   };

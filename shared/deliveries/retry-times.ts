@@ -35,9 +35,17 @@ const PACE = 50;
 /** The end of the n-th rest (from 0) of an endpoint that gives no answer: after 1, 2, 4 … 30 minutes. */
 export const restEnd = (rests: number, now: Date): Date => new Date(now.getTime() + Math.min(2 ** rests, MAX_REST_MINUTES) * MINUTE_MS);
 
+/** Deliveries that come at the end of a rest, so that one of them is tried. */
+const FIRST = 10;
+/** The others come when that attempt has ended: it takes up to 15 s, and each message that came before would only be put off again. */
+const TRIAL_MS = 16_000;
+
 /** When a delivery follows that came while the endpoint rested: in the order of the events, at 50 a second. */
-export const afterRest = (restUntil: string, sequence: number, restSequence = sequence): Date =>
-  new Date(Date.parse(restUntil) + Math.ceil((Math.abs(sequence - restSequence) * 1_000) / PACE));
+export function afterRest(restUntil: string, sequence: number, restSequence = sequence): Date {
+  const place = Math.abs(sequence - restSequence);
+  const wait = place < FIRST ? 0 : TRIAL_MS + Math.ceil((place * 1_000) / PACE);
+  return new Date(Date.parse(restUntil) + wait);
+}
 
 /** Seconds of delay of the n-th message (from 0) of many, at 50 a second. */
 export const pacedDelay = (place: number): number => Math.floor(place / PACE);

@@ -37,6 +37,19 @@ test('companies that nobody outside owns are circular', () => {
 });
 
 describe('the reason of what is not known', () => {
+  test('of a trust is that it is an arrangement', () => {
+    const { endings } = account(['X 40>T', 'P 60>T', 'P trustee>X'], {
+      types: { X: 'trust' },
+      levels: { X: { completeness: 'notPublished' } },
+    });
+    expect(endings).toContainEqual(['X', 'arrangement', { minimum: 0, maximum: 40 }, 'none']);
+  });
+
+  test('of records that cannot all be true is that', () => {
+    const reasons = account(['P1 60>T', 'P2 60>T'], { levels: { T: { completeness: 'partial', publicationFloor: 25 } } }).endings;
+    expect(reasons).toContainEqual(['T', 'contradictory', { minimum: 0, maximum: 100 }, 'none']);
+  });
+
   test.each([
     ['partial', 'below_publication_floor', 'none'],
     ['restricted', 'restricted', 'access'],

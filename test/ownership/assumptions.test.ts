@@ -68,6 +68,11 @@ test('contributionProportional and singleClass: by the unit of the share, of no 
   expect(counted({ unit: 'percent' })).toEqual(['votesFollowShares']);
 });
 
+test('singleClass: not where votes are published, which need not follow the shares', () => {
+  const graph = withFacts(graphOf(['P 60>T', 'P votes 60>T']), { 0: { shareBasis: { unit: 'shares' } } });
+  expect(assumed(graph)).not.toContain('singleClass');
+});
+
 describe('factStillTrue', () => {
   const graph = graphOf(['P votes 60>T']);
   const read = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, source: { retrievedAt: '2026-03-01T23:00:00Z' } })) };

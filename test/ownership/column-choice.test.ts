@@ -70,6 +70,11 @@ describe('where the records are no parts of one whole', () => {
     expect(chooseApart(RATIONALS, 'low', items, 'contradictory').value).toBe(ZERO);
   });
 
+  test('the most of one record alone is open where its end is', () => {
+    const most = (change: Parameters<typeof item>[3]) => chooseApart(RATIONALS, 'high', [item(1, 0.5, 0.75, change)], 'overlapping').open;
+    expect([most({ highOpen: true }), most({ valueOpen: true }), most({})]).toEqual([true, true, false]);
+  });
+
   test('the most is their sum, but not more than all', () => {
     expect(chooseApart(RATIONALS, 'high', items, 'contradictory').value.valueOf()).toBe(1);
     expect(chooseApart(RATIONALS, 'high', [item(0.5, 0, 0.6), item(0.2, 0, 0.5)], 'overlapping').value.valueOf()).toBe(0.4);

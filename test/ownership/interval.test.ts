@@ -58,6 +58,11 @@ describe('reckoning', () => {
     ]);
   });
 
+  test('a product with nothing is nothing, whatever ends are open', () => {
+    expect(shown(product(point(rationalOf(0)), open))).toEqual({ exact: 0 });
+    expect(shown(product(intervalOf({ minimum: 0, maximum: 40 }), open))).toEqual({ minimum: 0, exclusiveMaximum: 30 });
+  });
+
   test('intervals that meet only in an open end have nothing in common', () => {
     expect([
       isEmpty(common(band, open)),

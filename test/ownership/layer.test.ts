@@ -2,17 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnershipInterest, OwnershipLevel } from '../../shared/ownership/facts.ts';
 import { shareOf } from '../../shared/ownership/interval.ts';
-import { type Column, layerOf } from '../../shared/ownership/layer.ts';
+import { type Column, type LayerOptions, layerOf } from '../../shared/ownership/layer.ts';
 import { structureOf } from '../../shared/ownership/structure.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
-function column(lines: readonly string[], sketch: Sketch = {}, change: Partial<OwnershipInterest> = {}): Column {
+function column(
+  lines: readonly string[],
+  sketch: Sketch = {},
+  change: Partial<OwnershipInterest> = {},
+  options: Partial<LayerOptions> = {},
+): Column {
   const graph = graphOf(lines, sketch);
   const edges = graph.edges.map((edge) => ({ ...edge, interests: edge.interests.map((interest) => ({ ...interest, ...change })) }));
   const structure = structureOf({ ...graph, edges });
-  return layerOf(structure, { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through' }).columns.get(
-    structure.target,
-  )!;
+  const all: LayerOptions = { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through', ...options };
+  return layerOf(structure, all).columns.get(structure.target)!;
 }
 const shares = ({ parts }: Column) => parts.map(({ interval }) => shareOf(interval));
 
@@ -75,10 +79,30 @@ describe('declared interests', () => {
     expect(layer.columns.get(structure.target)!.parts).toHaveLength(1);
   });
 
+  test('of one party, in two bands, are no sum: the greatest lower end holds', () => {
+    const classifies = { directOrIndirect: 'unknown' } as const;
+    expect(shares(column(['P (25,50]>T', 'P (50,75)>T'], {}, classifies))).toEqual([{ exclusiveMinimum: 50, maximum: 100 }]);
+    expect(column(['P (25,50]>T', 'P (50,75)>T']).parts[0]!.interval.low.valueOf()).toBe(0.75);
+  });
+
   test('by majority stakes may be less when they are multiplied', () => {
     const psc = { directOrIndirect: 'unknown', beneficialOwnershipOrControl: true, attribution: 'majorityStake' } as const;
     expect(shares(column(['P (25,50]>T'], {}, psc))).toEqual([{ minimum: 0, maximum: 50 }]);
   });
+});
+
+test('strict: an indirect share that may have been counted otherwise may be less', () => {
+  const indirect = { directOrIndirect: 'unknown', attribution: 'unknown' } as const;
+  expect(shares(column(['P (25,50]>T'], {}, indirect))).toEqual([{ exclusiveMinimum: 25, maximum: 50 }]);
+  expect(shares(column(['P (25,50]>T'], {}, indirect, { strict: true }))).toEqual([{ minimum: 0, maximum: 50 }]);
+});
+
+test('who has shares and no published votes may have as many votes as the floor lets pass', () => {
+  const votesWith = (level: OwnershipLevel) =>
+    shares(column(['P1 votes 40>T', 'P2 30>T'], { levels: { T: level } }, {}, { rightClass: 'votingRights' }));
+  const floor = { completeness: 'partial', publicationFloor: 25 } as const;
+  expect(votesWith({ ...floor, totalHoldings: true })).toEqual([{ exact: 40 }, { minimum: 0, maximum: 25 }]);
+  expect(votesWith(floor)).toEqual([{ exact: 40 }, { minimum: 0, maximum: 60 }]);
 });
 
 describe('what nobody lists', () => {
@@ -87,6 +111,11 @@ describe('what nobody lists', () => {
   test('may be anybody’s, below the floor', () => {
     const { floor } = column(['P 20>T'], { unaccounted: 'unknown', levels: { T: level } });
     expect([floor!.high.valueOf(), floor!.open]).toEqual([0.05, true]);
+  });
+
+  test('may be all of it where the floor is not relied on', () => {
+    const { floor } = column(['P 20>T'], { unaccounted: 'unknown', levels: { T: level } }, {}, { strict: true });
+    expect([floor!.high.valueOf(), floor!.open]).toEqual([1, false]);
   });
 
   test('belongs to others where the caller says so', () => expect(column(['P 20>T'], { levels: { T: level } }).floor).toBeUndefined());

@@ -91,6 +91,16 @@ describe('attributed ownership', () => {
     expect(attributed(['P 60>A', 'A 20>T'], { sketch: UNKNOWN })).toMatchObject({ status: 'no' });
   });
 
+  test('counts no shares of partners where the rule counts agreements for votes only', () => {
+    const sketch: Sketch = { types: { X: 'jointArrangement' }, members: { X: ['P', 'P1'] } };
+    const by = (rules: RuleSet) => attributed(['P 20>T', 'P1 20>T'], { rules, sketch });
+    expect([by(EU).status, by({ ...EU, jointArrangements: 'wholeForEach' }).status]).toEqual(['no', 'yes']);
+  });
+
+  test('counts no own shares as held by the company, which the party controls', () => {
+    expect(attributed(['P 60>T', 'T 10>T'], { rules: GB })).toEqual({ status: 'yes', share: { exact: 60 }, holders: ['P'] });
+  });
+
   test('counts own shares in the whole where the rule does', () => {
     const lines = ['P 60>A', 'A 24>T', 'T 10>T'];
     expect([attributed(lines).status, attributed(lines, { rules: GB }).status]).toEqual(['yes', 'no']);
@@ -131,6 +141,13 @@ describe('control', () => {
     expect(control(['P [50,51]>T'])).toEqual({ status: 'maybe', reasons: ['controlPossible'] });
     expect(control(['P 46>T', 'P1 44>T'], { sketch: UNKNOWN })).toEqual({ status: 'maybe', reasons: ['unresolvedShare'] });
     expect(control(['P 45>T', 'P1 44>T'], { sketch: UNKNOWN })).toEqual({ status: 'no' });
+  });
+
+  test('is not possible beyond a share that is all that the party holds', () => {
+    const level: OwnershipLevel = { completeness: 'partial', publicationFloor: 60, floorInclusive: true };
+    const of = (totalHoldings: boolean) =>
+      control(['P 10>T'], { sketch: { unaccounted: 'unknown', levels: { T: { ...level, totalHoldings } } } });
+    expect([of(true).status, of(false).status]).toEqual(['no', 'maybe']);
   });
 
   test('is possible with who may be the same party, and never certain by it', () => {

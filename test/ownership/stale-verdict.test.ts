@@ -65,6 +65,18 @@ describe('"is" becomes "may be"', () => {
     expect(statusOf(lines, [2], 'us-fincen-cdd')).toBe(MAY_BE);
   });
 
+  test('where a stale ground may be what gives control of a holder', () => {
+    const lines = ['P 1>T', 'P 60>B', 'B board>A', 'A 30>T'];
+    expect(statusOf(lines, [], 'gb-psc')).toBe(IS);
+    expect(statusOf(lines, [2], 'gb-psc')).toBe(MAY_BE);
+  });
+
+  test('where there are more chains than are looked at', () => {
+    const lines = Array.from({ length: 25 }, (_, at) => [`P 60>C${at}`, `C${at} 2>T`]).flat();
+    expect(statusOf([...lines, 'P1 1>T'], [])).toBe(IS);
+    expect(statusOf([...lines, 'P1 1>T'], [lines.length])).toBe(MAY_BE);
+  });
+
   test('where the holding of a partner in concert is stale', () => {
     const group: Sketch = { types: { X: 'jointArrangement' }, members: { X: ['P', 'P1'] } };
     expect(statusOf(['P 20>T', 'P1 20>T'], [], 'gb-psc', group)).toBe(IS);

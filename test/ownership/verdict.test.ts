@@ -5,9 +5,11 @@ import { DerivationContext } from '../../shared/ownership/derivation-context.ts'
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipGraph, OwnershipInterest } from '../../shared/ownership/facts.ts';
 import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import type { RuleSet } from '../../shared/ownership/rule-sets/rule-set.ts';
 import { Judge } from '../../shared/ownership/verdict.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
+const EU = ruleSetOf('eu-amlr-2024-1624')!;
 const answerBy = (id: string, graph: OwnershipGraph) => ownershipOf(graph, { ruleSets: [ruleSetOf(id)!] });
 const verdictBy = (id: string, graph: OwnershipGraph, node = 'P'): VerdictAnswer =>
   answerBy(id, graph).owners.find(({ nodeId }) => nodeId === node)!.beneficialOwner[0]!;
@@ -40,6 +42,12 @@ describe('a declared beneficial owner', () => {
     expect([status, tests[0]!.code]).toEqual(['isBeneficialOwner', 'declared']);
   });
 
+  test('may be one where the records of the target cannot all be true', () => {
+    const both = stating(graphOf(['P [75,100]>T', 'P1 (50,75)>T'], { levels: { T: level } }), PSC);
+    const { status, tests } = verdictBy('gb-psc', both);
+    expect([status, tests[0]]).toMatchObject(['mayBeBeneficialOwner', { code: 'declared', reasons: ['contradictoryFacts'] }]);
+  });
+
   test('may be one under a rule that multiplies: majority stakes counted whole may be less', () => {
     expect(verdictBy('us-fincen-cdd', graph)).toMatchObject({ status: 'mayBeBeneficialOwner', reasons: ['attributionUnknown'] });
   });
@@ -68,6 +76,11 @@ describe('the reason of an open verdict is', () => {
     expect(verdictBy(id, graph)).toMatchObject({ status: 'mayBeBeneficialOwner', reasons: [reason] });
   });
 
+  test('presumedConcert, and no joint holding, for a group that is only presumed', () => {
+    const group: Sketch = { types: { X: 'jointArrangement' }, members: { X: ['P1', 'P2'] }, presumed: ['X'] };
+    expect(verdictBy('gb-psc', graphOf(['P [20,30]>T', 'P1 1>T', 'P2 1>T'], group)).reasons).toEqual(['presumedConcert']);
+  });
+
   test('identityUncertain where two may be one person', () => {
     const graph = graphOf(['P 20>T', 'P1 20>T']);
     const nodes = graph.nodes.map((node) => (node.nodeId === 'P' ? { ...node, possiblySame: ['P1'] } : node));
@@ -91,6 +104,12 @@ describe('senior managing officials', () => {
     ['are not asked for where somebody is an owner', 'eu-amld-2015-849', graphOf(['P 60>T'], managers), 'no'],
     ['are where nobody is', 'eu-amld-2015-849', graphOf(['P 10>T'], { ...managers, levels: { T: COMPLETE } }), 'certainly'],
     ['may be where somebody may be', 'eu-amld-2015-849', graphOf(['P [20,30]>T'], managers), 'possibly'],
+    [
+      'may be where only an unknown person may be',
+      'eu-amld-2015-849',
+      graphOf(['A 40>T', 'B 60>T'], { ...managers, unaccounted: 'unknown' }),
+      'possibly',
+    ],
     ['are always asked for by the US rule', 'us-fincen-cdd', graphOf(['P 60>T'], managers), 'certainly'],
     ['never are by the UK register', 'gb-psc', graphOf(['P 10>T'], managers), 'no'],
   ])('%s', (_what, id, graph, applies) => {
@@ -131,6 +150,20 @@ describe('a judge', () => {
     expect(rolesOf('P')).toEqual([]);
     const [first, ...others] = rolesOf('P', ['P1']);
     for (const role of [first!, ...others]) expect(role).toEqual(['maybe', ['identityUncertain']]);
+  });
+
+  test.each<[string, readonly string[], Sketch, Partial<RuleSet>]>([
+    [
+      'by control alone',
+      ['A 60>T', 'P 40>T'],
+      { levels: { T: COMPLETE } },
+      { ownership: { ...EU.ownership, threshold: 100, comparison: '>' } },
+    ],
+    // What is open of A is 30 %, of T 18 %: under the limit, and over it in a company that controls T.
+    ['by an interest in a controller', ['A 60>T', 'P 40>T', 'P1 70>A'], { levels: { T: COMPLETE } }, {}],
+  ])('may find an owner whom no record names: %s', (_, lines, sketch, change) => {
+    const context = new DerivationContext(graphOf(lines, { unaccounted: 'unknown', ...sketch }));
+    expect(new Judge(context, { ...EU, ...change }).unknownPersons().status).toBe('mayBeBeneficialOwner');
   });
 
   test.each<[string, string, readonly string[], Sketch, string[]]>([

@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { WireRequest } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
@@ -24,6 +24,10 @@ const MAX_COMPANIES = 3;
 const USER_AGENT = 'registry-graph (company look-ups for its callers)';
 /** A new one for each request. */
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+// Some registers are asked as of today.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00.000Z'), toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 // A search through the LEI record asks GLEIF in the same way in every country.
 const national = (await allRegistries()).filter(({ route }) => route === undefined);
