@@ -2,9 +2,14 @@
  * size. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take over ten seconds of CPU. */
+/** Small files that take over ten seconds. */
 const LONG = [
   'bin/synth',
+  'console/progress',
+  'console/screens',
+  'e2e/worker-faults',
+  'e2e/webhooks',
+  'client/watch',
   'patterns',
   'pacing/fair-share',
   'lib/local-process',
