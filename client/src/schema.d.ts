@@ -3495,7 +3495,7 @@ export interface components {
                      * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
                      */
                     nodeId?: string;
-                    /** @description As of the round before; `isNotBeneficialOwner` also where the party was not known. */
+                    /** @description As of the event before; `isNotBeneficialOwner` also where the party was not known. */
                     before: components["schemas"]["VerdictWord"];
                     /** @description As of this round; `isNotBeneficialOwner` also where the party is an owner no longer. */
                     after: components["schemas"]["VerdictWord"];
@@ -15819,7 +15819,7 @@ export interface operations {
                              */
                             nodeId?: string;
                             /**
-                             * @description As of the round before; `isNotBeneficialOwner` also where the party was not known.
+                             * @description As of the event before; `isNotBeneficialOwner` also where the party was not known.
                              * @enum {string}
                              */
                             before: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";

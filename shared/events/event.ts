@@ -71,7 +71,7 @@ export interface EventData {
     resumeAt?: string;
   };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
-  /** By a round of an unwrap. `changed`: how many verdicts; of more than 20 the first are listed. */
+  /** By an unwrap, since its last such event. `changed`: how many verdicts; of more than 20 the first are listed. */
   'ownership.changed': Pick<OfUnwrap, 'unwrapId' | 'caseId' | 'round'> & {
     /** The company whose owners they are; absent: the target of the case. */
     entityId?: string;

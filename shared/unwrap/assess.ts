@@ -35,7 +35,7 @@ export interface Assessment {
   failed: number;
   entitiesKnown: number;
   isDecided: boolean;
-  /** As the case shows them now. Derived when it is called; `undefined` where the graph is too large for it. */
+  /** As the case shows them now. Derived when it is called; `undefined` where they are too many, or the graph is too large. */
   verdicts: () => KnownVerdicts | undefined;
 }
 

@@ -20,7 +20,7 @@ import { eventsAbout } from './unwrap-event.ts';
 import { logEnded, logPlanned } from './unwrap-log.ts';
 import { isOpen, type Unwrap, type UnwrapEnding, type UnwrapProgress, type UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
-import { type KnownVerdicts, type VerdictChange, verdictChanges, verdictsOfRow } from './verdict-changes.ts';
+import { areDue, type DerivedVerdicts, keptVerdicts, type VerdictChange } from './verdict-changes.ts';
 
 export type DriveServices = EventServices & StartStepServices;
 
@@ -115,7 +115,10 @@ async function plan(
   const isIdle = chosen.steps.length === 0 && !ended;
   if (isIdle && landed.length === 0) return waitFor(services, row, after, assessment);
   const endings = ended?.endings ?? assessment.endings;
-  const { changes, ...nodes } = await writeNodes(services, row, { endings, landed, verdicts: assessment.verdicts() });
+  const derived = areDue(row.verdicts, ended !== undefined, services.now())
+    ? { mark: { id: row.leaseId, derivedAt: at }, verdicts: assessment.verdicts() }
+    : undefined;
+  const { changes, ...nodes } = await writeNodes(services, row, { endings, landed, derived });
   if (ended) return end(services, row, { ...ended.unwrap, ...nodes }, changes);
   const written = await changeUnwrap(services, row, { ...after, ...nodes, ...(!isIdle && { plannedAt: at }) }, changes);
   if (!written) return;
@@ -145,25 +148,23 @@ interface RoundFacts {
   endings: readonly UnwrapEnding[];
   /** Ids of searches. */
   landed: readonly string[];
-  verdicts: KnownVerdicts | undefined;
+  derived: DerivedVerdicts | undefined;
 }
 
-/** What the row is to name, and the changes since the round that it names now: the parts may be those of a driver that died. */
+/** What the row is to have, and the changes since the verdicts that it names now: the parts may be those of a driver that died. */
 async function writeNodes(
   { store }: DriveServices,
   row: LeasedUnwrap,
-  { endings, landed, verdicts }: RoundFacts,
-): Promise<{ parts: number; verdictsId: string; changes: VerdictChange[] }> {
+  { endings, landed, derived }: RoundFacts,
+): Promise<Pick<Unwrap, 'parts' | 'verdicts'> & { changes: readonly VerdictChange[] }> {
   const known = await store.unwraps.nodes(row);
-  const before = verdictsOfRow(known.verdicts, row.verdictsId);
-  const after = verdicts ?? before;
-  const changes = before && after && verdictChanges(before, after);
+  const { mark, verdicts, changes } = keptVerdicts(known.verdicts, row.verdicts, derived);
   const parts = await store.unwraps.writeNodes(row.unwrapId, {
     endings: endings.slice(0, MAX_ENDINGS),
     searches: [...new Set([...known.searches, ...landed])],
-    ...(after && { verdicts: { id: row.leaseId, after, ...(changes && { changes }) } }),
+    ...(verdicts && { verdicts }),
   });
-  return { parts, verdictsId: row.leaseId, changes: changes ?? [] };
+  return { parts, ...(mark && { verdicts: mark }), changes };
 }
 
 async function start(services: DriveServices, row: LeasedUnwrap, steps: readonly UnwrapStep[], state: CaseState): Promise<void> {

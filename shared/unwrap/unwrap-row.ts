@@ -8,7 +8,7 @@ import type { Share } from '../entity/company-record.ts';
 import type { EndingReason, NextStep } from '../ownership/facts.ts';
 import type { KeyOf } from '../table/item.ts';
 import { caseIdOf, unwrapKey } from '../table/keys.ts';
-import type { RoundVerdicts } from './verdict-changes.ts';
+import type { RoundVerdicts, VerdictsMark } from './verdict-changes.ts';
 
 export const GOALS = ['beneficialOwners', 'wholeStructure'] as const;
 export const UNWRAP_STATUSES = ['PENDING', 'RUNNING', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
@@ -110,8 +110,8 @@ export interface Unwrap {
   wakeAt?: string;
   /** Number of the parts that hold its nodes. */
   parts: number;
-  /** Of the verdicts in the parts that are those of the last round. */
-  verdictsId?: string;
+  /** The verdicts in the parts that count. */
+  verdicts?: VerdictsMark;
   openSince?: string;
 }
 
@@ -120,7 +120,7 @@ export interface UnwrapNodes {
   endings: UnwrapEnding[];
   /** Steps that have left the plan. */
   searches: string[];
-  /** Absent before the first round, and where the graph is too large to be derived. */
+  /** Absent where there were too many, or the graph was too large, whenever they were derived. */
   verdicts?: RoundVerdicts;
 }
 

@@ -11,12 +11,33 @@ export type KnownVerdicts = Readonly<Record<string, Readonly<Record<string, Verd
 /** No party has it as its id: theirs are UUIDs. */
 export const UNKNOWN_PERSONS = 'unknownPersons';
 
-/** The verdicts as of a round, which counts when its row names its `id`. */
+const MAX_PARTIES = 1_000;
+
+/** The verdicts as of a round, which count when the row names their `id`. */
 export interface RoundVerdicts {
   id: string;
   after: KnownVerdicts;
-  /** Since the round before. Absent where there was none. */
+  /** Since they were derived before. Absent where that is now. */
   changes?: readonly VerdictChange[];
+}
+
+/** On the row: names the verdicts that count, and when they were derived. */
+export interface VerdictsMark {
+  id: string;
+  derivedAt: string;
+}
+
+/** `verdicts` is `undefined` where there are too many, or the graph is too large. */
+export interface DerivedVerdicts {
+  mark: VerdictsMark;
+  verdicts: KnownVerdicts | undefined;
+}
+
+/** What the parts and the row of a round keep. */
+export interface KeptVerdicts {
+  mark: VerdictsMark | undefined;
+  verdicts: RoundVerdicts | undefined;
+  changes: readonly VerdictChange[];
 }
 
 export interface VerdictChange {
@@ -27,12 +48,33 @@ export interface VerdictChange {
   after: VerdictStatus;
 }
 
-export function knownVerdicts(stakes: Pick<Stakes, 'parties' | 'verdictsOf' | 'unknownPersons'>): KnownVerdicts {
+/** `undefined` where there are more than `MAX_PARTIES`: each round that derives them writes them all. */
+export function knownVerdicts(stakes: Pick<Stakes, 'parties' | 'verdictsOf' | 'unknownPersons'>): KnownVerdicts | undefined {
   const all = stakes.parties().map((nodeId) => [nodeId, stakes.verdictsOf(nodeId)] as const);
   const known = [...all, [UNKNOWN_PERSONS, stakes.unknownPersons()] as const].map(
     ([nodeId, verdicts]) => [nodeId, [...verdicts].filter(([, status]) => status !== NOT)] as const,
   );
-  return Object.fromEntries(known.filter(([, some]) => some.length > 0).map(([nodeId, some]) => [nodeId, Object.fromEntries(some)]));
+  const kept = known.filter(([, some]) => some.length > 0);
+  return kept.length > MAX_PARTIES ? undefined : Object.fromEntries(kept.map(([nodeId, some]) => [nodeId, Object.fromEntries(some)]));
+}
+
+/** A round derives them for the first time, at its end, and else 10 seconds after they were derived: a derivation can take longer than the rest of it. */
+export const areDue = (mark: VerdictsMark | undefined, isEnd: boolean, now: Date): boolean =>
+  isEnd || mark === undefined || now.getTime() - Date.parse(mark.derivedAt) >= DERIVED_FOR_MS;
+
+const DERIVED_FOR_MS = 10_000;
+
+/** `mark`: of the row. `derived`: absent where this round derives none. */
+export function keptVerdicts(stored: RoundVerdicts | undefined, mark: VerdictsMark | undefined, derived?: DerivedVerdicts): KeptVerdicts {
+  const before = verdictsOfRow(stored, mark?.id);
+  if (!derived) return { mark, verdicts: before && mark && { id: mark.id, after: before }, changes: [] };
+  const after = derived.verdicts ?? before;
+  const changes = before && after && verdictChanges(before, after);
+  return {
+    mark: derived.mark,
+    verdicts: after && { id: derived.mark.id, after, ...(changes && { changes }) },
+    changes: changes ?? [],
+  };
 }
 
 /** Those of the round that the row names: without the changes of a later one, whose driver died before its row. `undefined` before the first. */

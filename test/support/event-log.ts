@@ -2,8 +2,11 @@
  * What must hold of the event logs of a world, computed from the stored items without the service's code: numbers 1, 2, 3 …, one event for
  * each end of a search, one for each round and end of an unwrap.
  */
+import { gunzipSync } from 'node:zlib';
 import type { Account } from '../../shared/accounts/account.ts';
 import type { Item } from '../../shared/table/item.ts';
+import type { UnwrapNodes } from '../../shared/unwrap/unwrap-row.ts';
+import { type KnownVerdicts, UNKNOWN_PERSONS, type VerdictsMark, verdictsOfRow } from '../../shared/unwrap/verdict-changes.ts';
 import type { AnyRow } from './any-row.ts';
 
 export interface LogEvent {
@@ -81,12 +84,15 @@ interface UnwrapItem {
   outcome?: string;
   reason?: string;
   progress: { round: number };
+  parts: number;
+  verdicts?: VerdictsMark;
 }
 
 /** Of an unwrap: each round has its event, in order and once; the last event says how the row stands. */
 function unwrapViolations(items: readonly Item[], events: readonly LogEvent[]): string[] {
   const rows = items.filter(({ pk, sk }) => /^CASE#\S+ UNWRAP#[0-9a-f]+$/.test(`${pk} ${sk}`)) as unknown as UnwrapItem[];
-  return rows.flatMap(({ unwrapId, status, outcome, reason, progress }) => {
+  return rows.flatMap((row) => {
+    const { unwrapId, status, outcome, reason, progress } = row;
     const own = events.filter(({ data }) => data.unwrapId === unwrapId).toSorted((one, other) => one.sequence - other.sequence);
     const rounds = own.map(({ data }) => data.round as number);
     const due = Array.from({ length: progress.round }, (_, at) => at + 1);
@@ -99,7 +105,7 @@ function unwrapViolations(items: readonly Item[], events: readonly LogEvent[]): 
       rounds.join() === rounds.toSorted((one, other) => one - other).join() &&
       new Set(said).size === said.length &&
       said.at(-1) === last;
-    if (!isChain(own))
+    if (!isChain(own, verdictsIn(items, row)))
       return [`${unwrapId}: changes of verdicts that do not follow on each other: ${JSON.stringify(own.map(({ data }) => data.changes))}`];
     return isRight ? [] : [`${unwrapId}: events ${said.join(', ')} of ${progress.round} rounds, ${status}`];
   });
@@ -112,15 +118,30 @@ interface Change {
   after: string;
 }
 
-/** Each change of a verdict begins where the one before it ended: none is lost, none is there twice. */
-function isChain(events: readonly LogEvent[]): boolean {
-  const verdicts = new Map<string, string>();
-  return events
-    .flatMap(({ data }) => (data.changes ?? []) as Change[])
-    .every(({ ruleSet, nodeId, before, after }) => {
-      const key = `${ruleSet} ${nodeId}`;
-      const isNext = before !== after && before === (verdicts.get(key) ?? before);
-      verdicts.set(key, after);
-      return isNext;
-    });
+/** Each change of a verdict begins where the one before it ended, and the last ends where the unwrap is: none is lost, none is there twice. */
+function isChain(events: readonly LogEvent[], verdicts: KnownVerdicts): boolean {
+  const last = new Map<string, string>();
+  const changes = events.flatMap(({ data }) => (data.changes ?? []) as Change[]);
+  const follow = changes.every(({ ruleSet, nodeId = UNKNOWN_PERSONS, before, after }) => {
+    const key = `${nodeId} ${ruleSet}`;
+    const isNext = before !== after && before === (last.get(key) ?? before);
+    last.set(key, after);
+    return isNext;
+  });
+  const isStored = ([key, status]: [string, string]): boolean => {
+    const [nodeId, ruleSet] = key.split(' ') as [string, string];
+    return (verdicts[nodeId]?.[ruleSet] ?? 'isNotBeneficialOwner') === status;
+  };
+  return follow && [...last].every(isStored);
+}
+
+/** As the row names them. */
+function verdictsIn(items: readonly Item[], { unwrapId, parts, verdicts: mark }: UnwrapItem): KnownVerdicts {
+  const stored = items
+    .filter(({ sk }) => String(sk).startsWith(`UNWRAP#${unwrapId}#NODES#`))
+    .toSorted((one, other) => (String(one.sk) < String(other.sk) ? -1 : 1));
+  if (parts === 0) return {};
+  const packed = Buffer.concat(stored.slice(0, parts).map(({ data }) => data as Uint8Array));
+  const { verdicts } = JSON.parse(gunzipSync(packed).toString('utf8')) as UnwrapNodes;
+  return verdictsOfRow(verdicts, mark?.id) ?? {};
 }

@@ -44,7 +44,7 @@ const ChangedVerdict = z
   .looseObject({
     ruleSet: text('Id of the rule set.', 'gb-psc'),
     nodeId: nodeId('The party. Absent for persons whom no record names.').optional(),
-    before: VerdictWord.describe('As of the round before; `isNotBeneficialOwner` also where the party was not known.'),
+    before: VerdictWord.describe('As of the event before; `isNotBeneficialOwner` also where the party was not known.'),
     after: VerdictWord.describe('As of this round; `isNotBeneficialOwner` also where the party is an owner no longer.'),
   })
   .describe('A verdict that is not what it was. Source: this service.');
@@ -112,7 +112,7 @@ export const EVENTS = {
   }),
   'ownership.changed': event(
     'ownership.changed',
-    'A round of an unwrap changed verdicts on the owners, as `GET /casefile/{caseId}/ownership` shows them. It comes before the event of the round.',
+    'An unwrap changed verdicts on the owners, as `GET /casefile/{caseId}/ownership` shows them. It comes before the event of its round: at each end or pause, and at most every 10 seconds before.',
     {
       unwrapId: ofUnwrap.unwrapId,
       ...ofCase,
