@@ -6,11 +6,16 @@ import type { Asked } from './figures.ts';
 import { startMeter } from './meter.ts';
 import type { MeasuredService } from './service.ts';
 
+export interface Counted {
+  asked: Asked;
+  logBytes: number;
+}
+
 export interface Counter {
   /** Counts the second call, after the process has filled its caches. */
-  count(functionName: string, events: readonly [object, object]): Promise<{ asked: Asked; logBytes: number }>;
+  count(functionName: string, events: readonly [object, object]): Promise<Counted>;
   /** Counts this very call. */
-  counted(functionName: string, event: object): Promise<{ asked: Asked; logBytes: number; answer: unknown }>;
+  counted(functionName: string, event: object): Promise<Counted & { answer: unknown }>;
   /** A call that is not counted; its messages reach no worker. */
   invoke(functionName: string, event: object): Promise<unknown>;
   stop(): Promise<void>;

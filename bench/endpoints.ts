@@ -1,6 +1,6 @@
 /** Every endpoint and the worker: size, CPU, calls, capacity units, bytes. */
 import { sizesOf } from './bundle-sizes.ts';
-import type { Counter } from './counting.ts';
+import type { Counted, Counter } from './counting.ts';
 import type { CpuFigures, EndpointFigures } from './figures.ts';
 import { measuredWell, type ProcessSetup } from './measuring.ts';
 import type { MeasuredService } from './service.ts';
@@ -27,6 +27,8 @@ export interface Loadable {
 }
 
 const LOADS = 5;
+/** Of a search by a worker: the one with fewest round trips is shown. */
+const COUNTS = 3;
 
 /** In rounds, so that a busy moment of the machine affects all of them. */
 export async function measureLoads(setup: ProcessSetup, subjects: readonly Loadable[]): Promise<Loads> {
@@ -50,7 +52,12 @@ export async function measureEndpoint(
   const bundle = service.bundleOf(functionName);
   const fresh = await events(1 + warmUp + calls);
   const { warm, answerBytes } = await measuredWell(service, bundle, { events: fresh, warmUp, calls });
-  const [first, second = first] = (await events(2)) as [object, object?];
+  const counts: Counted[] = [];
+  // A search that waits for its turn at the LEI registry, behind one of the running service, asks more.
+  for (let count = 0; count < (onApi ? 1 : COUNTS); count += 1) {
+    const [first, second = first] = (await events(2)) as [object, object?];
+    counts.push(await counter.count(functionName, [first, second]));
+  }
   return {
     name,
     function: functionName,
@@ -58,7 +65,7 @@ export async function measureEndpoint(
     ...sizesOf(bundle),
     ...loads.get(name)!,
     ...(calls > 0 && { warmMs: median(warm) }),
-    ...(await counter.count(functionName, [first, second])),
+    ...counts.toSorted((one, other) => one.asked.rounds - other.asked.rounds)[0]!,
     answerBytes,
   };
 }
