@@ -17,6 +17,8 @@ describe('one long poll', () => {
   test('serves all searches that wait, and each state is read three times', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `s${at}`);
     const { service, results } = await waiting(...ids);
+    // The first one waits for an event when others may still be read.
+    await expect.poll(() => ids.map((id) => service.askedFor(`/${id}/`))).toEqual(ids.map(() => 2));
     for (const id of ids) service.end(id);
     expect((await results).map(({ _id }) => _id)).toEqual(ids);
     expect(service.maxPolls).toBe(1);
