@@ -9,9 +9,9 @@ checkSamples();
 /** They measure the memory of their process, load modules anew, or set the environment before modules load: a process of its own for each. */
 const ALONE = [
   'test/registers/bombs.test.ts',
-  'test/deliveries/hostile-answers.test.ts',
-  'test/observability/log.test.ts',
-  'test/network/aws-clients.test.ts',
+  'test/accounts/deliveries/hostile-answers.test.ts',
+  'test/platform/observability/log.test.ts',
+  'test/platform/network/aws-clients.test.ts',
 ];
 
 export default defineConfig({

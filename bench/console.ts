@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandBundle } from '../bin/command-bundle.ts';
-import type { Graph, GraphEdge, GraphNode } from '../shared/entity/graph.ts';
-import { casePartiesOf } from '../shared/picture/case-parties.ts';
-import { pictureOf } from '../shared/picture/picture.ts';
+import type { Graph, GraphEdge, GraphNode } from '../shared/model/entity/graph.ts';
+import { casePartiesOf } from '../shared/model/picture/case-parties.ts';
+import { pictureOf } from '../shared/model/picture/picture.ts';
 import { type FirstCase, measureFirstCase } from './first-case.ts';
 import { median } from './statistics.ts';
 

@@ -2,7 +2,7 @@
  * The cost of a million searches, each with 20 entities, 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
  * and bytes are counted; what cannot be counted is assumed here, by name.
  */
-import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/observability/metrics.ts';
+import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/platform/observability/metrics.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import {
   CASE,

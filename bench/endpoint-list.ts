@@ -1,11 +1,12 @@
 /** The endpoints that are measured: routes and names from their declarations, and the events that each is called with. */
-import { addKey } from '../shared/accounts/change-keys.ts';
+
+import { createAccount } from '../bin/operator/operate-accounts.ts';
+import { addKey } from '../shared/accounts/access/change-keys.ts';
 import { endpoints } from '../shared/api/endpoints.ts';
-import { newAttempt } from '../shared/credits/place-hold.ts';
-import { createAccount } from '../shared/operator/operate-accounts.ts';
+import { newAttempt } from '../shared/ledger/credits/place-hold.ts';
+import { newCaseId, newUnwrapId, originPartition, rootSearchId } from '../shared/platform/table/keys.ts';
 import { gleif } from '../shared/registers/gleif/gleif.ts';
-import { newCaseId, newUnwrapId, originPartition, rootSearchId } from '../shared/table/keys.ts';
-import { newUnwrap } from '../shared/unwrap/unwrap-row.ts';
+import { newUnwrap } from '../shared/searches/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
 import { apiEvent, type Call, queueEvent } from './events.ts';

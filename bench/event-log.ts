@@ -4,8 +4,8 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { storesOf } from '../shared/services/webhooks.ts';
-import { accountKey, eventPartition, rootSearchId, webhookPartition } from '../shared/table/keys.ts';
+import { storesOf } from '../functions/services/webhooks.ts';
+import { accountKey, eventPartition, rootSearchId, webhookPartition } from '../shared/platform/table/keys.ts';
 import type { Counter } from './counting.ts';
 import { hold } from './endpoint-list.ts';
 import { apiEvent, deliveryEvent, queueEvent } from './events.ts';

@@ -2,10 +2,10 @@
  * CPU of an export as text, by format and number of parties: what `GET /casefile/{caseId}/export` takes beyond reading. In this process, the
  * formats in turn; the shortest of several is kept, because other work on the machine only adds.
  */
-import type { ExportOptions } from '../shared/exports/format.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../shared/exports/formats.ts';
-import { Losses } from '../shared/exports/losses.ts';
-import { broadGraph } from '../test/exports/random-graph.ts';
+import type { ExportOptions } from '../shared/model/exports/format.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../shared/model/exports/formats.ts';
+import { Losses } from '../shared/model/exports/losses.ts';
+import { broadGraph } from '../test/model/exports/random-graph.ts';
 import type { ExportFigures } from './figures.ts';
 
 const SIZES = [1_000, 10_000];

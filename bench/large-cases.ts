@@ -3,12 +3,12 @@
  * function. The store writes them directly; a case that is too large for one result is one search and ten expands.
  */
 import { randomUUID } from 'node:crypto';
-import { entityOf, type Findings } from '../shared/entity/case-graph.ts';
-import type { CompanyRecord, PartyRecord } from '../shared/entity/company-record.ts';
-import type { Entity } from '../shared/entity/entity.ts';
-import { ResultTooLarge } from '../shared/search-rows/result-store.ts';
-import type { PendingSearch } from '../shared/search-rows/search-row.ts';
-import { newCaseId, newExpandSearchId, rootSearchId } from '../shared/table/keys.ts';
+import { ResultTooLarge } from '../shared/ledger/search-rows/result-store.ts';
+import type { PendingSearch } from '../shared/ledger/search-rows/search-row.ts';
+import { entityOf, type Findings } from '../shared/model/entity/case-graph.ts';
+import type { CompanyRecord, PartyRecord } from '../shared/model/entity/company-record.ts';
+import type { Entity } from '../shared/model/entity/entity.ts';
+import { newCaseId, newExpandSearchId, rootSearchId } from '../shared/platform/table/keys.ts';
 import { apiEvent } from './events.ts';
 import type { CaseRoute, LargeReadFigures } from './figures.ts';
 import type { Measured } from './measure.ts';

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OperatorServices } from '../bin/operator/operate-accounts.ts';
 import { pointAtLocal } from '../bin/operator-target.ts';
+import { forOperator } from '../functions/services/callers.ts';
 import { bundleFunctions } from '../lib/bundles.ts';
 import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
-import { storedKey } from '../shared/accounts/manage-api-keys.ts';
-import type { OperatorServices } from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/callers.ts';
+import { storedKey } from '../shared/accounts/access/manage-api-keys.ts';
 import type { ProcessSetup } from './measuring.ts';
 import { SUBJECT, startRegister } from './register.ts';
 

@@ -1,5 +1,5 @@
 /** The size of table items as DynamoDB bills them: names, values, a few bytes for each list, and 100 bytes an item. */
-import { casePartition, eventPartition, userPartition } from '../shared/table/keys.ts';
+import { casePartition, eventPartition, userPartition } from '../shared/platform/table/keys.ts';
 import type { MeasuredService } from './service.ts';
 
 const ITEM_BYTES = 100;

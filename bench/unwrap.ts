@@ -2,8 +2,8 @@
  * An unwrap of the sandbox, NO to GB to FR, from its start to its end: requests, units and credits of its own messages and of its searches. The
  * register is in the process, so that only what the service asks is counted.
  */
-import { rootSearchId } from '../shared/table/keys.ts';
-import { isOpen, type Unwrap } from '../shared/unwrap/unwrap-row.ts';
+import { rootSearchId } from '../shared/platform/table/keys.ts';
+import { isOpen, type Unwrap } from '../shared/searches/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import { apiEvent, queueEvent, unwrapEvent } from './events.ts';
 import type { Asked, UnwrapFigures } from './figures.ts';

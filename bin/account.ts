@@ -1,7 +1,7 @@
 /** `npm run account -- <verb> …`: the operator's command for accounts, on a local or a deployed service. */
 import { parseArgs } from 'node:util';
-import type { OperatorServices, SubscriptionChange } from '../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
+import type { OperatorServices, SubscriptionChange } from './operator/operate-accounts.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
@@ -57,7 +57,7 @@ const NEW_SECRETS = 'Every owner of a webhook endpoint has to take a new secret:
 class UsageError extends Error {}
 
 type Options = ReturnType<typeof parse>['values'];
-type Accounts = typeof import('../shared/operator/operate-accounts.ts');
+type Accounts = typeof import('./operator/operate-accounts.ts');
 type Operation = (accounts: Accounts, services: OperatorServices) => Promise<object>;
 /** Reads the options, before the AWS clients are loaded and the service is asked. */
 type Verb = (options: Options) => Operation | Promise<Operation>;
@@ -116,8 +116,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
     if (hours > MAX_OVERLAP_HOURS) throw new UsageError(`--overlap-hours is at most ${MAX_OVERLAP_HOURS}`);
     return async () => {
       const [{ rotateMaster }, { readMasterText: read, writeMasterText: write }] = await Promise.all([
-        import('../shared/operator/rotate-master.ts'),
-        import('../shared/services/webhook-master.ts'),
+        import('./operator/rotate-master.ts'),
+        import('../functions/services/webhook-master.ts'),
       ]);
       console.error(NEW_SECRETS);
       return rotateMaster({ read, write }, new Date(), hours);
@@ -146,8 +146,8 @@ async function main(): Promise<void> {
   const operation = await verb(values);
   await pointAtService(values);
   const [accounts, { forOperator }] = await Promise.all([
-    import('../shared/operator/operate-accounts.ts'),
-    import('../shared/services/callers.ts'),
+    import('./operator/operate-accounts.ts'),
+    import('../functions/services/callers.ts'),
   ]);
   const outcome = await operation(accounts, forOperator());
   if (values.json) return console.log(JSON.stringify(outcome));

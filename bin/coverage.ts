@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../shared/api/endpoints.ts';
-import type { PublicationLevel } from '../shared/entity/completeness.ts';
-import type { OwnershipBasis, OwnershipRow } from '../shared/entity/ownership-facts.ts';
-import { type Coverage, coverageOf } from '../shared/jurisdictions/list-jurisdictions.ts';
+import type { PublicationLevel } from '../shared/model/entity/completeness.ts';
+import type { OwnershipBasis, OwnershipRow } from '../shared/model/entity/ownership-facts.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import type { Proof } from '../shared/registers/contract.ts';
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
+import { type Coverage, coverageOf } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { markdownTable, withPart } from './generated-part.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');

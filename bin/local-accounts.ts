@@ -1,5 +1,6 @@
 /** Accounts that commands create: the two of the local service, at its first start, and those of the smoke test. */
 import { randomBytes } from 'node:crypto';
+import { forOperator } from '../functions/services/callers.ts';
 import {
   addCredits,
   type CreatedAccount,
@@ -10,8 +11,7 @@ import {
   type OperatorServices,
   revokeKey,
   showAccount,
-} from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/callers.ts';
+} from './operator/operate-accounts.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 
 type KeyOfAccount = Pick<CreatedAccount, 'userId' | 'keyId' | 'apiKey'>;

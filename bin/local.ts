@@ -4,16 +4,16 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withDeliveryQueue } from '../functions/services/deliveries.ts';
+import { withStore } from '../functions/services/store.ts';
+import { storesOf } from '../functions/services/webhooks.ts';
 import { PortInUse } from '../lib/local/gateway.ts';
 import { type LocalStack, STACK_FILE, startLocalStack } from '../lib/local/stack.ts';
 import { StateInUse, writeAtomically } from '../lib/local/state.ts';
 import { NoTableEngine } from '../lib/local/table-engine.ts';
 import { Prices } from '../lib/settings.ts';
-import { sendMissed } from '../shared/deliveries/send-missed.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withStore } from '../shared/services/store.ts';
-import { storesOf } from '../shared/services/webhooks.ts';
-import { ENV } from '../shared/settings/environment.ts';
+import { sendMissed } from '../shared/accounts/deliveries/send-missed.ts';
+import { ENV } from '../shared/platform/settings/environment.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
 import { pointAtLocal } from './operator-target.ts';
 

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LOCAL_REQUEST_MS } from '../shared/network/aws-clients.ts';
-import { ENV } from '../shared/settings/environment.ts';
+import { LOCAL_REQUEST_MS } from '../shared/platform/network/aws-clients.ts';
+import { ENV } from '../shared/platform/settings/environment.ts';
 
 export interface LocalStackFile {
   baseUrl: string;

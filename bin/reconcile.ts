@@ -1,7 +1,7 @@
 /** `npm run reconcile`: checks the books of every account now, repairs what the rules allow, and lists the rest. Exits 1 if books do not balance. */
 import { parseArgs } from 'node:util';
-import { withStore } from '../shared/services/store.ts';
-import { type Reconciled, reconcile } from '../shared/upkeep/reconcile.ts';
+import { withStore } from '../functions/services/store.ts';
+import { type Reconciled, reconcile } from '../shared/searches/upkeep/reconcile.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run reconcile -- [--json] [--deployed] [--stage S]

@@ -1,6 +1,6 @@
 /** `npm run redrive`: sends the messages of the dead-letter queue back to the search queue. A search that has ended meanwhile is not repeated. */
 import { parseArgs } from 'node:util';
-import { withDeadLetters } from '../shared/services/queue.ts';
+import { withDeadLetters } from '../functions/services/queue.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run redrive -- [--json] [--deployed] [--stage S]

@@ -1,8 +1,8 @@
 /** A case as the screens show it: the answer of the service, and its parties with their edges. */
 import type { CaseFile, Schemas } from '../client/src/index.ts';
-import type { Entity } from '../shared/entity/entity.ts';
-import { graphFrom } from '../shared/entity/graph.ts';
-import { type CaseParties, casePartiesOf } from '../shared/picture/case-parties.ts';
+import type { Entity } from '../shared/model/entity/entity.ts';
+import { graphFrom } from '../shared/model/entity/graph.ts';
+import { type CaseParties, casePartiesOf } from '../shared/model/picture/case-parties.ts';
 import { type Resource, resource } from './resource.ts';
 import { ask } from './session.ts';
 

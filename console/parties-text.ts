@@ -1,5 +1,5 @@
 /** How many parties a case has, in words. */
-import type { CaseParties } from '../shared/picture/case-parties.ts';
+import type { CaseParties } from '../shared/model/picture/case-parties.ts';
 import { CASE } from './messages.ts';
 
 export const partiesText = ({ parties }: CaseParties): string =>

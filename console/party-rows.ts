@@ -1,5 +1,5 @@
 /** The parties of a case as the rows of a tree: below each party its owners, the largest share first, then its officers. PURE. */
-import { type CaseParties, type CaseParty, endedMark, type PartyEdge } from '../shared/picture/case-parties.ts';
+import { type CaseParties, type CaseParty, endedMark, type PartyEdge } from '../shared/model/picture/case-parties.ts';
 
 export interface PartyRow {
   /** Where it stands: the ids from the target down to it. */

@@ -1,8 +1,8 @@
 /** The tables of a printed case: its parties, where they come from, and what is not complete. PURE. */
-import type { DataStatus } from '../shared/entity/company-record.ts';
-import type { Section } from '../shared/entity/entity.ts';
-import type { CaseParties, CaseParty } from '../shared/picture/case-parties.ts';
-import { readable } from '../shared/picture/readable.ts';
+import type { DataStatus } from '../shared/model/entity/company-record.ts';
+import type { Section } from '../shared/model/entity/entity.ts';
+import type { CaseParties, CaseParty } from '../shared/model/picture/case-parties.ts';
+import { readable } from '../shared/model/picture/readable.ts';
 import { SECTIONS, STATUSES, TABLE } from './case-messages.ts';
 import { instantText } from './messages.ts';
 import { naturesOf, partyRows } from './party-rows.ts';

@@ -1,5 +1,5 @@
 /** The table of a case as cells of a spreadsheet, with its heads. PURE. */
-import type { PartyEdge } from '../shared/picture/case-parties.ts';
+import type { PartyEdge } from '../shared/model/picture/case-parties.ts';
 import { naturesOf, type PartyRow } from './party-rows.ts';
 
 const HEADS = ['level', 'name', 'type', 'relationship', 'share', 'country', 'number', 'status', 'register', 'entityId'];

@@ -1,8 +1,8 @@
 /** The answer of the derivation as the panel and the picture show it. PURE. */
 import type { Schemas } from '../client/src/index.ts';
 import { isMoreThanNone } from '../client/src/ownership.ts';
-import { shareInSigns } from '../shared/entity/share-words.ts';
-import type { CaseParties } from '../shared/picture/case-parties.ts';
+import { shareInSigns } from '../shared/model/entity/share-words.ts';
+import type { CaseParties } from '../shared/model/picture/case-parties.ts';
 import { OWNERS } from './ownership-messages.ts';
 
 type Owner = Schemas['Owner'];

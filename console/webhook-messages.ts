@@ -1,7 +1,7 @@
 /** Texts of the webhooks screen, in English. */
 import type { AccountEvent } from '../client/src/events.ts';
 import type { Schemas } from '../client/src/index.ts';
-import { readable } from '../shared/picture/readable.ts';
+import { readable } from '../shared/model/picture/readable.ts';
 import { counted, inNumbers, instantText } from './messages.ts';
 
 type Endpoint = Schemas['WebhookEndpoint'];

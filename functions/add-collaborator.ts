@@ -1,9 +1,9 @@
 /** PUT /casefile/{caseId}/collaborators/{email} */
 import { route } from '../shared/api/endpoints/add-collaborator.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { addCollaborator } from '../shared/case-files/collaborators.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
+import { addCollaborator } from '../shared/cases/case-files/collaborators.ts';
+import { withCallers } from './services/callers.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
 
 const services = { ...withCallers(), ...withDeliveryQueue() };
 

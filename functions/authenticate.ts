@@ -1,8 +1,8 @@
 /** POST /authenticate */
-import { authenticate } from '../shared/accounts/authenticate.ts';
+import { authenticate } from '../shared/accounts/access/authenticate.ts';
 import { openEndpoint } from '../shared/api/middleware/chain.ts';
-import { withUserPool } from '../shared/services/callers.ts';
-import { withStore } from '../shared/services/store.ts';
+import { withUserPool } from './services/callers.ts';
+import { withStore } from './services/store.ts';
 
 const services = { ...withStore(), ...withUserPool() };
 

@@ -1,9 +1,9 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/cancel */
 import { route } from '../shared/api/endpoints/cancel-unwrap.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { cancelUnwrap } from '../shared/unwrap/cancel-unwrap.ts';
+import { cancelUnwrap } from '../shared/searches/unwrap/cancel-unwrap.ts';
+import { withCallers } from './services/callers.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
 
 const services = { ...withCallers(), ...withDeliveryQueue() };
 

@@ -1,12 +1,12 @@
 /** The worker of the delivery queues: messages of a batch are processed side by side; what fails comes again, and ends with its dead letter. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { deliver, giveUp } from '../shared/deliveries/deliver.ts';
-import { Lanes } from '../shared/deliveries/lanes.ts';
-import { logAbout } from '../shared/observability/log.ts';
-import { deliveryMessageOf } from '../shared/queue/delivery-message.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withStore } from '../shared/services/store.ts';
-import { withWebhooks } from '../shared/services/webhooks.ts';
+import { deliver, giveUp } from '../shared/accounts/deliveries/deliver.ts';
+import { Lanes } from '../shared/accounts/deliveries/lanes.ts';
+import { logAbout } from '../shared/platform/observability/log.ts';
+import { deliveryMessageOf } from '../shared/platform/queue/delivery-message.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withStore } from './services/store.ts';
+import { withWebhooks } from './services/webhooks.ts';
 
 const basics = withStore();
 const services = { ...basics, ...withWebhooks(basics), ...withDeliveryQueue(), lanes: new Lanes(), random: Math.random };

@@ -1,10 +1,10 @@
 /** DELETE /casefile/{caseId} */
 import { route } from '../shared/api/endpoints/erase-case.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { eraseCase } from '../shared/case-files/erase-case.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withDocuments } from '../shared/services/documents.ts';
+import { eraseCase } from '../shared/cases/case-files/erase-case.ts';
+import { withCallers } from './services/callers.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withDocuments } from './services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments(), ...withDeliveryQueue() };
 

@@ -1,8 +1,8 @@
 /** POST /search/expand */
 import { route } from '../shared/api/endpoints/expand.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { submitExpand } from '../shared/searches/submit-expand.ts';
-import { withSubmission } from '../shared/services/submission.ts';
+import { submitExpand } from '../shared/searches/submit/submit-expand.ts';
+import { withSubmission } from './services/submission.ts';
 
 const services = withSubmission();
 

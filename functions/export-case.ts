@@ -2,10 +2,10 @@
 import { route } from '../shared/api/endpoints/export-case.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { isUnchanged } from '../shared/api/middleware/conditional-reads.ts';
-import { exportCase } from '../shared/case-exports/export-case.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withDocuments } from '../shared/services/documents.ts';
+import { exportCase } from '../shared/cases/case-exports/export-case.ts';
+import { withCallers } from './services/callers.ts';
+import { withCatalogue } from './services/catalogue.ts';
+import { withDocuments } from './services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments(), ...withCatalogue() };
 

@@ -1,12 +1,12 @@
 /** The dead-letter queue's consumer: ends searches that no worker could finish, and refunds them. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { logAbout } from '../shared/observability/log.ts';
-import { metrics } from '../shared/observability/metrics.ts';
-import { searchIdOf } from '../shared/queue/message.ts';
-import { idsOfMessage } from '../shared/search-rows/ids.ts';
-import { failSearch } from '../shared/searches/fail-search.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withStore } from '../shared/services/store.ts';
+import { idsOfMessage } from '../shared/ledger/search-rows/ids.ts';
+import { logAbout } from '../shared/platform/observability/log.ts';
+import { metrics } from '../shared/platform/observability/metrics.ts';
+import { searchIdOf } from '../shared/platform/queue/message.ts';
+import { failSearch } from '../shared/searches/worker/fail-search.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withStore } from './services/store.ts';
 
 const services = { ...withStore(), ...withDeliveryQueue() };
 

@@ -1,8 +1,8 @@
 /** GET /cases */
 import { route } from '../shared/api/endpoints/list-cases.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { listCases } from '../shared/case-files/list-cases.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { listCases } from '../shared/cases/case-files/list-cases.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

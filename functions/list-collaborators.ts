@@ -1,8 +1,8 @@
 /** GET /casefile/{caseId}/collaborators */
 import { route } from '../shared/api/endpoints/list-collaborators.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { listCollaborators } from '../shared/case-files/collaborators.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { listCollaborators } from '../shared/cases/case-files/collaborators.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

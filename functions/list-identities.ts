@@ -1,8 +1,8 @@
 /** GET /casefile/{caseId}/identities */
 import { route } from '../shared/api/endpoints/list-identities.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { listIdentities } from '../shared/ownership-answers/decide-identity.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { listIdentities } from '../shared/cases/ownership-answers/decide-identity.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

@@ -1,8 +1,8 @@
 /** GET /rule-sets */
 import { route } from '../shared/api/endpoints/list-rule-sets.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { listRuleSets } from '../shared/ownership-answers/rule-sets.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { listRuleSets } from '../shared/cases/ownership-answers/rule-sets.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

@@ -1,8 +1,8 @@
 /** GET /casefile/{caseId}/unwrap */
 import { route } from '../shared/api/endpoints/list-unwraps.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { listUnwraps } from '../shared/unwrap/read-unwraps.ts';
+import { listUnwraps } from '../shared/searches/unwrap/read-unwraps.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

@@ -1,7 +1,7 @@
 /** Every request without a route: an address with a trailing slash, a method that the address does not take, or an unknown address. */
 import { methodsOf } from '../shared/api/endpoints.ts';
 import { openEndpoint } from '../shared/api/middleware/chain.ts';
-import { ApiError } from '../shared/requests/api-error.ts';
+import { ApiError } from '../shared/platform/requests/api-error.ts';
 
 export const handler = openEndpoint(async ({ method, rawPath, rawQuery }) => {
   const trimmed = rawPath.replace(/(?<!^)\/$/, '');

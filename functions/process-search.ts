@@ -1,16 +1,16 @@
 /** The search queue's worker: the messages of a batch are processed in parallel, and those not done are returned to the queue. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { logAbout } from '../shared/observability/log.ts';
-import { metrics } from '../shared/observability/metrics.ts';
-import { ageOf, searchIdOf, unwrapIdOf } from '../shared/queue/message.ts';
-import { idsOfMessage } from '../shared/search-rows/ids.ts';
-import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/process-search.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withDocuments } from '../shared/services/documents.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { withRegisters } from '../shared/services/registers.ts';
-import { withWorkerSettings } from '../shared/services/settings.ts';
-import { withStore } from '../shared/services/store.ts';
+import { idsOfMessage } from '../shared/ledger/search-rows/ids.ts';
+import { logAbout } from '../shared/platform/observability/log.ts';
+import { metrics } from '../shared/platform/observability/metrics.ts';
+import { ageOf, searchIdOf, unwrapIdOf } from '../shared/platform/queue/message.ts';
+import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withDocuments } from './services/documents.ts';
+import { withQueue } from './services/queue.ts';
+import { withRegisters } from './services/registers.ts';
+import { withWorkerSettings } from './services/settings.ts';
+import { withStore } from './services/store.ts';
 
 const basics = { ...withStore(), ...withDocuments(), ...withRegisters() };
 const services = { ...basics, ...withQueue(), ...withWorkerSettings(), ...withDeliveryQueue() };
@@ -35,6 +35,6 @@ async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): 
 async function secondsUntilRedelivery(body: string, receives: number): Promise<number | undefined> {
   const unwrapId = unwrapIdOf(body);
   if (unwrapId === undefined) return secondsUntilSearch(services, searchIdOf(body) ?? '', receives);
-  const { secondsUntilUnwrap } = await import('../shared/unwrap/drive-unwrap.ts');
+  const { secondsUntilUnwrap } = await import('../shared/searches/unwrap/drive-unwrap.ts');
   return secondsUntilUnwrap(services, unwrapId, receives);
 }

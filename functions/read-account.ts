@@ -1,10 +1,10 @@
 /** GET /account */
 
-import { readAccount } from '../shared/accounts/read-account.ts';
+import { readAccount } from '../shared/accounts/account/read-account.ts';
 import { route } from '../shared/api/endpoints/read-account.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withRateLimit } from '../shared/services/settings.ts';
+import { withCallers } from './services/callers.ts';
+import { withRateLimit } from './services/settings.ts';
 
 const services = { ...withCallers(), ...withRateLimit() };
 

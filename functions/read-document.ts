@@ -1,9 +1,9 @@
 /** GET /documents/{documentId} */
 import { route } from '../shared/api/endpoints/read-document.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readDocument } from '../shared/case-files/read-document.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDocuments } from '../shared/services/documents.ts';
+import { readDocument } from '../shared/cases/case-files/read-document.ts';
+import { withCallers } from './services/callers.ts';
+import { withDocuments } from './services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 

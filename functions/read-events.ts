@@ -1,9 +1,9 @@
 /** GET /events and GET /events/{eventId} */
-import { readEvent, readEvents } from '../shared/accounts/read-events.ts';
+import { readEvent, readEvents } from '../shared/accounts/event-log/read-events.ts';
 import * as one from '../shared/api/endpoints/read-event.ts';
 import * as list from '../shared/api/endpoints/read-events.ts';
 import { byRoute, routed } from '../shared/api/middleware/by-route.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 const on = routed(services);

@@ -1,9 +1,9 @@
 /** GET /casefile/{caseId}/graph */
 import { route } from '../shared/api/endpoints/read-graph.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readGraph } from '../shared/case-files/read-graph.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDocuments } from '../shared/services/documents.ts';
+import { readGraph } from '../shared/cases/case-files/read-graph.ts';
+import { withCallers } from './services/callers.ts';
+import { withDocuments } from './services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 

@@ -1,10 +1,10 @@
 /** GET /jurisdictions/{code} */
 import { route } from '../shared/api/endpoints/read-jurisdiction.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readJurisdiction } from '../shared/jurisdictions/list-jurisdictions.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withPrices } from '../shared/services/settings.ts';
+import { readJurisdiction } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
+import { withCallers } from './services/callers.ts';
+import { withCatalogue } from './services/catalogue.ts';
+import { withPrices } from './services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withPrices() };
 

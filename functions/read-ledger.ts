@@ -1,9 +1,9 @@
 /** GET /account/ledger */
 
-import { readLedger } from '../shared/accounts/read-account.ts';
+import { readLedger } from '../shared/accounts/account/read-account.ts';
 import { route } from '../shared/api/endpoints/read-ledger.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

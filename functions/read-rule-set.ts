@@ -1,8 +1,8 @@
 /** GET /rule-sets/{ruleSetId} */
 import { route } from '../shared/api/endpoints/read-rule-set.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readRuleSet } from '../shared/ownership-answers/rule-sets.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { readRuleSet } from '../shared/cases/ownership-answers/rule-sets.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

@@ -1,8 +1,8 @@
 /** GET /casefile/{caseId}/unwrap/{unwrapId} */
 import { route } from '../shared/api/endpoints/read-unwrap.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { readUnwrap } from '../shared/unwrap/read-unwraps.ts';
+import { readUnwrap } from '../shared/searches/unwrap/read-unwraps.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

@@ -1,9 +1,9 @@
-/** Called every day: checks balances against the ledger (`shared/upkeep/reconcile.ts`). */
+/** Called every day: checks balances against the ledger (`shared/searches/upkeep/reconcile.ts`). */
 import type { Context } from 'aws-lambda';
-import { logAbout } from '../shared/observability/log.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withStore } from '../shared/services/store.ts';
-import { reconcile } from '../shared/upkeep/reconcile.ts';
+import { logAbout } from '../shared/platform/observability/log.ts';
+import { reconcile } from '../shared/searches/upkeep/reconcile.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withStore } from './services/store.ts';
 
 const services = { ...withStore(), ...withDeliveryQueue() };
 

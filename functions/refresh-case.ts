@@ -1,8 +1,8 @@
 /** POST /casefile/{caseId}/refresh */
 import { route } from '../shared/api/endpoints/refresh-case.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { refreshCase } from '../shared/searches/refresh-case.ts';
-import { withSubmission } from '../shared/services/submission.ts';
+import { refreshCase } from '../shared/searches/submit/refresh-case.ts';
+import { withSubmission } from './services/submission.ts';
 
 const services = withSubmission();
 

@@ -1,9 +1,9 @@
 /** DELETE /casefile/{caseId}/collaborators/{email} */
 import { route } from '../shared/api/endpoints/remove-collaborator.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { removeCollaborator } from '../shared/case-files/collaborators.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
+import { removeCollaborator } from '../shared/cases/case-files/collaborators.ts';
+import { withCallers } from './services/callers.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
 
 const services = { ...withCallers(), ...withDeliveryQueue() };
 

@@ -1,9 +1,9 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/resume */
 import { route } from '../shared/api/endpoints/resume-unwrap.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { resumeUnwrap } from '../shared/unwrap/resume-unwrap.ts';
+import { resumeUnwrap } from '../shared/searches/unwrap/resume-unwrap.ts';
+import { withCallers } from './services/callers.ts';
+import { withQueue } from './services/queue.ts';
 
 const services = { ...withCallers(), ...withQueue() };
 

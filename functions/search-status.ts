@@ -1,9 +1,9 @@
 /** GET /search/{searchId}/status */
 import { route } from '../shared/api/endpoints/search-status.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readSearch } from '../shared/searches/read-search.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDocuments } from '../shared/services/documents.ts';
+import { readSearch } from '../shared/searches/submit/read-search.ts';
+import { withCallers } from './services/callers.ts';
+import { withDocuments } from './services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 

@@ -1,8 +1,8 @@
 /** POST /casefile/{caseId}/unwrap */
 import { route } from '../shared/api/endpoints/start-unwrap.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withSubmission } from '../shared/services/submission.ts';
-import { startUnwrap } from '../shared/unwrap/start-unwrap.ts';
+import { startUnwrap } from '../shared/searches/unwrap/start-unwrap.ts';
+import { withSubmission } from './services/submission.ts';
 
 const services = withSubmission();
 

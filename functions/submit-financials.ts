@@ -1,8 +1,8 @@
 /** POST /search/financials */
 import { route } from '../shared/api/endpoints/submit-financials.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { submitFinancials } from '../shared/searches/submit-financials.ts';
-import { withSubmission } from '../shared/services/submission.ts';
+import { submitFinancials } from '../shared/searches/submit/submit-financials.ts';
+import { withSubmission } from './services/submission.ts';
 
 const services = withSubmission();
 

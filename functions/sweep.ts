@@ -1,14 +1,14 @@
-/** Called every minute: repairs what is stuck (`shared/upkeep/sweep.ts`). */
+/** Called every minute: repairs what is stuck (`shared/searches/upkeep/sweep.ts`). */
 import type { Context } from 'aws-lambda';
-import { sweepDeliveries } from '../shared/deliveries/sweep-deliveries.ts';
-import { logAbout } from '../shared/observability/log.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withRetention } from '../shared/services/documents.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { withStaleness } from '../shared/services/settings.ts';
-import { withStore } from '../shared/services/store.ts';
-import { withWebhooks } from '../shared/services/webhooks.ts';
-import { sweep } from '../shared/upkeep/sweep.ts';
+import { sweepDeliveries } from '../shared/accounts/deliveries/sweep-deliveries.ts';
+import { logAbout } from '../shared/platform/observability/log.ts';
+import { sweep } from '../shared/searches/upkeep/sweep.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withRetention } from './services/documents.ts';
+import { withQueue } from './services/queue.ts';
+import { withStaleness } from './services/settings.ts';
+import { withStore } from './services/store.ts';
+import { withWebhooks } from './services/webhooks.ts';
 
 const basics = withStore();
 const services = { ...basics, ...withQueue(), ...withStaleness(), ...withRetention(), ...withWebhooks(basics), ...withDeliveryQueue() };

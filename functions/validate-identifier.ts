@@ -1,10 +1,10 @@
 /** POST /identifiers/validate */
 import { route } from '../shared/api/endpoints/validate-identifier.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { validateIdentifier } from '../shared/jurisdictions/validate-identifier.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withRateLimit } from '../shared/services/settings.ts';
+import { validateIdentifier } from '../shared/searches/jurisdictions/validate-identifier.ts';
+import { withCallers } from './services/callers.ts';
+import { withCatalogue } from './services/catalogue.ts';
+import { withRateLimit } from './services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withRateLimit() };
 

@@ -1,4 +1,10 @@
 /** Webhook endpoints: their settings, secrets and tests. */
+
+import { listDeliveries } from '../shared/accounts/deliveries/list-deliveries.ts';
+import * as manage from '../shared/accounts/deliveries/manage-endpoints.ts';
+import { redeliver } from '../shared/accounts/deliveries/redeliver.ts';
+import { startReplay } from '../shared/accounts/deliveries/replay.ts';
+import { testEndpoint } from '../shared/accounts/deliveries/test-endpoint.ts';
 import * as change from '../shared/api/endpoints/change-webhook-endpoint.ts';
 import * as create from '../shared/api/endpoints/create-webhook-endpoint.ts';
 import * as deliveries from '../shared/api/endpoints/list-deliveries.ts';
@@ -10,14 +16,9 @@ import * as replay from '../shared/api/endpoints/replay-events.ts';
 import * as rotate from '../shared/api/endpoints/rotate-webhook-secret.ts';
 import * as test from '../shared/api/endpoints/test-webhook-endpoint.ts';
 import { byRoute, routed } from '../shared/api/middleware/by-route.ts';
-import { listDeliveries } from '../shared/deliveries/list-deliveries.ts';
-import * as manage from '../shared/deliveries/manage-endpoints.ts';
-import { redeliver } from '../shared/deliveries/redeliver.ts';
-import { startReplay } from '../shared/deliveries/replay.ts';
-import { testEndpoint } from '../shared/deliveries/test-endpoint.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withDeliveryQueue } from '../shared/services/deliveries.ts';
-import { withWebhooks } from '../shared/services/webhooks.ts';
+import { withCallers } from './services/callers.ts';
+import { withDeliveryQueue } from './services/deliveries.ts';
+import { withWebhooks } from './services/webhooks.ts';
 
 const callers = withCallers();
 const services = { ...callers, ...withWebhooks(callers), ...withDeliveryQueue() };

@@ -1,8 +1,8 @@
 /** DELETE /casefile/{caseId}/identities/{entityId}/{otherEntityId} */
 import { route } from '../shared/api/endpoints/withdraw-identity.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { withdrawIdentity } from '../shared/ownership-answers/decide-identity.ts';
-import { withCallers } from '../shared/services/callers.ts';
+import { withdrawIdentity } from '../shared/cases/ownership-answers/decide-identity.ts';
+import { withCallers } from './services/callers.ts';
 
 const services = withCallers();
 

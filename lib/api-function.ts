@@ -25,8 +25,8 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
-import { ENV } from '../shared/settings/environment.ts';
-import { type OPEN_INDEX, PARTITION_PREFIX } from '../shared/settings/names.ts';
+import { ENV } from '../shared/platform/settings/environment.ts';
+import { type OPEN_INDEX, PARTITION_PREFIX } from '../shared/platform/settings/names.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApiFunctionProps {

@@ -11,8 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { dimensionOf, type MetricName } from '../shared/observability/metrics.ts';
-import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
+import { dimensionOf, type MetricName } from '../shared/platform/observability/metrics.ts';
+import { METRICS_NAMESPACE } from '../shared/platform/settings/names.ts';
 import { ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface DashboardSources extends Watched {

@@ -10,7 +10,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/settings/names.ts';
+import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import { acknowledgeData } from './acknowledgements.ts';
 import type { Given, Settings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Endpoint } from '../shared/api/endpoint.ts';
 import type { Rights } from '../shared/api/rights.ts';
-import { LARGE_ANSWERS_PREFIX } from '../shared/settings/names.ts';
+import { LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';

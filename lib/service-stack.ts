@@ -21,7 +21,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
-import { OPEN_INDEX } from '../shared/settings/names.ts';
+import { OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';

@@ -91,7 +91,7 @@ export const Settings = z.strictObject({
   logDays: z.literal(LOG_DAYS),
   /** Days that proof files and documents of finished searches are kept; absent: for ever. S3 deletes them. */
   keepDocumentsDays: Days.optional(),
-  /** Days from the end of its last search until a case is erased, documents included (`shared/case-files/retain.ts`); absent: never. */
+  /** Days from the end of its last search until a case is erased, documents included (`shared/cases/case-files/retain.ts`); absent: never. */
   keepResultsDays: Days.optional(),
   /** Days that the events of an account are kept (`GET /events`). A change holds for events that are written afterwards. */
   keepEventsDays: z.int().min(7).max(365),

@@ -1,7 +1,7 @@
 /** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
-import { OPEN_INDEX } from '../shared/settings/names.ts';
+import { OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { Resources } from './function-rights.ts';
 

@@ -72,7 +72,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     ],
     types: ['entity', 'events', 'ownership', 'search-rows', 'services'],
   },
-  services: {
+  'functions/services': {
     may: [
       ...[
         'accounts',
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
       ...['table', 'unwrap'],
     ],
   },
-  operator: { may: ['accounts', 'credits', 'deliveries'], types: ['services'] },
+  'bin/operator': { may: ['accounts', 'credits', 'deliveries'], types: ['services'] },
   upkeep: {
     may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table', 'unwrap'],
     types: ['services'],
@@ -144,8 +144,9 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
 };
 
 function roomOf(file: string): string {
-  const [top, second = ''] = file.split('/');
-  return top === 'shared' ? second : top!;
+  const [top, second = '', third = ''] = file.split('/');
+  if (top !== 'shared') return `${top}/${second}` in RULES ? `${top}/${second}` : top!;
+  return second in RULES ? second : third;
 }
 
 function importsOf(file: string): Import[] {
@@ -200,13 +201,17 @@ describe('the rooms', () => {
   });
 
   test.each([
-    ['process.env', /process\.env\b/, ['shared/settings/environment.ts']],
+    ['process.env', /process\.env\b/, ['shared/platform/settings/environment.ts']],
     [
       'the DynamoDB client',
       /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/,
-      ['shared/table/dynamo-client.ts', 'shared/table/table.ts'],
+      ['shared/platform/table/dynamo-client.ts', 'shared/platform/table/table.ts'],
     ],
-    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/deliveries/post.ts', 'shared/registers/transport.ts']],
+    [
+      'fetch',
+      /from 'undici'|[^.\w]fetch\(/,
+      ['shared/accounts/access/id-token.ts', 'shared/accounts/deliveries/post.ts', 'shared/registers/transport.ts'],
+    ],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
   ])('%s is in one place', (_, pattern, places) => {
@@ -214,7 +219,7 @@ describe('the rooms', () => {
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
   });
 
-  test('every client of AWS has the limits of shared/network/aws-clients.ts', () => {
+  test('every client of AWS has the limits of shared/platform/network/aws-clients.ts', () => {
     const made = files.filter((file) => file.startsWith('shared/')).flatMap((file) => source(file).match(/new \w+Client\([^)]*/g) ?? []);
     expect(made.length).toBeGreaterThan(5);
     expect(made.filter((client) => !/\((?:\{ \.\.\.)?clientLimits\(/.test(client))).toEqual([]);
@@ -223,7 +228,7 @@ describe('the rooms', () => {
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
     const found = files.filter(
-      (file) => /^shared\/(?:entity|events|identifiers|ownership|picture|exports)\//.test(file) && impure.test(source(file)),
+      (file) => /^shared\/(?:model|ownership)\//.test(file) && impure.test(source(file)),
     );
     expect(found).toEqual([]);
   });

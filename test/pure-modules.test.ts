@@ -7,19 +7,19 @@ const ROOT = resolve(import.meta.dirname, '..');
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** A header says `PURE`; a module of these rooms is pure without saying so. */
-const PURE_ROOMS = /^shared\/(?:entity|identifiers|ownership)\//;
+const PURE_ROOMS = /^shared\/(?:model\/(?:entity|identifiers)|ownership)\//;
 const saysPure = (file: string): boolean => /^\/\*\*[^/]*\bPURE\b/.test(source(file));
 /** Types and tables have nothing to run. */
 const hasFunctions = (file: string): boolean =>
   /^export (?:async )?(?:function|class) |^export const \w+ = .*=>|^export const \w+ =\n.*=>/m.test(source(file));
 
-const modules = globSync('shared/!(registers|api)/*.ts', { cwd: ROOT }).filter(
+const modules = globSync('shared/!(registers|api)/**/*.ts', { cwd: ROOT }).filter(
   (file) => (PURE_ROOMS.test(file) || saysPure(file)) && hasFunctions(file),
 );
 
 test('the pure modules are found', () => {
   expect(modules.length).toBeGreaterThan(25);
-  expect(modules).toContain('shared/entity/same-party.ts');
+  expect(modules).toContain('shared/model/entity/same-party.ts');
 });
 
 test.each(modules)('%s has a test of its name', (file) => {

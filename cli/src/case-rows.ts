@@ -1,5 +1,5 @@
 /** All parties of a case as rows of a table: number, name, who, tie, in which company, looked up or not. PURE. */
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { type Branch, caseTree, TREE_SECTIONS } from './case-tree.ts';
 import { plainText } from './plain-text.ts';
 import type { Style } from './style.ts';

@@ -2,7 +2,7 @@
  * A case as a tree for reading: each party once, at its place nearest to the target, with its owners, officers and subsidiaries. Parties have numbers
  * in the order of the tree, so that a command can name one. PURE.
  */
-import { type CaseParties, type CaseParty, endedMark, officesOf, type PartyEdge } from '../../shared/picture/case-parties.ts';
+import { type CaseParties, type CaseParty, endedMark, officesOf, type PartyEdge } from '../../shared/model/picture/case-parties.ts';
 
 export const TREE_SECTIONS = ['owners', 'structure', 'officers', 'below'] as const;
 export type TreeSection = (typeof TREE_SECTIONS)[number];

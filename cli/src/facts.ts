@@ -1,10 +1,10 @@
 /** What a register says of a company, as lines: its own facts, owners, officers, figures, and where they come from. PURE. */
 import { type Entity, officers, owners, type Schemas } from '../../client/src/index.ts';
 import { relationshipsOn } from '../../client/src/parties.ts';
-import { utcMinute } from '../../shared/entity/dates.ts';
-import type { Section } from '../../shared/entity/entity.ts';
-import { shareInSigns } from '../../shared/entity/share-words.ts';
-import { officeName } from '../../shared/picture/case-parties.ts';
+import { utcMinute } from '../../shared/model/entity/dates.ts';
+import type { Section } from '../../shared/model/entity/entity.ts';
+import { shareInSigns } from '../../shared/model/entity/share-words.ts';
+import { officeName } from '../../shared/model/picture/case-parties.ts';
 import { filled, table, wrapped } from './columns.ts';
 import { plainText } from './plain-text.ts';
 import { sectionText } from './section-words.ts';

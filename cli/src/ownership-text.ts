@@ -1,7 +1,7 @@
 /** Derived ownership of a company as lines: owners with intervals, verdicts by rule set, and what is not known. PURE. */
 import type { Schemas } from '../../client/src/index.ts';
 import { hasHolding, openEndings } from '../../client/src/ownership.ts';
-import { shareInSigns, shareInWords } from '../../shared/entity/share-words.ts';
+import { shareInSigns, shareInWords } from '../../shared/model/entity/share-words.ts';
 import { table, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';
 import { plainText } from './plain-text.ts';

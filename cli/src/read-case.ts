@@ -1,8 +1,8 @@
 /** A case as parties for the tree, by the service's own decision on which entities are one party. */
 import type { RegistryGraph, Schemas } from '../../client/src/index.ts';
 import { RegistryGraphError } from '../../client/src/index.ts';
-import type { Graph } from '../../shared/entity/graph.ts';
-import { type CaseParties, casePartiesOf } from '../../shared/picture/case-parties.ts';
+import type { Graph } from '../../shared/model/entity/graph.ts';
+import { type CaseParties, casePartiesOf } from '../../shared/model/picture/case-parties.ts';
 import { Ended, EXIT } from './exit-codes.ts';
 import type { CostOf } from './tree-rows.ts';
 

@@ -1,7 +1,7 @@
 /** The words for what a section of a company's record has, and for its reasons. PURE. */
-import type { DataStatus } from '../../shared/entity/company-record.ts';
-import type { Entity, Section } from '../../shared/entity/entity.ts';
-import { reasonWords } from '../../shared/entity/reason-words.ts';
+import type { DataStatus } from '../../shared/model/entity/company-record.ts';
+import type { Entity, Section } from '../../shared/model/entity/entity.ts';
+import { reasonWords } from '../../shared/model/entity/reason-words.ts';
 import { plainText } from './plain-text.ts';
 
 const WORDS: Readonly<Record<DataStatus, string>> = {

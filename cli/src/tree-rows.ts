@@ -1,6 +1,6 @@
 /** One party in a row of a tree: its name, who it is, its tie, and why nothing is known above it. PURE. */
-import { type Chip, chipOf, chipText } from '../../shared/picture/blank-above.ts';
-import { type CaseParty, endedMark } from '../../shared/picture/case-parties.ts';
+import { type Chip, chipOf, chipText } from '../../shared/model/picture/blank-above.ts';
+import { type CaseParty, endedMark } from '../../shared/model/picture/case-parties.ts';
 import { type Branch, officesText } from './case-tree.ts';
 import { columnsOf, cut, filled, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';

@@ -1,6 +1,6 @@
 /** The tree of a case as lines of a terminal: every party once, shares as published, every gap in words. PURE. */
-import { utcMinute } from '../../shared/entity/dates.ts';
-import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
+import { utcMinute } from '../../shared/model/entity/dates.ts';
+import type { CaseParties, CaseParty } from '../../shared/model/picture/case-parties.ts';
 import { type Branch, caseTree, officesText, type TreeSection } from './case-tree.ts';
 import { columnsOf, cut, wrapped } from './columns.ts';
 import { type Hanging, hangingLines, INDENT } from './hanging.ts';

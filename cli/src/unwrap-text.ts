@@ -1,6 +1,6 @@
 /** An unwrap and its quote as lines: what it costs, how it ended, and what each open end would cost. PURE. */
 import type { Schemas } from '../../client/src/index.ts';
-import { shareInSigns } from '../../shared/entity/share-words.ts';
+import { shareInSigns } from '../../shared/model/entity/share-words.ts';
 import { table } from './columns.ts';
 import { creditsText, rangeText } from './credits-text.ts';
 import { plainText } from './plain-text.ts';

@@ -1,10 +1,10 @@
 /** How much of the shares ends where: what is known, what is not, and what would tell more. */
 import type { Schemas } from '../../client/src/index.ts';
 import { isMoreThanNone, openEndings } from '../../client/src/ownership.ts';
-import type { Share } from '../../shared/entity/company-record.ts';
-import { shareInSigns } from '../../shared/entity/share-words.ts';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { Share } from '../../shared/model/entity/company-record.ts';
+import { shareInSigns } from '../../shared/model/entity/share-words.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { ENDINGS, FINDINGS, NEXT_STEPS, OWNERS, UNWRAP } from '../ownership-messages.ts';

@@ -1,6 +1,6 @@
 /** Companies that registers confirm under a name: each opens its case. */
 
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { jurisdictions } from '../account.ts';
 import { SEARCH } from '../messages.ts';
 import { valueIn } from '../resource.ts';

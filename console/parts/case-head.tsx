@@ -1,7 +1,7 @@
 /** The head line of a case: which company, how many parties, and what the picture shows. */
 import type { ComponentChildren } from 'preact';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { CASE } from '../messages.ts';
 import { partiesText } from '../parties-text.ts';
 import type { Shown } from './drawn-case.tsx';

@@ -1,7 +1,7 @@
 /** What is done with a case as a whole: files, paper, sharing, erasing. */
 import { useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { FILES } from '../case-menu-messages.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';

@@ -1,6 +1,6 @@
 /** How complete each section of a searched party is: a chip for each, which says what it means when it is opened. */
-import type { DataStatus } from '../../shared/entity/company-record.ts';
-import type { Section } from '../../shared/entity/entity.ts';
+import type { DataStatus } from '../../shared/model/entity/company-record.ts';
+import type { Section } from '../../shared/model/entity/entity.ts';
 import { FACTS, SECTIONS, STATUSES } from '../case-messages.ts';
 
 export function Completeness({ status }: { status: Record<Section, DataStatus> | undefined }) {

@@ -1,7 +1,7 @@
 /** What a look-up asks and costs, before anything is spent. */
 import { useState } from 'preact/hooks';
-import type { CaseParty } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParty } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { account, jurisdictionOf } from '../account.ts';
 import { COST } from '../case-messages.ts';
 import { credits, inNumbers } from '../messages.ts';

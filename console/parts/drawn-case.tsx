@@ -1,9 +1,9 @@
 /** Who owns a company, as a picture or a table, with the facts of each party and what more can be looked up. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import type { Picture as Drawn } from '../../shared/picture/picture.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import type { Picture as Drawn } from '../../shared/model/picture/picture.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';

@@ -1,8 +1,8 @@
 /** Everything that is known of one party, beside the picture. */
 import { useEffect, useRef } from 'preact/hooks';
-import { ENTITY_TYPE_WORDS } from '../../shared/picture/box-texts.ts';
-import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import { ENTITY_TYPE_WORDS } from '../../shared/model/picture/box-texts.ts';
+import type { CaseParties, CaseParty } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import { FACTS } from '../case-messages.ts';
 import { Completeness } from './completeness.tsx';

@@ -1,7 +1,7 @@
 /** API keys: made, shown once, and revoked. They need an ID token. */
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { ACCOUNT } from '../page-messages.ts';
 import { resource, valueIn } from '../resource.ts';

@@ -1,7 +1,7 @@
 /** What was charged and given back, newest first. */
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { csv } from '../csv.ts';
 import { download } from '../download.ts';
 import { inNumbers, instantText } from '../messages.ts';

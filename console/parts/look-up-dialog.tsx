@@ -1,6 +1,6 @@
 /** A look-up of a party: its number is found if it has none, its cost is confirmed, and then it is followed. */
 import { useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { searchCost } from '../account.ts';
 import { dismiss, type LookUp, lookUp, lookUpAll } from '../look-ups.ts';
 import type { Candidate } from '../search-plan.ts';

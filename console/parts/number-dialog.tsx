@@ -1,7 +1,7 @@
 /** For a party whose number no register has given: finds one by its name, then looks it up under that number. */
 import { useState } from 'preact/hooks';
-import type { CaseParty } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParty } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { COST, NUMBER } from '../case-messages.ts';
 import { SEARCH } from '../messages.ts';

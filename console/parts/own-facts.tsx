@@ -1,8 +1,8 @@
 /** The facts of a party itself, in the order in which an analyst reads them. */
 import type { ComponentChildren } from 'preact';
-import type { Entity } from '../../shared/entity/entity.ts';
-import type { GraphNode } from '../../shared/entity/graph.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import type { GraphNode } from '../../shared/model/entity/graph.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { FACTS } from '../case-messages.ts';
 import { inNumbers } from '../messages.ts';
 

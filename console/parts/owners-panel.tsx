@@ -1,8 +1,8 @@
 /** Who owns and controls the target, under a rule set: persons by verdict, what is not accounted for, and what to look at. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hasHolding } from '../../client/src/ownership.ts';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';

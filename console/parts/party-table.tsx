@@ -1,7 +1,7 @@
 /** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { TABLE } from '../case-messages.ts';
 import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';

@@ -1,9 +1,9 @@
 /** A case on paper: its picture fitted on a page, the table whole, sources, and what is not complete. Made when the browser prints, and removed after. */
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { type Picture, pictureOf } from '../../shared/picture/picture.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { type Picture, pictureOf } from '../../shared/model/picture/picture.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { account } from '../account.ts';
 import { PICTURE, PRINT, TABLE } from '../case-messages.ts';
 import { instantText } from '../messages.ts';

@@ -1,6 +1,6 @@
 /** The searches of a case that are under way or have failed, with their seconds. */
 import { useEffect, useState } from 'preact/hooks';
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';

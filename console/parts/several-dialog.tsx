@@ -1,8 +1,8 @@
 /** Several look-ups, chosen in one list, with the sum of their cost before anything is spent. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { CaseParties, CaseParty } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties, CaseParty } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { account, searchCost } from '../account.ts';
 import { COST, SEVERAL } from '../case-messages.ts';
 import { credits, inNumbers } from '../messages.ts';

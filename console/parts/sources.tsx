@@ -1,7 +1,7 @@
 /** Which register said it, and when; the raw answer is one click away. */
 import { useState } from 'preact/hooks';
-import type { GraphNode } from '../../shared/entity/graph.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { GraphNode } from '../../shared/model/entity/graph.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { FACTS } from '../case-messages.ts';
 import { instantText } from '../messages.ts';
 import { safeLink } from '../safe-link.ts';

@@ -1,10 +1,10 @@
 /** What a party holds and who holds it: every relationship in the register's words. */
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { GraphEdge } from '../../shared/entity/graph.ts';
-import { shareInSigns } from '../../shared/entity/share-words.ts';
-import { type CaseParties, endedMark, hasEnded, type PartyEdge } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { GraphEdge } from '../../shared/model/entity/graph.ts';
+import { shareInSigns } from '../../shared/model/entity/share-words.ts';
+import { type CaseParties, endedMark, hasEnded, type PartyEdge } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { FACTS, INTERESTS } from '../case-messages.ts';
 
 export interface TiesProps {

@@ -1,7 +1,7 @@
 /** What a search for ultimate owners would cost, and its ceiling, before anything is spent. */
 import { useEffect, useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { credits } from '../messages.ts';
 import { ENDINGS, UNWRAP } from '../ownership-messages.ts';
 import { quoteFor, startUnwrap, type UnwrapOptions, type UnwrapQuote } from '../unwraps.ts';

@@ -1,7 +1,7 @@
 /** One party under one rule set: its intervals, the verdict in words, and why. */
 import type { Schemas } from '../../client/src/index.ts';
-import { shareInSigns } from '../../shared/entity/share-words.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import { shareInSigns } from '../../shared/model/entity/share-words.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { ASSUMPTIONS, OWNERS, REASONS, TEST_STATUSES, TESTS } from '../ownership-messages.ts';
 import type { Judged } from '../verdicts.ts';
 import { IntervalBar } from './interval-bar.tsx';

@@ -1,7 +1,7 @@
 /** A webhook endpoint: its settings and state, what can be done with it, and its deliveries. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { ask } from '../session.ts';
 import { SIGNATURES, stateText, testText, WEBHOOKS } from '../webhook-messages.ts';

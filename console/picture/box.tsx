@@ -1,7 +1,7 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
-import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/picture/box-texts.ts';
-import type { PictureBox } from '../../shared/picture/picture.ts';
-import { BOX } from '../../shared/picture/sizes.ts';
+import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/model/picture/box-texts.ts';
+import type { PictureBox } from '../../shared/model/picture/picture.ts';
+import { BOX } from '../../shared/model/picture/sizes.ts';
 import { Chip } from './chip.tsx';
 import { Glyph } from './glyph.tsx';
 

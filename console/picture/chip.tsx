@@ -1,7 +1,7 @@
 /** Above a box without owners: why there are none, and what can be done about it. */
-import type { PictureBox } from '../../shared/picture/picture.ts';
-import { BOX } from '../../shared/picture/sizes.ts';
-import { textWidth } from '../../shared/picture/text-width.ts';
+import type { PictureBox } from '../../shared/model/picture/picture.ts';
+import { BOX } from '../../shared/model/picture/sizes.ts';
+import { textWidth } from '../../shared/model/picture/text-width.ts';
 import { PICTURE } from '../case-messages.ts';
 import type { BoxProps } from './box.tsx';
 

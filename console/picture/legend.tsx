@@ -1,5 +1,5 @@
 /** What shapes and lines mean; folded until it is asked for. */
-import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/picture/legend-rows.ts';
+import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/model/picture/legend-rows.ts';
 import { LEGEND } from '../case-messages.ts';
 
 /** `isDerived`: boxes have interests that the service derived. */

@@ -1,8 +1,8 @@
 /** A line from the owner to the owned party, and its label where it begins. */
-import { lineClasses } from '../../shared/picture/line-classes.ts';
-import { linePath } from '../../shared/picture/line-path.ts';
-import type { PictureLine } from '../../shared/picture/picture.ts';
-import { LABEL } from '../../shared/picture/sizes.ts';
+import { lineClasses } from '../../shared/model/picture/line-classes.ts';
+import { linePath } from '../../shared/model/picture/line-path.ts';
+import type { PictureLine } from '../../shared/model/picture/picture.ts';
+import { LABEL } from '../../shared/model/picture/sizes.ts';
 
 export interface LineProps {
   line: PictureLine;

@@ -1,8 +1,8 @@
 /** Officers beside their company, or the small owners above it, as rows. */
-import type { PictureList } from '../../shared/picture/picture.ts';
-import { ROW_TEXT, rowLabel, rowTexts } from '../../shared/picture/row-texts.ts';
-import { LIST } from '../../shared/picture/sizes.ts';
-import type { ListRow } from '../../shared/picture/what-is-shown.ts';
+import type { PictureList } from '../../shared/model/picture/picture.ts';
+import { ROW_TEXT, rowLabel, rowTexts } from '../../shared/model/picture/row-texts.ts';
+import { LIST } from '../../shared/model/picture/sizes.ts';
+import type { ListRow } from '../../shared/model/picture/what-is-shown.ts';
 import { PICTURE } from '../case-messages.ts';
 
 export interface ListProps {

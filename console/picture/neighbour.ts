@@ -1,5 +1,5 @@
 /** Which box an arrow key leads to. PURE. */
-import type { Rectangle } from '../../shared/picture/routes.ts';
+import type { Rectangle } from '../../shared/model/picture/routes.ts';
 
 export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],

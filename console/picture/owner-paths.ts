@@ -1,6 +1,6 @@
 /** What lies on a path from the target to a party without owners: for highlighting. PURE. */
-import type { PartyEdge } from '../../shared/picture/case-parties.ts';
-import type { List, Shown } from '../../shared/picture/what-is-shown.ts';
+import type { PartyEdge } from '../../shared/model/picture/case-parties.ts';
+import type { List, Shown } from '../../shared/model/picture/what-is-shown.ts';
 
 export interface Walked {
   target: string;

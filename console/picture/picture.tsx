@@ -1,9 +1,9 @@
 /** The picture of a case: SVG in the document, as much of it as is in sight. One stop of the tab key; arrows move between the boxes. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/picture/case-parties.ts';
-import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/picture/picture.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/model/picture/picture.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { PICTURE } from '../case-messages.ts';
 import { Arrows } from './arrows.tsx';
 import { Legend } from './legend.tsx';

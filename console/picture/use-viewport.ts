@@ -1,7 +1,7 @@
 /** The view of a picture: fitted at first, then moved by pointer, wheel, fingers, buttons and keys; a box keeps its place when others come. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Picture as Drawn, PictureBox } from '../../shared/picture/picture.ts';
-import type { Rectangle } from '../../shared/picture/routes.ts';
+import type { Picture as Drawn, PictureBox } from '../../shared/model/picture/picture.ts';
+import type { Rectangle } from '../../shared/model/picture/routes.ts';
 import { anchored, fitted, inSight, moved, type Size, type View, windowOf, zoomed } from './viewport.ts';
 
 type Host = { current: HTMLElement | null };

@@ -1,5 +1,5 @@
 /** Which part of a picture is in sight: a scale and a shift. PURE. */
-import type { Rectangle } from '../../shared/picture/routes.ts';
+import type { Rectangle } from '../../shared/model/picture/routes.ts';
 
 /** A point of the picture is at `x + scale * point.x` of the view. */
 export interface View {

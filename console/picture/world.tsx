@@ -1,8 +1,8 @@
 /** Everything of the picture that is in sight, in the order in which it is painted. */
 import { useEffect, useRef } from 'preact/hooks';
-import { tiesText } from '../../shared/picture/box-texts.ts';
-import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/picture/picture.ts';
-import type { Rectangle } from '../../shared/picture/routes.ts';
+import { tiesText } from '../../shared/model/picture/box-texts.ts';
+import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/model/picture/picture.ts';
+import type { Rectangle } from '../../shared/model/picture/routes.ts';
 import { Box } from './box.tsx';
 import { Line, LineLabel } from './line.tsx';
 import { List } from './list.tsx';

@@ -1,7 +1,7 @@
 /** All cases of the user, newest first. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../client/src/index.ts';
-import { readable } from '../../shared/picture/readable.ts';
+import { readable } from '../../shared/model/picture/readable.ts';
 import { instantText } from '../messages.ts';
 import { CASES } from '../page-messages.ts';
 import { ListTable } from '../parts/list-table.tsx';

@@ -1,7 +1,7 @@
 /** The template's functions as threads, with the template's variables, and its routes, event source mappings and schedules. */
 import type { Writable } from 'node:stream';
-import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
-import { ENV } from '../../shared/settings/environment.ts';
+import { LOCAL_REQUEST_MS } from '../../shared/platform/network/aws-clients.ts';
+import { ENV } from '../../shared/platform/settings/environment.ts';
 import { FUNCTION_METADATA } from '../api-function.ts';
 import { LocalFunction } from './function.ts';
 import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, ofType, REGION } from './resources.ts';

@@ -5,7 +5,7 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { ENV } from '../../shared/settings/environment.ts';
+import { ENV } from '../../shared/platform/settings/environment.ts';
 import { assemblyIn, CONSOLE_FOLDER } from './assembly.ts';
 import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';

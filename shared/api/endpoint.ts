@@ -4,7 +4,7 @@
  * It has two exports. `route` is what the function itself needs at run time. `endpoint` is everything; it is a function and refers to
  * schemas, request shapes and examples by name, so that a bundle which needs only the route holds no prose, and the CDK app loads no schemas.
  */
-import type { ErrorCode } from '../requests/api-error.ts';
+import type { ErrorCode } from '../platform/requests/api-error.ts';
 import type * as examples from './examples.ts';
 import type { HeaderName } from './parameters.ts';
 import type { RequestBody } from './request-body.ts';

@@ -1,5 +1,5 @@
 /** Parameters of `GET /casefile/{caseId}/export`, each described once. */
-import { FORMAT_NAMES } from '../exports/formats.ts';
+import { FORMAT_NAMES } from '../model/exports/formats.ts';
 
 const FLAG = { type: 'integer', enum: [0, 1] };
 

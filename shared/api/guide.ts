@@ -1,5 +1,5 @@
 /** The introduction of the OpenAPI document: what holds for the whole API. Markdown. */
-import { ERRORS, type ErrorCode } from '../requests/api-error.ts';
+import { ERRORS, type ErrorCode } from '../platform/requests/api-error.ts';
 import { MEANINGS } from './schemas/errors.ts';
 
 export function guide(): string {

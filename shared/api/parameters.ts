@@ -1,5 +1,5 @@
 /** Parameters and headers, each described once. */
-import { MAX_REFERENCE } from '../requests/request-body.ts';
+import { MAX_REFERENCE } from '../platform/requests/request-body.ts';
 import { EXPORT_PARAMETERS } from './export-parameters.ts';
 import { CASE_ID } from './schemas/search.ts';
 

@@ -1,5 +1,5 @@
 /** The `paths` of the OpenAPI document, from the endpoints. */
-import { ERRORS, type ErrorCode } from '../requests/api-error.ts';
+import { ERRORS, type ErrorCode } from '../platform/requests/api-error.ts';
 import { type Endpoint, errorsOf } from './endpoint.ts';
 import * as allExamples from './examples.ts';
 import { type HeaderName, IDEMPOTENCY_KEY, IF_NONE_MATCH, PARAMETERS } from './parameters.ts';

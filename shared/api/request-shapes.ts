@@ -1,16 +1,16 @@
 /** The shapes that check the bodies of requests, by the names under which the endpoints declare them. */
 import * as z from 'zod';
-import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
-import { EndpointBody, NewEndpointBody, RedeliverBody, ReplayBody, RotateBody } from '../deliveries/endpoint-body.ts';
-import { FindBody } from '../idfinder/find-id.ts';
-import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
-import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
-import { IdentityBody } from '../ownership-answers/decide-identity.ts';
-import { SearchBody } from '../searches/search-request.ts';
-import { ExpandBody } from '../searches/submit-expand.ts';
-import { FinancialsBody } from '../searches/submit-financials.ts';
-import { LeiBody } from '../searches/submit-lei-search.ts';
-import { ResumeBody, UnwrapBody } from '../unwrap/unwrap-body.ts';
+import { ApiKeyBody } from '../accounts/access/manage-api-keys.ts';
+import { EndpointBody, NewEndpointBody, RedeliverBody, ReplayBody, RotateBody } from '../accounts/deliveries/endpoint-body.ts';
+import { CalculateBody } from '../cases/ownership-answers/calculate-ownership.ts';
+import { IdentityBody } from '../cases/ownership-answers/decide-identity.ts';
+import { FindBody } from '../searches/idfinder/find-id.ts';
+import { ValidateBody } from '../searches/jurisdictions/validate-identifier.ts';
+import { SearchBody } from '../searches/submit/search-request.ts';
+import { ExpandBody } from '../searches/submit/submit-expand.ts';
+import { FinancialsBody } from '../searches/submit/submit-financials.ts';
+import { LeiBody } from '../searches/submit/submit-lei-search.ts';
+import { ResumeBody, UnwrapBody } from '../searches/unwrap/unwrap-body.ts';
 
 /** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });

@@ -1,6 +1,6 @@
 /** What a function may do, by name: `lib/function-rights.ts` makes the grants and sets the variables. */
 
-import type { PARTITION_PREFIX } from '../settings/names.ts';
+import type { PARTITION_PREFIX } from '../platform/settings/names.ts';
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';

@@ -2,7 +2,7 @@
  * Which answers of registers the facts of a case are taken from, where one party has been searched more than once, or a holding stands in more
  * than one answer: a holding counts once. PURE.
  */
-import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import type { Graph, GraphEdge, GraphNode } from '../model/entity/graph.ts';
 import type { OwnershipEdge } from './facts.ts';
 import { entityOfEdge, namersOf } from './identity-party.ts';
 import { CLASS_OF } from './structure.ts';

@@ -1,7 +1,7 @@
 /** The graph of a case as facts for the derivation. PURE. */
-import type { EntityType } from '../entity/company-record.ts';
-import type { EntityOwnershipLevel } from '../entity/entity.ts';
-import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import type { EntityType } from '../model/entity/company-record.ts';
+import type { EntityOwnershipLevel } from '../model/entity/entity.ts';
+import type { Graph, GraphEdge, GraphNode } from '../model/entity/graph.ts';
 import { CaseAnswers, describing } from './case-answers.ts';
 import { levelsOf, type RegisterRows } from './case-levels.ts';
 import { type SearchOf, sourcesOf } from './edge-sources.ts';

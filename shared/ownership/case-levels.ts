@@ -1,7 +1,7 @@
 /** The level of each searched company of a case. PURE. */
-import type { EntityOwnershipLevel } from '../entity/entity.ts';
-import type { GraphEdge, GraphNode } from '../entity/graph.ts';
-import type { OwnershipRow } from '../entity/ownership-facts.ts';
+import type { EntityOwnershipLevel } from '../model/entity/entity.ts';
+import type { GraphEdge, GraphNode } from '../model/entity/graph.ts';
+import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import { answering } from './case-answers.ts';
 import { ownershipLevelOf } from './level.ts';
 

@@ -1,5 +1,5 @@
 /** Where each relationship of a case stands: the register's answer that names the party. Ids and a pointer, no text. PURE. */
-import type { Graph, GraphNode } from '../entity/graph.ts';
+import type { Graph, GraphNode } from '../model/entity/graph.ts';
 import type { FactSource } from './facts.ts';
 import { entityOfEdge, namersOf } from './identity-party.ts';
 

@@ -3,7 +3,7 @@
  *
  * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Members that older stored results do not have are optional.
  */
-import type { Attribution, Completeness, InterestType, MANNERS, ShareBasis } from '../entity/ownership-facts.ts';
+import type { Attribution, Completeness, InterestType, MANNERS, ShareBasis } from '../model/entity/ownership-facts.ts';
 import type { Match } from './identities.ts';
 import type { Veto } from './identity-vetoes.ts';
 import type { StatedShare } from './interval.ts';

@@ -1,5 +1,5 @@
 /** Which entities a rule of identity compares: those with an equal key. PURE. */
-import { haveCommonWord, namesAgree } from '../entity/legal-names.ts';
+import { haveCommonWord, namesAgree } from '../model/entity/legal-names.ts';
 import type { Groups, Link } from './identity-groups.ts';
 import type { NumberRule, Party } from './identity-party.ts';
 

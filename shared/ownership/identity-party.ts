@@ -1,8 +1,8 @@
 /** An entity of a case as the rules of identity compare it: numbers by list, names, dates, and the answer that names it. PURE. */
-import type { Identifier } from '../entity/company-record.ts';
-import { UNNAMED } from '../entity/conflicts.ts';
-import type { Graph, GraphNode } from '../entity/graph.ts';
-import { birthMonth, FULL_DATE, identifyingNumber, personName } from '../entity/same-party.ts';
+import type { Identifier } from '../model/entity/company-record.ts';
+import { UNNAMED } from '../model/entity/conflicts.ts';
+import type { Graph, GraphNode } from '../model/entity/graph.ts';
+import { birthMonth, FULL_DATE, identifyingNumber, personName } from '../model/entity/same-party.ts';
 import type { FactSource } from './facts.ts';
 
 export const NUMBER_RULES = ['registerNumber', 'lei', 'cik', 'crd', 'registerPersonId'] as const;

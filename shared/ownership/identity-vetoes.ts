@@ -1,5 +1,5 @@
 /** What keeps two entities apart, even where other facts say that they are one party. PURE. */
-import { haveCommonWord } from '../entity/legal-names.ts';
+import { haveCommonWord } from '../model/entity/legal-names.ts';
 import type { Party } from './identity-party.ts';
 
 export const VETOES = [

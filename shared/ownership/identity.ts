@@ -5,7 +5,7 @@
  * would join a group in which one vetoes another, it joins none of it, and those that it compared may be the same. The order of entities does
  * not matter.
  */
-import type { Graph } from '../entity/graph.ts';
+import type { Graph } from '../model/entity/graph.ts';
 import type { Identities, IdentityConflict, IdentityDecision, Match, MatchRule, MatchSide } from './identities.ts';
 import { componentsOf, Groups, type Link } from './identity-groups.ts';
 import {

@@ -1,7 +1,7 @@
 /** What is said of all owners of one company together: whether the entries make up the whole, overlap, or contradict each other. PURE. */
-import type { DataStatus, EntityType, StatusReason } from '../entity/company-record.ts';
-import type { EntityOwnershipLevel, SharesByRight } from '../entity/entity.ts';
-import type { Completeness, LevelReason, OwnershipBasis, OwnershipRow, OwnershipStatement } from '../entity/ownership-facts.ts';
+import type { DataStatus, EntityType, StatusReason } from '../model/entity/company-record.ts';
+import type { EntityOwnershipLevel, SharesByRight } from '../model/entity/entity.ts';
+import type { Completeness, LevelReason, OwnershipBasis, OwnershipRow, OwnershipStatement } from '../model/entity/ownership-facts.ts';
 import { least, ONE, ZERO } from './arithmetic.ts';
 import type { OwnershipInterest } from './facts.ts';
 import { interestFacts, type StatedRelationship } from './interest-facts.ts';

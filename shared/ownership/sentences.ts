@@ -1,5 +1,5 @@
 /** A verdict as one sentence for people, made from the same data as the verdict. PURE. */
-import { shareInWords } from '../entity/share-words.ts';
+import { shareInWords } from '../model/entity/share-words.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { shareOf } from './interval.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';

@@ -2,7 +2,7 @@
  * The facts of a graph as the derivation uses them: nodes by index, the holdings of each class of right, grounds of control, roles in
  * arrangements. Parcels that several hold and holdings of nominees become nodes of their own. PURE.
  */
-import type { InterestType } from '../entity/ownership-facts.ts';
+import type { InterestType } from '../model/entity/ownership-facts.ts';
 import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipNode } from './facts.ts';
 
 export const RIGHT_CLASSES = ['shareholding', 'votingRights', 'profitRights', 'surplusRights'] as const;

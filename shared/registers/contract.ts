@@ -4,11 +4,11 @@
  * An optional method is a capability: what the coverage endpoint says is derived from it, never declared twice.
  */
 import type * as z from 'zod';
-import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
-import type { Publication } from '../entity/completeness.ts';
-import type { DocumentOrder, Section } from '../entity/entity.ts';
-import type { OwnershipRow } from '../entity/ownership-facts.ts';
-import type { IdentifierScheme } from '../identifiers/scheme.ts';
+import type { CompanyRecord, FinancialStatement } from '../model/entity/company-record.ts';
+import type { Publication } from '../model/entity/completeness.ts';
+import type { DocumentOrder, Section } from '../model/entity/entity.ts';
+import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
+import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type ReportUnmapped, reportingTo } from './codes.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */

@@ -1,6 +1,6 @@
 /** Counts and amounts of registers as strings of digits, for the basis of a share (`ShareBasis`). Sums and products are exact. PURE. */
 import Fraction from 'fraction.js';
-import type { ShareBasis } from '../entity/ownership-facts.ts';
+import type { ShareBasis } from '../model/entity/ownership-facts.ts';
 
 /**
  * Digits with a point before the decimals: `1200` -> `1200`, `3 000,50` -> `3000.50`. `undefined` for any other text, for more than 6

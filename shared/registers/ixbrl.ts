@@ -4,7 +4,7 @@
  * Gives facts of whole companies only: a context with a dimension (a kind of share, a superseded figure, one director) is left out,
  * and so is a fact whose context or written form is not understood.
  */
-import { isoDate } from '../entity/dates.ts';
+import { isoDate } from '../model/entity/dates.ts';
 import { codes } from './codes.ts';
 import { allOf, childrenOf, textOf, type XmlElement } from './xml.ts';
 

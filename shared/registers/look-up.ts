@@ -1,5 +1,5 @@
 /** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
-import type { CompanyRecord, PartyRecord } from '../entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../model/entity/company-record.ts';
 import { reportingTo } from './codes.ts';
 import type { Reference, Registry, RegistryClient } from './contract.ts';
 import { Changed, RegistryFault } from './faults.ts';

@@ -7,7 +7,7 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
-import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../network/public-address.ts';
+import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../platform/network/public-address.ts';
 import type { Transport, WireAnswer, WireRequest } from './client.ts';
 import { type Connection, withConnection } from './connection.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';

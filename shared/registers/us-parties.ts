@@ -1,7 +1,7 @@
 /** Officers, owners and agents as American registers name them: free titles, and names that do not say whose they are. PURE. */
-import type { EntityType, PartyRecord, Relationship } from '../entity/company-record.ts';
-import { comparableName } from '../entity/names.ts';
-import type { Nature } from '../entity/nature.ts';
+import type { EntityType, PartyRecord, Relationship } from '../model/entity/company-record.ts';
+import { comparableName } from '../model/entity/names.ts';
+import type { Nature } from '../model/entity/nature.ts';
 import { codes } from './codes.ts';
 import { type Home, homeOf } from './us-states.ts';
 

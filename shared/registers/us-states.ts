@@ -1,7 +1,7 @@
 /** US states and the countries beyond them, as American registers write them. PURE. */
-import { address } from '../entity/addresses.ts';
-import type { Address } from '../entity/company-record.ts';
-import { countryCode } from '../entity/countries.ts';
+import { address } from '../model/entity/addresses.ts';
+import type { Address } from '../model/entity/company-record.ts';
+import { countryCode } from '../model/entity/countries.ts';
 
 /** Where a company was formed, in the codes that a search takes. */
 export interface Home {

@@ -1,24 +1,24 @@
 /** The document describes everything in it: a property, parameter, header or operation without its prose fails here. */
 import { describe, expect, test } from 'vitest';
-import type { AccountView } from '../../shared/accounts/read-account.ts';
+import type { AccountView } from '../../shared/accounts/account/read-account.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { IDENTIFIER_TYPES } from '../../shared/api/schemas/party.ts';
 import type { FinancialStatement, Provenance, ReportingException, SourceDocument } from '../../shared/api/schemas/result.ts';
 import * as schemas from '../../shared/api/schemas.ts';
-import type { CaseFile } from '../../shared/case-files/read-case.ts';
-import type { DocumentLink } from '../../shared/case-files/read-document.ts';
-import type * as record from '../../shared/entity/company-record.ts';
-import type * as entity from '../../shared/entity/entity.ts';
-import type { IdentifierMatch } from '../../shared/idfinder/matches.ts';
-import type { Coverage } from '../../shared/jurisdictions/list-jurisdictions.ts';
+import type { CaseFile } from '../../shared/cases/case-files/read-case.ts';
+import type { DocumentLink } from '../../shared/cases/case-files/read-document.ts';
+import type { OwnershipBody } from '../../shared/cases/ownership-answers/question.ts';
+import type { RuleSetAnswer } from '../../shared/cases/ownership-answers/rule-sets.ts';
+import type { SearchRecord } from '../../shared/ledger/search-rows/search-record.ts';
+import type * as record from '../../shared/model/entity/company-record.ts';
+import type * as entity from '../../shared/model/entity/entity.ts';
 import type { OwnerAnswer, TestAnswer, VerdictAnswer } from '../../shared/ownership/answer.ts';
-import type { OwnershipBody } from '../../shared/ownership-answers/question.ts';
-import type { RuleSetAnswer } from '../../shared/ownership-answers/rule-sets.ts';
+import { ERRORS } from '../../shared/platform/requests/api-error.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
-import { ERRORS } from '../../shared/requests/api-error.ts';
-import type { SearchRecord } from '../../shared/search-rows/search-record.ts';
+import type { IdentifierMatch } from '../../shared/searches/idfinder/matches.ts';
+import type { Coverage } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
 
 interface Schema {
   $ref?: string;

@@ -2,9 +2,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
+import type { ApiError } from '../../shared/platform/requests/api-error.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
-import type { ApiError } from '../../shared/requests/api-error.ts';
-import { corporateRequest, targetType } from '../../shared/searches/search-request.ts';
+import { corporateRequest, targetType } from '../../shared/searches/submit/search-request.ts';
 
 const { paths, components } = openApiDocument() as {
   paths: Record<string, Record<string, { requestBody: { content: { 'application/json': { schema: object } } } }>>;

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyWebhook } from '../../client/src/verify-webhook.ts';
+import { secretOf, signatureHeaders } from '../../shared/accounts/deliveries/sign.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { EVENTS } from '../../shared/api/schemas/event.ts';
-import { secretOf, signatureHeaders } from '../../shared/deliveries/sign.ts';
-import { EVENT_TYPES } from '../../shared/events/event.ts';
+import { EVENT_TYPES } from '../../shared/model/events/event.ts';
 
 const { webhooks } = openApiDocument() as {
   webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { examples: { event: { value: unknown } } } } } } }>;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Ownership, ownershipText } from '../../cli/src/ownership-text.ts';
 import { styleOf } from '../../cli/src/style.ts';
-import { ownershipOfBody } from '../../shared/ownership-answers/calculate-ownership.ts';
+import { ownershipOfBody } from '../../shared/cases/ownership-answers/calculate-ownership.ts';
 
 const company = (recordId: string, name: string) => ({ recordId, type: 'company', name });
 const person = (recordId: string, name: string) => ({ recordId, type: 'person', name });

@@ -5,9 +5,9 @@ import { caseTree } from '../../cli/src/case-tree.ts';
 import { columnsOf } from '../../cli/src/columns.ts';
 import { PLAIN, styleOf } from '../../cli/src/style.ts';
 import { treeText } from '../../cli/src/tree.ts';
-import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
-import { casePartiesOf } from '../../shared/picture/case-parties.ts';
-import { edgeOf, nodeOf, randomCase } from '../picture/random-case.ts';
+import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
+import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
+import { edgeOf, nodeOf, randomCase } from '../model/picture/random-case.ts';
 import { shareOf } from '../support/share.ts';
 
 const TODAY = '2026-11-23';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { verifyWebhook, WebhookNotVerified } from '../../client/src/verify-webhook.ts';
-import { publicKeyOf, secretOf, signatureHeaders } from '../../shared/deliveries/sign.ts';
+import { publicKeyOf, secretOf, signatureHeaders } from '../../shared/accounts/deliveries/sign.ts';
 
 const MASTER = randomBytes(32);
 const STATE = { endpointId: 'ep_1', version: 1 };

@@ -1,7 +1,7 @@
 /** Pictures of large and of hostile cases in a browser: bounded, within their boxes, and nothing but text. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
 import { consoleService } from './console.ts';
 import { CASE_ID, largeCase, serveCase } from './made-case.ts';
 

@@ -1,6 +1,6 @@
 /** Cases that no register has: the page asks the service, and the browser gives these answers instead. */
 import type { Page } from 'playwright-core';
-import type { Entity, EntityRelationship } from '../../shared/entity/entity.ts';
+import type { Entity, EntityRelationship } from '../../shared/model/entity/entity.ts';
 
 export const CASE_ID = 'made';
 

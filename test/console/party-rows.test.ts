@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { naturesOf, partyRows } from '../../console/party-rows.ts';
 import { ownerPaths } from '../../console/picture/owner-paths.ts';
-import { casePartiesOf } from '../../shared/picture/case-parties.ts';
-import { edgeOf, nodeOf, randomCase } from '../picture/random-case.ts';
+import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
+import { edgeOf, nodeOf, randomCase } from '../model/picture/random-case.ts';
 
 const TODAY = '2026-11-23';
 const held = (exact: number) => ({ interests: [{ kind: 'shareholding' as const, share: { exact } }] });

@@ -1,8 +1,8 @@
 /** The tables of a printed case. */
 import { expect, test } from 'vitest';
 import { incompleteRows, sourceRows, tableRows } from '../../console/print-rows.ts';
-import { casePartiesOf } from '../../shared/picture/case-parties.ts';
-import { edgeOf, nodeOf } from '../picture/random-case.ts';
+import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
+import { edgeOf, nodeOf } from '../model/picture/random-case.ts';
 
 const target = nodeOf('t', 'company', {
   legalName: 'QUAY\u0000INVENTED',

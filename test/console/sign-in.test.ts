@@ -1,6 +1,6 @@
 /** Who may look: signing in and out, and what stays behind. */
 import { describe, expect, test } from 'vitest';
-import { revokeKey } from '../../shared/operator/operate-accounts.ts';
+import { revokeKey } from '../../bin/operator/operate-accounts.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 

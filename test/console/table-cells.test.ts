@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { partyRows } from '../../console/party-rows.ts';
 import { tableCells } from '../../console/table-cells.ts';
-import { casePartiesOf } from '../../shared/picture/case-parties.ts';
-import { edgeOf, nodeOf } from '../picture/random-case.ts';
+import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
+import { edgeOf, nodeOf } from '../model/picture/random-case.ts';
 
 const share = { exclusiveMinimum: 25, maximum: 50 };
 

@@ -1,8 +1,8 @@
 /** Two holders of a company: one by a chain, one with nothing known. */
 import { describe, expect, test } from 'vitest';
 import { chainsOf, inAllOf, judgedBy, partyOf } from '../../console/verdicts.ts';
-import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
-import { casePartiesOf } from '../../shared/picture/case-parties.ts';
+import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
+import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
 
 type Owner = Parameters<typeof judgedBy>[0][number];
 type Verdict = Owner['beneficialOwner'][number];

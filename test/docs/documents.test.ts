@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { documentTables } from '../../bench/tables.ts';
 import { withPart } from '../../bin/generated-part.ts';
 import { SETTING_NAMES } from '../../lib/settings.ts';
-import { FAILURES } from '../../shared/entity/failure-codes.ts';
+import { FAILURES } from '../../shared/model/entity/failure-codes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -137,7 +137,7 @@ describe('lists that a document repeats', () => {
   });
 
   test('docs/data-model.md has each prefix of a key', () => {
-    const prefixes = [...text('shared/table/keys.ts').matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix!);
+    const prefixes = [...text('shared/platform/table/keys.ts').matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix!);
     expect(prefixes.length).toBeGreaterThan(10);
     expect(prefixes.filter((prefix) => !text('docs/data-model.md').includes(prefix))).toEqual([]);
   });

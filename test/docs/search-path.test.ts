@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processSearch } from '../../shared/searches/process-search.ts';
+import { processSearch } from '../../shared/searches/worker/process-search.ts';
 import { InProcess } from '../support/in-process.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -13,7 +13,7 @@ const GB = { jurisdiction: 'GB', identifier: '99000010' };
 const MAX_STEPS = 15;
 
 /** Rooms whose files the document names wherever the search crosses them; those below are named as rooms. */
-const NAMED = /^shared\/(?:accounts|case-files|credits|jurisdictions|pacing|search-rows|searches)\//;
+const NAMED = /^shared\/(?:accounts|cases|ledger|searches)\//;
 
 interface Step {
   file: string;
@@ -73,6 +73,6 @@ function importsOf(file: string): Set<string> {
   return new Set([...source.matchAll(/from '(\.[^']+)'/g)].map(([, to]) => relative(ROOT, join(ROOT, dirname(file), to!))));
 }
 
-/** Stores are handed to a function in `services.store`, not imported: `shared/services/services.ts` says where they are. */
+/** Stores are handed to a function in `services.store`, not imported: `functions/services/services.ts` says where they are. */
 const storesOf = (file: string): Set<string> =>
-  importsOf(file).has('shared/services/services.ts') ? importsOf('shared/services/services.ts') : new Set();
+  importsOf(file).has('functions/services/services.ts') ? importsOf('functions/services/services.ts') : new Set();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { secretOf, signatureHeaders } from '../../shared/deliveries/sign.ts';
+import { secretOf, signatureHeaders } from '../../shared/accounts/deliveries/sign.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');

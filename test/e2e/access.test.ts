@@ -3,8 +3,8 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lock, revokeKey, unlock } from '../../bin/operator/operate-accounts.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { lock, revokeKey, unlock } from '../../shared/operator/operate-accounts.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { type Service, service } from '../support/stack.ts';

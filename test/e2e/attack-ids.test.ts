@@ -7,7 +7,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import type { Entity } from '../../shared/entity/entity.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import { type CountingProxy, SCHEDULED } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';

@@ -4,9 +4,9 @@
  * the patterns themselves.
  */
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, isEmail } from '../../shared/accounts/email.ts';
-import { comparableName } from '../../shared/entity/names.ts';
-import { judgeIdentifier } from '../../shared/identifiers/scheme.ts';
+import { canonicalEmail, isEmail } from '../../shared/accounts/access/email.ts';
+import { comparableName } from '../../shared/model/entity/names.ts';
+import { judgeIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 
 /** CPU milliseconds. Linear work takes a tenth of it, quadratic work ten times as long. */

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
+import { accountKey, rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import { type CountingProxy, SCHEDULED } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';

@@ -1,13 +1,13 @@
 /** docs/specification.md 4, 6, 7 and 8: order of checks, errors, limits, rate, repeated requests, pages, coverage. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { SECTIONS } from '../../shared/entity/entity.ts';
-import { addCredits, lock, subscribe } from '../../shared/operator/operate-accounts.ts';
+import { addCredits, lock, subscribe } from '../../bin/operator/operate-accounts.ts';
+import { SECTIONS } from '../../shared/model/entity/entity.ts';
+import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { fingerprint } from '../../shared/platform/requests/idempotency-key.ts';
+import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
 import { publicationOf } from '../../shared/registers/contract.ts';
-import { ERRORS } from '../../shared/requests/api-error.ts';
-import { fingerprint } from '../../shared/requests/idempotency-key.ts';
-import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
 

@@ -3,15 +3,15 @@
  * client refuses undocumented properties), and the facts of its examples are compared with the sandbox.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lock } from '../../bin/operator/operate-accounts.ts';
 import { errorsOf } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { lock } from '../../shared/operator/operate-accounts.ts';
+import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { accountKey, identityKey } from '../../shared/platform/table/keys.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { ERRORS } from '../../shared/requests/api-error.ts';
-import { accountKey, identityKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { shareOfEach } from '../support/share.ts';
 import { ownService, type Service } from '../support/stack.ts';

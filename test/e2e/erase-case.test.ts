@@ -2,12 +2,12 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
-import { erase } from '../../shared/case-files/erase-case.ts';
-import type { Entity } from '../../shared/entity/entity.ts';
-import type { SearchRow } from '../../shared/search-rows/search-row.ts';
-import type { Item } from '../../shared/table/item.ts';
-import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
-import { reconcile } from '../../shared/upkeep/reconcile.ts';
+import { erase } from '../../shared/cases/case-files/erase-case.ts';
+import type { SearchRow } from '../../shared/ledger/search-rows/search-row.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import type { Item } from '../../shared/platform/table/item.ts';
+import { casePartition, rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
+import { reconcile } from '../../shared/searches/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

@@ -1,6 +1,6 @@
 /** Expand (docs/specification.md 4.5): a search of a counterparty; the parties that its register names are added below it. */
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

@@ -1,7 +1,7 @@
 /** GET /casefile/{caseId}/export: who may export, the headers of a file, and that an unchanged case is neither made nor sent again. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FORMAT_NAMES } from '../../shared/exports/formats.ts';
-import { newCaseId } from '../../shared/table/keys.ts';
+import { FORMAT_NAMES } from '../../shared/model/exports/formats.ts';
+import { newCaseId } from '../../shared/platform/table/keys.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();

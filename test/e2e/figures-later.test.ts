@@ -1,7 +1,7 @@
 /** POST /search/financials: financials of an entity that is already searched. */
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
-import { searchKey } from '../../shared/table/keys.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { searchKey } from '../../shared/platform/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { ownService } from '../support/stack.ts';
 

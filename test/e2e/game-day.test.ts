@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountKey } from '../../shared/table/keys.ts';
+import { accountKey } from '../../shared/platform/table/keys.ts';
 import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
 import { firingAlarms, type Sample } from '../support/alarm-states.ts';
 import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
@@ -292,7 +292,7 @@ test('deliveries are counted: tried, failed, how late, held back for a silent en
   await expect.poll(() => sumOf('EndpointsResting')).toBeGreaterThan(0);
 });
 
-/** No sandbox company reaches this ending while a search is possible; `test/unwrap` has such graphs. */
+/** No sandbox company reaches this ending while a search is possible; `test/searches/unwrap` has such graphs. */
 const NOT_IN_SANDBOX = ['CreditsSavedByDecision'];
 
 test('every metric of an alarm or a dashboard is in the log', () => {

@@ -1,7 +1,7 @@
 /** Decisions on whether two entities are one party, over the API: derived ownership follows them, and nothing else changes. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
-import { casePartition, IDENTITY_PREFIX } from '../../shared/table/keys.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { casePartition, IDENTITY_PREFIX } from '../../shared/platform/table/keys.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();

@@ -3,14 +3,14 @@
  * nothing is charged; where the service can complete the request despite the fault, it does.
  */
 import { beforeAll, describe, type ExpectStatic, expect, test } from 'vitest';
-import { heldCredits } from '../../shared/accounts/account.ts';
-import { addCollaborator } from '../../shared/case-files/collaborators.ts';
-import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
-import type { Entity } from '../../shared/entity/entity.ts';
-import { createKey } from '../../shared/operator/operate-accounts.ts';
-import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import { entityLockKey } from '../../shared/table/keys.ts';
-import { sweep } from '../../shared/upkeep/sweep.ts';
+import { createKey } from '../../bin/operator/operate-accounts.ts';
+import { heldCredits } from '../../shared/accounts/account/account.ts';
+import { addCollaborator } from '../../shared/cases/case-files/collaborators.ts';
+import { entityId as entityIdOf } from '../../shared/model/entity/case-graph.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { SearchQueue } from '../../shared/platform/queue/search-queue.ts';
+import { entityLockKey } from '../../shared/platform/table/keys.ts';
+import { sweep } from '../../shared/searches/upkeep/sweep.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
 import { silent } from '../support/parts.ts';

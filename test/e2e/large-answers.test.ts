@@ -2,9 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
-import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/table/keys.ts';
+import type { PendingSearch } from '../../shared/ledger/search-rows/search-row.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/platform/table/keys.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

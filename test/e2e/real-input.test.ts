@@ -5,7 +5,7 @@
  * kind of facts. Skipped with a reason where the folder is missing.
  */
 import { afterAll, describe, expect, test } from 'vitest';
-import { comparableName } from '../../shared/entity/names.ts';
+import { comparableName } from '../../shared/model/entity/names.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';

@@ -1,7 +1,7 @@
 /** The reconciliation over data that the whole service has written, directly and as its function. */
 import { expect, test } from 'vitest';
-import { heldCredits } from '../../shared/accounts/account.ts';
-import { ledgerKey } from '../../shared/table/keys.ts';
+import { heldCredits } from '../../shared/accounts/account/account.ts';
+import { ledgerKey } from '../../shared/platform/table/keys.ts';
 import { ownService } from '../support/stack.ts';
 
 const running = ownService();

@@ -1,6 +1,6 @@
 /** A caller's own reference on a search: stored, echoed, and a filter of the list of cases. */
 import { describe, expect, test } from 'vitest';
-import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
+import { rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

@@ -1,6 +1,6 @@
 /** POST /casefile/{caseId}/refresh: the root search of a case, repeated in a new case. */
 import { describe, expect, test } from 'vitest';
-import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
+import { rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
 import { ownService } from '../support/stack.ts';

@@ -1,6 +1,6 @@
 /** Every request of an account counts: reads, PUT and DELETE, and POSTs that are refused or replayed (docs/specification.md 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { revokeKey } from '../../shared/operator/operate-accounts.ts';
+import { revokeKey } from '../../bin/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { ownService } from '../support/stack.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { madeApp } from '../../lib/synthesise.ts';
-import { casePartition, searchKey } from '../../shared/table/keys.ts';
+import { casePartition, searchKey } from '../../shared/platform/table/keys.ts';
 import { bundles } from '../lib/templates.ts';
 import { ownService } from '../support/stack.ts';
 

@@ -1,7 +1,7 @@
 /** Shared cases: the list of collaborators, the list of cases shared with an account, and what a collaborator may read. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
-import { readerKey, readerPartition, searchKey } from '../../shared/table/keys.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { readerKey, readerPartition, searchKey } from '../../shared/platform/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
 import { type CountingProxy, SCHEDULED } from '../support/counting-proxy.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { showAccount } from '../../shared/operator/operate-accounts.ts';
+import { showAccount } from '../../bin/operator/operate-accounts.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 

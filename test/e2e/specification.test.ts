@@ -1,6 +1,6 @@
 /** docs/specification.md, rule by rule: the number in a test's name is the rule's. `access.test.ts` tests section 5 in depth. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lock, subscribe } from '../../shared/operator/operate-accounts.ts';
+import { lock, subscribe } from '../../bin/operator/operate-accounts.ts';
 import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';

@@ -1,7 +1,7 @@
 /** Unwraps over the API and the real worker: quote, start, poll, the books, refusals. Every answer is validated against the document. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
+import type { UnwrapAnswer } from '../../shared/searches/unwrap/unwrap-answer.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

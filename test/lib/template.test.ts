@@ -3,8 +3,8 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
 import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
-import { MAX_RECEIVES } from '../../shared/searches/search-failure.ts';
-import { ENV } from '../../shared/settings/environment.ts';
+import { ENV } from '../../shared/platform/settings/environment.ts';
+import { MAX_RECEIVES } from '../../shared/searches/worker/search-failure.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
 let data: Template;

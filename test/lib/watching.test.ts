@@ -1,7 +1,7 @@
 /** The alarms with their numbers, the dashboards, and the saved log queries. */
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dimensionOf, METRICS, type MetricName } from '../../shared/observability/metrics.ts';
+import { dimensionOf, METRICS, type MetricName } from '../../shared/platform/observability/metrics.ts';
 import { type CfnResource, functionsOf, resources, type Stacks, stacksOf } from './templates.ts';
 
 let prod: Stacks;

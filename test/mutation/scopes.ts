@@ -36,18 +36,18 @@ const register = (folder: string): Scope => ({
 const registers = globSync('shared/registers/*/', { cwd: ROOT }).map((folder) => basename(folder));
 
 const entity = (...sources: readonly string[]): Scope => ({
-  mutate: sources.map((source) => `shared/entity/${source}.ts`),
-  tests: ['test/entity/*.test.ts'],
+  mutate: sources.map((source) => `shared/model/entity/${source}.ts`),
+  tests: ['test/model/entity/*.test.ts'],
   threshold: 85,
 });
 
 /** In this process, over the table's engine. Those that take half a minute and more for each mutant are left out. */
 const IN_PROCESS = [
   'test/{accounts,case-files,idfinder,operator,queue,requests,search-rows,upkeep}/!(retain).test.ts',
-  'test/credits/!(model|money).test.ts',
-  'test/pacing/!(fair-share).test.ts',
+  'test/ledger/credits/!(model|money).test.ts',
+  'test/searches/pacing/!(fair-share).test.ts',
   'test/searches/!(crash-points|service-faults).test.ts',
-  'test/table/!(partition).test.ts',
+  'test/platform/table/!(partition).test.ts',
 ];
 
 const overTable = (mutate: readonly string[], threshold: number): Scope => ({
@@ -64,12 +64,12 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   'case-graph': entity('case-graph', 'graph', 'figures'),
   completeness: entity('completeness'),
   words: entity('addresses', 'countries', 'country-words', 'dates', 'legal-form-codes', 'legal-names', 'names'),
-  identifiers: { mutate: ['shared/identifiers/*.ts'], tests: ['test/identifiers/*.test.ts'], threshold: 85 },
+  identifiers: { mutate: ['shared/model/identifiers/*.ts'], tests: ['test/model/identifiers/*.test.ts'], threshold: 85 },
   ownership: { mutate: ['shared/ownership/*.ts'], tests: ['test/ownership/*.test.ts'], threshold: 80 },
   credits: overTable(['shared/{credits,upkeep}/*.ts'], 85),
   access: overTable(['shared/accounts/*.ts'], 85),
   searches: overTable(['shared/{searches,search-rows,pacing}/*.ts'], 80),
-  'case-files': overTable(['shared/case-files/*.ts'], 80),
+  'case-files': overTable(['shared/cases/case-files/*.ts'], 80),
   // A small share of all of them shows which one to look at.
   registers: { ...register('*'), withoutConstants: true },
   ...Object.fromEntries(registers.map((code) => [code, register(code)])),

@@ -1,7 +1,7 @@
 /** The graph of a case as facts: natures and interests as they stand today, levels from what each register publishes. */
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../shared/entity/entity.ts';
-import { type GraphNode, graphFrom } from '../../shared/entity/graph.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
+import { type GraphNode, graphFrom } from '../../shared/model/entity/graph.ts';
 import { factsOfCase } from '../../shared/ownership/case-facts.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import { SEPARATE } from '../../shared/ownership/identities.ts';

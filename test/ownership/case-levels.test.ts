@@ -1,6 +1,6 @@
 /** Levels of the companies of a case, of old results too. */
 import { expect, test } from 'vitest';
-import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
+import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
 import { isWithoutLevel, levelsOf } from '../../shared/ownership/case-levels.ts';
 
 const DATA = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;

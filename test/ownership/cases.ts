@@ -1,6 +1,6 @@
 /** Small case graphs for tests of identity: searched companies with the parties that their registers name. */
-import type { Identifier } from '../../shared/entity/company-record.ts';
-import type { GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
+import type { Identifier } from '../../shared/model/entity/company-record.ts';
+import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
 
 export const COMPLETE = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
 

@@ -1,6 +1,6 @@
 /** Where the relationships of a case stand. */
 import { expect, test } from 'vitest';
-import type { Graph, GraphEdge, GraphNode } from '../../shared/entity/graph.ts';
+import type { Graph, GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
 import { sourcesOf } from '../../shared/ownership/edge-sources.ts';
 
 const DATA = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;

@@ -1,7 +1,7 @@
 /** Which entities of a case are one party: each rule, each veto, decisions, and what holds for every graph. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GraphNode } from '../../shared/entity/graph.ts';
+import type { GraphNode } from '../../shared/model/entity/graph.ts';
 import type { Identities, IdentityDecision } from '../../shared/ownership/identities.ts';
 import { identitiesOf, vetoesAgainst } from '../../shared/ownership/identity.ts';
 import { type Answer, caseOf, company, number, person } from './cases.ts';

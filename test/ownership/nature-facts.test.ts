@@ -1,6 +1,6 @@
 /** The table of natures: which of them own, control, declare or manage. */
 import { expect, test } from 'vitest';
-import { NATURES, type Nature } from '../../shared/entity/nature.ts';
+import { NATURES, type Nature } from '../../shared/model/entity/nature.ts';
 import { NATURE_FACTS, type NatureFacts, TYPE_OF } from '../../shared/ownership/nature-facts.ts';
 
 const withFact = (has: (facts: NatureFacts) => boolean): Nature[] =>

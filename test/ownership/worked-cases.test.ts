@@ -1,6 +1,6 @@
 /** The worked cases of derived ownership beside the project (`../shared/ownership`), through the calculator. Skipped without the folder. */
 import { describe, expect, test } from 'vitest';
-import { ownershipOfBody } from '../../shared/ownership-answers/calculate-ownership.ts';
+import { ownershipOfBody } from '../../shared/cases/ownership-answers/calculate-ownership.ts';
 import { askedParts, cases, expectAsWorked, workedCasesAreHere } from '../support/worked-cases.ts';
 
 const TODAY = new Date('2026-11-22T00:00:00Z');

@@ -3,13 +3,13 @@
  * wire format, and over faults laid in their place.
  */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, Interest, PartyRecord, Relationship } from '../../shared/entity/company-record.ts';
-import { DATA_STATUSES, STATUS_KINDS } from '../../shared/entity/company-record.ts';
-import { agrees, sectionStatus } from '../../shared/entity/completeness.ts';
-import { SECTIONS } from '../../shared/entity/entity.ts';
-import { NATURES } from '../../shared/entity/nature.ts';
-import { lei } from '../../shared/identifiers/lei.ts';
-import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import type { CompanyRecord, Interest, PartyRecord, Relationship } from '../../shared/model/entity/company-record.ts';
+import { DATA_STATUSES, STATUS_KINDS } from '../../shared/model/entity/company-record.ts';
+import { agrees, sectionStatus } from '../../shared/model/entity/completeness.ts';
+import { SECTIONS } from '../../shared/model/entity/entity.ts';
+import { NATURES } from '../../shared/model/entity/nature.ts';
+import { lei } from '../../shared/model/identifiers/lei.ts';
+import { parseIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { ownershipLevelOf } from '../../shared/ownership/level.ts';
 import { fractionOf } from '../../shared/ownership/share.ts';
 import type { Transport } from '../../shared/registers/client.ts';

@@ -1,6 +1,6 @@
 /** What a company holds of itself. */
 import { expect, test } from 'vitest';
-import type { PartyRecord } from '../../shared/entity/company-record.ts';
+import type { PartyRecord } from '../../shared/model/entity/company-record.ts';
 import { ownShares } from '../../shared/registers/own-shares.ts';
 
 const entry = (interests: PartyRecord['relationships'][number]['interests']): PartyRecord => ({

@@ -3,7 +3,7 @@
  * register would read them, or inside of JSON or a form where it does not.
  */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
 import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';

@@ -3,8 +3,8 @@
  * and the entity to JSON as it is, or it is no company; a thousand texts, by a seed.
  */
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../shared/entity/case-graph.ts';
-import type { CompanyRecord } from '../../shared/entity/company-record.ts';
+import { entityOf } from '../../shared/model/entity/case-graph.ts';
+import type { CompanyRecord } from '../../shared/model/entity/company-record.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { RegistryFault } from '../../shared/registers/faults.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';

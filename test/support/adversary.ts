@@ -5,8 +5,8 @@
  * corrupted place.
  */
 
-import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
-import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
+import type { CompanyRecord, PartyRecord } from '../../shared/model/entity/company-record.ts';
+import { parseAnyIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { registryClient, type Transport, type WireAnswer, type WireRequest } from '../../shared/registers/client.ts';
 import type { Reference, Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import { NotFound, RegistryFault } from '../../shared/registers/faults.ts';

@@ -1,6 +1,6 @@
 /** A row with the members of every status, so that a test reads any of them and passes the row to any function. */
-import type { CompletedSearch, FailedSearch, LeasedSearch, SearchRow } from '../../shared/search-rows/search-row.ts';
-import type { Searches } from '../../shared/search-rows/search-store.ts';
+import type { CompletedSearch, FailedSearch, LeasedSearch, SearchRow } from '../../shared/ledger/search-rows/search-row.ts';
+import type { Searches } from '../../shared/ledger/search-rows/search-store.ts';
 
 type Marks = 'status' | 'abandoned' | 'erased';
 

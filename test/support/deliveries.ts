@@ -2,21 +2,22 @@
  * An unwrap over the table's engine, with registers of invented owners: a queue that delivers each message once, late, twice or never, and
  * processes that die. What is lost comes again, as the sweeper sends it.
  */
-import { settle } from '../../shared/credits/settle.ts';
-import type { NewAccount } from '../../shared/operator/operate-accounts.ts';
-import type { SearchRow } from '../../shared/search-rows/search-row.ts';
-import { failSearch } from '../../shared/searches/fail-search.ts';
-import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
-import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
-import { submitExpand } from '../../shared/searches/submit-expand.ts';
-import { submitSearch } from '../../shared/searches/submit-search.ts';
-import { storeOf } from '../../shared/services/store.ts';
-import { driveUnwrap } from '../../shared/unwrap/drive-unwrap.ts';
-import { readUnwrap } from '../../shared/unwrap/read-unwraps.ts';
-import { resumeUnwrap } from '../../shared/unwrap/resume-unwrap.ts';
-import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
-import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
-import { isOpen } from '../../shared/unwrap/unwrap-row.ts';
+
+import type { NewAccount } from '../../bin/operator/operate-accounts.ts';
+import { storeOf } from '../../functions/services/store.ts';
+import { settle } from '../../shared/ledger/credits/settle.ts';
+import type { SearchRow } from '../../shared/ledger/search-rows/search-row.ts';
+import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
+import { submitSearch } from '../../shared/searches/submit/submit-search.ts';
+import { driveUnwrap } from '../../shared/searches/unwrap/drive-unwrap.ts';
+import { readUnwrap } from '../../shared/searches/unwrap/read-unwraps.ts';
+import { resumeUnwrap } from '../../shared/searches/unwrap/resume-unwrap.ts';
+import { startUnwrap } from '../../shared/searches/unwrap/start-unwrap.ts';
+import type { UnwrapAnswer } from '../../shared/searches/unwrap/unwrap-answer.ts';
+import { isOpen } from '../../shared/searches/unwrap/unwrap-row.ts';
+import { failSearch } from '../../shared/searches/worker/fail-search.ts';
+import { type Outcome, processSearch } from '../../shared/searches/worker/process-search.ts';
+import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/worker/search-failure.ts';
 import type { InventedOwners } from './invented-owners.ts';
 import { type Parts, partsOver } from './parts.ts';
 import { atStep, type Fault, type Faults, Schedule, SeededRandom, steppedTable } from './steps.ts';

@@ -2,16 +2,17 @@
  * Deliveries under one simulated clock: the table is real; the queues are a list in memory, and customers' servers are functions. `run` works
  * messages when they are due, sweeps every minute, and moves the clock to what is due next.
  */
-import type { Caller } from '../../shared/accounts/account.ts';
-import { type DeliverServices, deliver } from '../../shared/deliveries/deliver.ts';
-import { Lanes } from '../../shared/deliveries/lanes.ts';
-import type { PostResult } from '../../shared/deliveries/post.ts';
-import { sweepDeliveries } from '../../shared/deliveries/sweep-deliveries.ts';
-import { numbered } from '../../shared/events/event.ts';
-import type { DeliveryMessage } from '../../shared/queue/delivery-message.ts';
-import type { Sending } from '../../shared/queue/delivery-queue.ts';
-import type { Services } from '../../shared/services/services.ts';
-import { accountKey, openShards } from '../../shared/table/keys.ts';
+
+import type { Services } from '../../functions/services/services.ts';
+import type { Caller } from '../../shared/accounts/account/account.ts';
+import { type DeliverServices, deliver } from '../../shared/accounts/deliveries/deliver.ts';
+import { Lanes } from '../../shared/accounts/deliveries/lanes.ts';
+import type { PostResult } from '../../shared/accounts/deliveries/post.ts';
+import { sweepDeliveries } from '../../shared/accounts/deliveries/sweep-deliveries.ts';
+import { numbered } from '../../shared/model/events/event.ts';
+import type { DeliveryMessage } from '../../shared/platform/queue/delivery-message.ts';
+import type { Sending } from '../../shared/platform/queue/delivery-queue.ts';
+import { accountKey, openShards } from '../../shared/platform/table/keys.ts';
 import { seeded } from './seeded.ts';
 import type { TableService } from './table-service.ts';
 import { endpointOf, newCaller, webhookServices } from './webhooks.ts';

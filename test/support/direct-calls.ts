@@ -10,7 +10,7 @@ import { answerOf, eventOf } from '../../lib/local/http-event.ts';
 import { routeTable } from '../../lib/local/route-table.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
-import { ENV } from '../../shared/settings/environment.ts';
+import { ENV } from '../../shared/platform/settings/environment.ts';
 import type { ApiAnswer } from './api.ts';
 
 /** `target` is path and query, as in the first line of a request. */

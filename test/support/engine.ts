@@ -21,11 +21,11 @@ import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts'
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
-import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
-import { ENV } from '../../shared/settings/environment.ts';
-import type { Item } from '../../shared/table/item.ts';
-import type { Key } from '../../shared/table/keys.ts';
-import type { Table } from '../../shared/table/table.ts';
+import { LOCAL_REQUEST_MS } from '../../shared/platform/network/aws-clients.ts';
+import { ENV } from '../../shared/platform/settings/environment.ts';
+import type { Item } from '../../shared/platform/table/item.ts';
+import type { Key } from '../../shared/platform/table/keys.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { assembly } from './assembly.ts';
 import { WatchedTable } from './watched-table.ts';
 

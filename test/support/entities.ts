@@ -1,5 +1,5 @@
 /** Invented entities for tests of the graph. */
-import type { Entity } from '../../shared/entity/entity.ts';
+import type { Entity } from '../../shared/model/entity/entity.ts';
 
 /** An entity with the members that every entity has, and `more`. */
 export const entity = (more: Partial<Entity> = {}): Entity => ({

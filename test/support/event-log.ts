@@ -3,10 +3,10 @@
  * each end of a search, one for each round and end of an unwrap.
  */
 import { gunzipSync } from 'node:zlib';
-import type { Account } from '../../shared/accounts/account.ts';
-import type { Item } from '../../shared/table/item.ts';
-import type { UnwrapNodes } from '../../shared/unwrap/unwrap-row.ts';
-import { type KnownVerdicts, UNKNOWN_PERSONS, type VerdictsMark, verdictsOfRow } from '../../shared/unwrap/verdict-changes.ts';
+import type { Account } from '../../shared/accounts/account/account.ts';
+import type { Item } from '../../shared/platform/table/item.ts';
+import type { UnwrapNodes } from '../../shared/searches/unwrap/unwrap-row.ts';
+import { type KnownVerdicts, UNKNOWN_PERSONS, type VerdictsMark, verdictsOfRow } from '../../shared/searches/unwrap/verdict-changes.ts';
 import type { AnyRow } from './any-row.ts';
 
 export interface LogEvent {

@@ -1,12 +1,12 @@
 /** One caller's searches in this process over the table's engine; the test calls the worker. */
 
-import type { Caller } from '../../shared/accounts/account.ts';
-import type { CreatedAccount, NewAccount } from '../../shared/operator/operate-accounts.ts';
-import { ApiError } from '../../shared/requests/api-error.ts';
-import { processSearch } from '../../shared/searches/process-search.ts';
-import { submitExpand } from '../../shared/searches/submit-expand.ts';
-import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
-import { submitSearch } from '../../shared/searches/submit-search.ts';
+import type { CreatedAccount, NewAccount } from '../../bin/operator/operate-accounts.ts';
+import type { Caller } from '../../shared/accounts/account/account.ts';
+import { ApiError } from '../../shared/platform/requests/api-error.ts';
+import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
+import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';
+import { submitSearch } from '../../shared/searches/submit/submit-search.ts';
+import { processSearch } from '../../shared/searches/worker/process-search.ts';
 import { type AnyRow, readRow } from './any-row.ts';
 import { type Parts, partsOver } from './parts.ts';
 import type { TableService } from './table-service.ts';

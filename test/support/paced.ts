@@ -3,19 +3,19 @@
  * inside a look-up advances the clock, and every request is recorded with its time.
  */
 
-import { findId } from '../../shared/idfinder/find-id.ts';
-import type { Pace } from '../../shared/pacing/pace-rule.ts';
+import { storeOf } from '../../functions/services/store.ts';
+import { ApiError } from '../../shared/platform/requests/api-error.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { ApiError } from '../../shared/requests/api-error.ts';
-import { processSearch } from '../../shared/searches/process-search.ts';
-import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
-import { submitSearch } from '../../shared/searches/submit-search.ts';
-import { storeOf } from '../../shared/services/store.ts';
-import { sweep } from '../../shared/upkeep/sweep.ts';
+import { findId } from '../../shared/searches/idfinder/find-id.ts';
+import type { Pace } from '../../shared/searches/pacing/pace-rule.ts';
+import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';
+import { submitSearch } from '../../shared/searches/submit/submit-search.ts';
+import { sweep } from '../../shared/searches/upkeep/sweep.ts';
+import { processSearch } from '../../shared/searches/worker/process-search.ts';
 import { type AnyRow, readRow } from './any-row.ts';
 import { type Parts, partsOver } from './parts.ts';
 import { steppedTable } from './steps.ts';

@@ -1,16 +1,17 @@
 /** The service's parts for tests: over a given table, with a queue that records messages and a clock that the test sets. */
-import type { FindServices } from '../../shared/idfinder/find-id.ts';
-import type { Log } from '../../shared/observability/log.ts';
+
+import { pause as realPause } from '../../functions/services/registers.ts';
+import type { Pause, Services, Store } from '../../functions/services/services.ts';
+import type { Log } from '../../shared/platform/observability/log.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient, type Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import type { ProcessServices } from '../../shared/searches/process-search.ts';
-import type { SubmitServices } from '../../shared/searches/submit-search.ts';
-import { pause as realPause } from '../../shared/services/registers.ts';
-import type { Pause, Services, Store } from '../../shared/services/services.ts';
-import type { SweepServices } from '../../shared/upkeep/sweep.ts';
+import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
+import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
+import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
+import type { ProcessServices } from '../../shared/searches/worker/process-search.ts';
 
 export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'requestsPerMinute'>;
 

@@ -1,8 +1,8 @@
 /** Searches in the table of a test: a pending one, its row as stored, and its lease. */
 
-import type { OperatorServices } from '../../shared/operator/operate-accounts.ts';
-import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
-import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
+import type { OperatorServices } from '../../bin/operator/operate-accounts.ts';
+import type { PendingSearch } from '../../shared/ledger/search-rows/search-row.ts';
+import { newCaseId, rootSearchId } from '../../shared/platform/table/keys.ts';
 import { type AnyRow, readRow } from './any-row.ts';
 import { NOW, word } from './stored.ts';
 

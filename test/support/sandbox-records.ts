@@ -1,6 +1,6 @@
 /** The record that the handlers read for every company that the sandbox has. */
-import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
-import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
+import type { CompanyRecord, PartyRecord } from '../../shared/model/entity/company-record.ts';
+import { parseAnyIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';

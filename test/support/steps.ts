@@ -10,7 +10,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Table } from '../../shared/table/table.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { seeded } from './seeded.ts';
 
 /**

@@ -1,7 +1,8 @@
 /** Fixtures for tests of the stores: a fixed time, unique ids, an account with five credits. */
-import type { Account } from '../../shared/accounts/account.ts';
-import type { Accounts } from '../../shared/accounts/account-store.ts';
-import type { Store } from '../../shared/services/services.ts';
+
+import type { Store } from '../../functions/services/services.ts';
+import type { Account } from '../../shared/accounts/account/account.ts';
+import type { Accounts } from '../../shared/accounts/account/account-store.ts';
 
 /** The start of a minute. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');

@@ -1,8 +1,8 @@
 /** The operator's services over the table's engine alone: accounts and credits in this process, without functions, queue or user pool. */
 import { afterAll, beforeAll } from 'vitest';
-import type { UserPoolAdmin } from '../../shared/accounts/user-pool.ts';
-import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
-import { storeOf } from '../../shared/services/store.ts';
+import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../bin/operator/operate-accounts.ts';
+import { storeOf } from '../../functions/services/store.ts';
+import type { UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
 import { type FreshTable, tableEngine } from './engine.ts';
 
 export interface TableService {

@@ -1,8 +1,8 @@
 /** The table, which keeps the keys of the items that it has written, refused and lost writes included. */
-import type { Put, Update, Write } from '../../shared/table/expressions.ts';
-import type { Item, Stored } from '../../shared/table/item.ts';
-import type { Key } from '../../shared/table/keys.ts';
-import { Table } from '../../shared/table/table.ts';
+import type { Put, Update, Write } from '../../shared/platform/table/expressions.ts';
+import type { Item, Stored } from '../../shared/platform/table/item.ts';
+import type { Key } from '../../shared/platform/table/keys.ts';
+import { Table } from '../../shared/platform/table/table.ts';
 
 export class WatchedTable extends Table {
   #written = new Map<string, Key>();

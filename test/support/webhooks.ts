@@ -1,11 +1,11 @@
 /** Webhook services over the table's engine alone: endpoints of new accounts, a master key, a clock. */
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../../shared/accounts/account.ts';
-import { createEndpoint } from '../../shared/deliveries/manage-endpoints.ts';
-import { poster } from '../../shared/deliveries/post.ts';
-import type { Webhooks } from '../../shared/services/services.ts';
-import { storesOf } from '../../shared/services/webhooks.ts';
-import type { Table } from '../../shared/table/table.ts';
+import type { Webhooks } from '../../functions/services/services.ts';
+import { storesOf } from '../../functions/services/webhooks.ts';
+import type { Caller } from '../../shared/accounts/account/account.ts';
+import { createEndpoint } from '../../shared/accounts/deliveries/manage-endpoints.ts';
+import { poster } from '../../shared/accounts/deliveries/post.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import type { TableService } from './table-service.ts';
 
 export const MASTER = randomBytes(32);

@@ -1,7 +1,7 @@
 /** `login`, `logout`, `whoami`, `account`, `ledger`, `keys`: who calls, and what it cost. */
 import type { Command } from 'commander';
 import { type RegistryGraph, registryGraph, type Schemas } from '../../../client/src/index.ts';
-import { utcMinute } from '../../../shared/entity/dates.ts';
+import { utcMinute } from '../../../shared/model/entity/dates.ts';
 import { table } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
 import { UsageError } from '../exit-codes.ts';

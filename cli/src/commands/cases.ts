@@ -1,7 +1,7 @@
 /** `case`, `cases`, `tree`, `doc`: what the service keeps. */
 import type { Command } from 'commander';
 import type { CaseFile } from '../../../client/src/index.ts';
-import { utcMinute } from '../../../shared/entity/dates.ts';
+import { utcMinute } from '../../../shared/model/entity/dates.ts';
 import { caseRows } from '../case-rows.ts';
 import { table } from '../columns.ts';
 import { factsText } from '../facts.ts';

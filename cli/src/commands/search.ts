@@ -1,7 +1,7 @@
 /** `find`, `search`, `wait`, `expand`: from a name to a number, to a company, to its owners. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Body, Started } from '../../../client/src/index.ts';
-import type { CaseParty } from '../../../shared/picture/case-parties.ts';
+import type { CaseParty } from '../../../shared/model/picture/case-parties.ts';
 import { caseTree } from '../case-tree.ts';
 import { chargeOfCompleted } from '../charge-of-search.ts';
 import { table } from '../columns.ts';

@@ -1,5 +1,5 @@
 /** A case, or one branch of it, as the answer of a tool. PURE. */
-import type { CaseParties, CaseParty } from '../../../shared/picture/case-parties.ts';
+import type { CaseParties, CaseParty } from '../../../shared/model/picture/case-parties.ts';
 import { caseTree } from '../case-tree.ts';
 import { NothingFound } from '../exit-codes.ts';
 import type { ReadCase } from '../read-case.ts';

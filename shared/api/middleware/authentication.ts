@@ -1,9 +1,10 @@
 /** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account is suspended is read with its data, later. */
-import type { Caller } from '../../accounts/account.ts';
-import { isSameKey, keyIdOf } from '../../accounts/api-key.ts';
-import { alsoAbout } from '../../observability/log.ts';
-import { ApiError } from '../../requests/api-error.ts';
-import type { Services } from '../../services/services.ts';
+
+import type { Services } from '../../../functions/services/services.ts';
+import { isSameKey, keyIdOf } from '../../accounts/access/api-key.ts';
+import type { Caller } from '../../accounts/account/account.ts';
+import { alsoAbout } from '../../platform/observability/log.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Middleware } from './middleware.ts';
 
 export type AuthenticationServices = Pick<Services, 'store' | 'idTokens'>;

@@ -1,6 +1,6 @@
 /** Makes an answer of an error: an `ApiError` has its own sentence; anything else is an internal error, and the answer says no more. */
-import { log } from '../../observability/log.ts';
-import { ApiError } from '../../requests/api-error.ts';
+import { log } from '../../platform/observability/log.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Answer, Middleware } from './middleware.ts';
 import type { Request } from './request.ts';
 

@@ -1,6 +1,6 @@
 /** The body of a request: a JSON object, or a refusal that names the fault. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ApiError } from '../../requests/api-error.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Whatever walks the body later may recurse. */

@@ -2,7 +2,7 @@
  * Large answers: gzip where it is worth it, and a one-minute link where the answer is too large for a function even so. The link is a 303, or
  * with `large=link` a 200: a browser shows its script no 303, and follows it with a header that the document store does not allow.
  */
-import { ApiError } from '../../requests/api-error.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 import { type AnswerContent, AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
 import { type Answer, type Middleware, onAnswer } from './middleware.ts';
 

@@ -2,7 +2,7 @@
  * Refuses the requests of an account that is over its limit, and counts the others. What the account itself counts (`limit` of the route) is
  * counted here only where it was refused or replayed.
  */
-import { ApiError } from '../../requests/api-error.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Route } from '../endpoint.ts';
 import type { Middleware } from './middleware.ts';
 import { RequestRate, type RequestRateServices } from './request-rate.ts';

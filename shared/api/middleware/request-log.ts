@@ -3,8 +3,8 @@
  * and a middleware cannot enclose the ones after it.
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Ids, logAbout } from '../../observability/log.ts';
-import { CASE_ID, INNER_ID } from '../../settings/names.ts';
+import { type Ids, logAbout } from '../../platform/observability/log.ts';
+import { CASE_ID, INNER_ID } from '../../platform/settings/names.ts';
 
 export const inRequestLog = <T>(event: APIGatewayProxyEventV2, work: () => T): T => logAbout(idsOf(event), work);
 

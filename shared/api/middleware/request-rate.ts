@@ -5,8 +5,9 @@
  * adds its count to the table and learns what the others have added. With N instances an account gets at most its limit and N times 100.
  * An account over its limit is refused from memory until the minute ends.
  */
-import { ApiError } from '../../requests/api-error.ts';
-import type { Services } from '../../services/services.ts';
+
+import type { Services } from '../../../functions/services/services.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
 
 export type RequestRateServices = Pick<Services, 'store' | 'requestsPerMinute' | 'now' | 'log'>;
 

@@ -1,6 +1,6 @@
 /** A request as middlewares and endpoints see it, made from the event of API Gateway. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Caller } from '../../accounts/account.ts';
+import type { Caller } from '../../accounts/account/account.ts';
 import type { PathParameters } from '../endpoint.ts';
 import { jsonBodyOf } from './json-body.ts';
 import type { Middleware } from './middleware.ts';

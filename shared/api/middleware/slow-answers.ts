@@ -1,5 +1,5 @@
 /** Logs the requests that were slow; the metric of API Gateway says only that some were. */
-import { log } from '../../observability/log.ts';
+import { log } from '../../platform/observability/log.ts';
 import type { Middleware, MiddyRequest } from './middleware.ts';
 
 /** Of a function's time limit: what takes longer comes close to no answer at all. */

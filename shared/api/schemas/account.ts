@@ -1,6 +1,6 @@
 /** The caller's account: credits, ledger, API keys, log-in. */
 import * as z from 'zod';
-import type { LedgerKind } from '../../accounts/ledger-store.ts';
+import type { LedgerKind } from '../../accounts/account/ledger-store.ts';
 import { closedList, count, flag, instant, list, text } from './properties.ts';
 import { USER_ID } from './search.ts';
 

@@ -1,6 +1,6 @@
 /** The name and facts that a search was given, compared with those of the register, and what is kept where the two disagree. */
 import * as z from 'zod';
-import type { Conflict, LeiStatus as LeiStatusWord, NameComparison as NameComparisonFacts } from '../../entity/entity.ts';
+import type { Conflict, LeiStatus as LeiStatusWord, NameComparison as NameComparisonFacts } from '../../model/entity/entity.ts';
 import { OtherName } from './party.ts';
 import { closedList, text } from './properties.ts';
 

@@ -1,7 +1,7 @@
 /** Coverage: what can be searched, and which numbers the registers assign. */
 import * as z from 'zod';
-import type { PublicationLevel } from '../../entity/completeness.ts';
-import type { Coverage } from '../../jurisdictions/list-jurisdictions.ts';
+import type { PublicationLevel } from '../../model/entity/completeness.ts';
+import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
 import { OwnershipRow } from './ownership-level.ts';
 import { closedList, count, countryCode, flag, link, list, text } from './properties.ts';
 import { bySection, StatusReason } from './result.ts';

@@ -1,6 +1,6 @@
 /** The body of each error answer as a schema, from what the error means. */
 import * as z from 'zod';
-import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';
+import { ApiError, ERRORS, type ErrorCode } from '../../platform/requests/api-error.ts';
 import { MEANINGS, type Meaning } from './errors.ts';
 import { flag, text } from './properties.ts';
 

@@ -1,9 +1,9 @@
 /**
- * What each error means and what to do about it: one entry for every code of `shared/requests/api-error.ts`, which has the sentences of the
+ * What each error means and what to do about it: one entry for every code of `shared/platform/requests/api-error.ts`, which has the sentences of the
  * answers (a code without an entry does not compile). `fields`: properties of the body besides `error`, `code` and `requestId`.
  */
 import * as z from 'zod';
-import type { ErrorCode } from '../../requests/api-error.ts';
+import type { ErrorCode } from '../../platform/requests/api-error.ts';
 import { IdentityVeto } from './identity.ts';
 import { count, ordinal, text } from './properties.ts';
 

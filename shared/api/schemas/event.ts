@@ -1,6 +1,6 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
-import type { EventData, EventType } from '../../events/event.ts';
+import type { EventData, EventType } from '../../model/events/event.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, VerdictWord } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';

@@ -1,6 +1,6 @@
 /** What is said of all owners of one company together, and of the lists of a register. */
 import * as z from 'zod';
-import type { LevelReason as LevelWord, OwnershipBasis, ShareBasis } from '../../entity/ownership-facts.ts';
+import type { LevelReason as LevelWord, OwnershipBasis, ShareBasis } from '../../model/entity/ownership-facts.ts';
 import { Attributions, Completeness, type Meanings } from './ownership-words.ts';
 import { closedList, day, flag, list, percent, text } from './properties.ts';
 import { Interest, Share } from './relationship.ts';

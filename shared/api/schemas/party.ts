@@ -1,6 +1,6 @@
 /** The facts of a party itself: kind and status, addresses, numbers, activities, capital, other names. */
 import * as z from 'zod';
-import type { ADDRESS_TYPES, ENTITY_TYPES, OTHER_NAME_KINDS, STATUS_KINDS } from '../../entity/company-record.ts';
+import type { ADDRESS_TYPES, ENTITY_TYPES, OTHER_NAME_KINDS, STATUS_KINDS } from '../../model/entity/company-record.ts';
 import { closedList, countryCode, day, flag, list, number, text } from './properties.ts';
 
 type Meanings<Words extends readonly string[]> = Readonly<Record<Words[number], string>>;

@@ -1,7 +1,7 @@
 /** What accompanies the facts of a searched entity: completeness, source, financial statements, proof files. */
 import * as z from 'zod';
-import type { StatusReason as ReasonWord, DataStatus as StatusWord } from '../../entity/company-record.ts';
-import type { DOCUMENT_KINDS, Section } from '../../entity/entity.ts';
+import type { StatusReason as ReasonWord, DataStatus as StatusWord } from '../../model/entity/company-record.ts';
+import type { DOCUMENT_KINDS, Section } from '../../model/entity/entity.ts';
 import { closedList, count, day, instant, link, number, sha256, text } from './properties.ts';
 
 export const SectionStatus = closedList(

@@ -1,7 +1,7 @@
 /** A search: as it is submitted, polled, and listed on its case. */
 import * as z from 'zod';
-import type { FAILURES } from '../../entity/failure-codes.ts';
-import type { AcceptedSearch, SearchStatus as StatusWord } from '../../search-rows/search-row.ts';
+import type { AcceptedSearch, SearchStatus as StatusWord } from '../../ledger/search-rows/search-row.ts';
+import type { FAILURES } from '../../model/entity/failure-codes.ts';
 import { NameComparison } from './comparison.ts';
 import { Entity } from './entity.ts';
 import { closedList, flag, instant, openList, ordinal, text } from './properties.ts';

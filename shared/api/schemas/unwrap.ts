@@ -1,6 +1,6 @@
 /** Unwraps: state, progress, credits and endings of one, and the quote of one that is not started. */
 import * as z from 'zod';
-import type { OUTCOMES, PAUSE_REASONS, UnwrapStatus } from '../../unwrap/unwrap-row.ts';
+import type { OUTCOMES, PAUSE_REASONS, UnwrapStatus } from '../../searches/unwrap/unwrap-row.ts';
 import { OwnershipNextStep } from './ownership-account.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, OwnershipEndingReason } from './ownership-words.ts';

@@ -1,9 +1,9 @@
 /** Webhook endpoints: settings, state, and what a test of one gave. */
 import * as z from 'zod';
-import type { DeliveryState } from '../../deliveries/delivery.ts';
-import type { PostError } from '../../deliveries/post.ts';
-import type { Scheme } from '../../deliveries/sign.ts';
-import type { DisabledReason } from '../../deliveries/webhook-endpoint.ts';
+import type { DeliveryState } from '../../accounts/deliveries/delivery.ts';
+import type { PostError } from '../../accounts/deliveries/post.ts';
+import type { Scheme } from '../../accounts/deliveries/sign.ts';
+import type { DisabledReason } from '../../accounts/deliveries/webhook-endpoint.ts';
 import { closedList, count, flag, instant, link, list, ordinal, text } from './properties.ts';
 
 export const WebhookSignature = closedList('Which signatures each request gets.', {

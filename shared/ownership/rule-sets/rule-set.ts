@@ -1,5 +1,5 @@
 /** What a rule of law on beneficial owners is made of. Rule sets are data: the derivation knows none of them by name. */
-import type { InterestType } from '../../entity/ownership-facts.ts';
+import type { InterestType } from '../../model/entity/ownership-facts.ts';
 import type { Ground } from '../facts.ts';
 
 export interface Threshold {

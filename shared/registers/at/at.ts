@@ -13,7 +13,7 @@
  *   facts of an insolvency, codes of figures. All words for functions except two are from general knowledge. The formula of the
  *   check letter was derived from examples and is correct for all of about thirty genuine numbers.
  */
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry } from '../contract.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { accountsAsDocuments, accountsAsFigures } from './documents.ts';

@@ -1,6 +1,6 @@
 /** AT: annual accounts in the collection of deeds, as PDF documents and as tagged XML. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { OfficialDocument, RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { allOf, childrenOf, textOf, type XmlElement } from '../xml.ts';

@@ -1,7 +1,7 @@
 /** AT: figures of annual accounts that were filed as XML, in the tagging of FinanzOnline or of JAb 4.0 (from 2026). PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { allOf, childrenOf, parseXml, type XmlElement } from '../xml.ts';
 import { firmenbuchnummer } from './identifiers.ts';
 import { childText } from './wire.ts';

@@ -1,6 +1,6 @@
 /** AT: the Firmenbuchnummer and its check letter. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 
 const WEIGHTS = [6, 4, 14, 15, 10, 1];
 const LETTERS = 'abdfghikmpstvwxyz';

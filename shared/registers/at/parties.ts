@@ -1,7 +1,7 @@
 /** AT: functions (`FUN`) and the persons and companies in them (`PER`), joined by number. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { fullName } from '../../entity/names.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** AT: reads the short extract (Kurzinformation) of the Firmenbuch. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   Capital,
   CompanyRecord,
@@ -10,10 +10,10 @@ import type {
   PartyRecord,
   Relationship,
   StatusKind,
-} from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+} from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { Changed } from '../faults.ts';
 import { ownShares } from '../own-shares.ts';

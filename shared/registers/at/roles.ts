@@ -1,5 +1,5 @@
 /** AT: functions, by the register's words (`FKENTEXT`) and codes (`FKEN`). PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** By the register's words (`FKENTEXT`), because the code list is not published; the first pattern that matches applies. */

@@ -1,5 +1,5 @@
 /** AT: SOAP requests to the web service, and the answers without their envelopes. */
-import { localDate } from '../../entity/dates.ts';
+import { localDate } from '../../model/entity/dates.ts';
 import type { AskOptions, RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';

@@ -1,8 +1,8 @@
 /** AU: Australian Business Number (ABN), Australian Company Number (ACN), and ARBN and ARSN, which have the format of an ACN. PURE. */
 import { validate as validateAbn } from 'stdnum/lib/cjs/au/abn.js';
 import { validate as validateAcn } from 'stdnum/lib/cjs/au/acn.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 
 export const abn: IdentifierScheme = {
   label: 'ABN',

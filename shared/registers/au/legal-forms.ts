@@ -1,5 +1,5 @@
 /** AU: types and classes of ASIC's company dataset (its help file), and entity types of the Australian Business Register. PURE. */
-import type { EntityType } from '../../entity/company-record.ts';
+import type { EntityType } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const LEGAL_FORMS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** AU: reads an entity of the Australian Business Register with its names and status as a company at ASIC. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
 import { abn, acn, arbn, arsn, numberOf } from './identifiers.ts';
 import { asicClassOf, asicTypeOf, entityTypeOf, hasArbn } from './legal-forms.ts';
 import { abnStatusKindOf, asicStatusOf } from './statuses.ts';

@@ -1,5 +1,5 @@
 /** AU: the statuses of ASIC's company dataset and of ABN Lookup. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** External administration covers receivership and every winding up, also of a solvent company by its members: no kind fits. */

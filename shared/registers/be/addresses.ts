@@ -1,8 +1,8 @@
 /** BE: addresses of deposits and of accounts. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { type WireAddress, withoutPrefix } from './wire.ts';
 
 export function addressOf(type: Address['type'], found: WireAddress | null | undefined): Address | undefined {

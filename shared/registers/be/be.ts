@@ -15,7 +15,7 @@
  *   except 13, and whether a percentage is always a fraction.
  */
 import { randomUUID } from 'node:crypto';
-import { localDate } from '../../entity/dates.ts';
+import { localDate } from '../../model/entity/dates.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { exercise, statements } from './figures.ts';

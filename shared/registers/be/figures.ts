@@ -1,6 +1,6 @@
 /** BE: figures of the accounts, by the codes of the Belgian chart. PURE. */
-import type { Capital, FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { Capital, FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { Accounts, Deposit } from './wire.ts';
 
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency'>;

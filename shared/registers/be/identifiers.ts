@@ -1,6 +1,6 @@
 /** BE: the enterprise number: ten digits, the last two a check modulo 97. PURE. */
 import { validate } from 'stdnum/lib/cjs/be/vat.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const enterpriseNumber: IdentifierScheme = {
   label: 'Enterprise number',

@@ -1,8 +1,8 @@
 /** BE: the parties that the accounts name: administrators, shareholders, and companies in which it holds shares. PURE. */
-import type { Identifier, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { partOfOne } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { addressOf, countryOf } from './addresses.ts';

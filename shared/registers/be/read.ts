@@ -1,8 +1,8 @@
 /** BE: reads a deposit and the accounts of the Central Balance Sheet Office. PURE. */
-import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
+import type { CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import type { OwnershipStatement } from '../../model/entity/ownership-facts.ts';
 import { Changed } from '../faults.ts';
 import { addressOf } from './addresses.ts';
 import { exercise, subscribedCapital } from './figures.ts';

@@ -1,5 +1,5 @@
 /** BE: functions in the accounts (`fct`). PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** BE: juridical situations of the Crossroads Bank. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The only juridical situation whose words are known; of the others only the kind is. */

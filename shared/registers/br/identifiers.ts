@@ -1,7 +1,7 @@
 /** BR: CNPJ: 8 characters of the company, 4 of the establishment, 2 check digits; the first 12 may be letters since July 2026. PURE. */
 import { validate } from 'stdnum/lib/cjs/br/cnpj.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 
 export const cnpj: IdentifierScheme = {
   label: 'CNPJ',

@@ -1,8 +1,8 @@
 /** BR: the partners and administrators (quadro de sócios e administradores, QSA), and whether that list is complete. PURE. */
-import type { CompanyRecord, DataStatus, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { CompanyRecord, DataStatus, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { countryOf } from './countries.ts';
 import { cnpjOf, rootOf } from './identifiers.ts';
 import { isKnown, qualification } from './roles.ts';

@@ -1,5 +1,5 @@
 /** BR: reads an establishment of the CNPJ open data. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   Activity,
   Address,
@@ -9,9 +9,9 @@ import type {
   OtherName,
   PartyRecord,
   StatusKind,
-} from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { countryOf } from './countries.ts';
 import { cnpjOf } from './identifiers.ts';
 import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';

@@ -1,6 +1,6 @@
 /** BR: the Receita's table of qualifications (Qualificacoes of the open data): the roles of partners and administrators. PURE. */
-import { comparableName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import { comparableName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** `foreignKind`: the words themselves describe a foreign person or company. */

@@ -1,5 +1,5 @@
 /** BR: the status of a registration (situação cadastral), by code. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 interface Status {

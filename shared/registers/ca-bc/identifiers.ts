@@ -1,6 +1,6 @@
 /** CA-BC: the identifier of a registration in the British Columbia registers, and the federal Business Number. PURE. */
 import { validate } from 'stdnum/lib/cjs/ca/bn.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const incorporationNumber: IdentifierScheme = {
   label: 'Incorporation Number',

@@ -1,8 +1,8 @@
 /** CA-BC: reads a topic of OrgBook BC, its credentials and its relations. PURE. */
-import type { CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { localDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { localDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { incorporationNumber, isBusinessNumber } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';

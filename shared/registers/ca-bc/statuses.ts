@@ -1,5 +1,5 @@
 /** CA-BC: the status of a registration (`entity_status`). PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 interface Status {

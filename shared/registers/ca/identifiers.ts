@@ -1,6 +1,6 @@
 /** CA: the federal corporation number, and the Business Number of the Canada Revenue Agency, which the register accepts as well. PURE. */
 import { validate } from 'stdnum/lib/cjs/ca/bn.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const corporationNumber: IdentifierScheme = {
   label: 'Corporation Number',

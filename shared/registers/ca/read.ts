@@ -1,10 +1,18 @@
 /** CA: reads a federal corporation and its directors. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, DataStatus, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName, fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type {
+  Address,
+  CompanyRecord,
+  DataStatus,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+} from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { businessNumber, corporationNumber } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';

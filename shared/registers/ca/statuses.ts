@@ -1,5 +1,5 @@
 /** CA: the status of a federal corporation. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the words without dashes: the register uses long and short ones. */

@@ -1,6 +1,6 @@
 /** CH: the place of residence or the seat of a party, from an entry. PURE. */
-import { countryCode } from '../../entity/countries.ts';
-import { comparableName } from '../../entity/names.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { isCanton } from './cantons.ts';
 
 export interface Place {

@@ -1,6 +1,6 @@
 /** CH: parties that were on the register, or held an office, until a publication ended it. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
 import { partyWith } from './parties.ts';

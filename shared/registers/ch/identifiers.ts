@@ -1,7 +1,7 @@
 /** CH: UID, the company's number, and CH-ID and EHRA-ID, the numbers of the commercial register. PURE. */
 import { validate } from 'stdnum/lib/cjs/ch/uid.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const uid: IdentifierScheme = {
   label: 'UID',

@@ -1,5 +1,5 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
-import { comparableName, fullName } from '../../entity/names.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
 import { isCountry, type Place, placeOf } from './addresses.ts';
 import { type Duties, dutiesOf, isDuty } from './duties.ts';
 import {

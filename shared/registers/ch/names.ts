@@ -1,5 +1,5 @@
 /** CH: whether an entry names a person or a company, and its name. PURE. */
-import { fullName } from '../../entity/names.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { withoutTitles } from './entry-patterns.ts';
 import { splitName } from './forenames.ts';
 

@@ -1,5 +1,5 @@
 /** CH: parties from the roster, with their share of a GmbH's capital. PURE. */
-import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { fromHundredths } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { countryOf } from './addresses.ts';

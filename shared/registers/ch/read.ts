@@ -1,5 +1,5 @@
 /** CH: makes a company record from an entry of Zefix with its publications. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   CompanyRecord,
   DataStatus,
@@ -9,9 +9,9 @@ import type {
   Relationship,
   StatusKind,
   StatusReason,
-} from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import type { Nature } from '../../entity/nature.ts';
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
 import { formerParties } from './former-parties.ts';

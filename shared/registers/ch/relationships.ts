@@ -1,6 +1,6 @@
 /** CH: the relationships between a party and the company that an entry states. PURE. */
-import type { Relationship } from '../../entity/company-record.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { Relationship } from '../../model/entity/company-record.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import type { Office } from './duties.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';

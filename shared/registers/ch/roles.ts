@@ -1,5 +1,5 @@
 /** CH: names of offices in the three languages of the register, with the nature of each. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 
 /** Keys are in lower case, without the name of the body (`des Verwaltungsrates`). */
 export const ROLES: Readonly<Record<string, Nature>> = {

@@ -1,5 +1,5 @@
 /** CH: whether two mentions are of one person or company. PURE. */
-import { comparableName } from '../../entity/names.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import type { Mention } from './mention.ts';
 
 /** Origin and place distinguish two people of one name; an entry that repeats the previous one is of the present party. */

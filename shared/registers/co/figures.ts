@@ -1,6 +1,6 @@
 /** CO: annual statements filed with the Superintendencia de Sociedades (NIIF), from lines to figures. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { Line } from './wire.ts';
 
 type Figure = 'revenue' | 'operatingResult' | 'profitLoss' | 'totalAssets' | 'equity' | 'liabilities';

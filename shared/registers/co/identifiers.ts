@@ -1,6 +1,6 @@
 /** CO: NIT, the tax number under which the chambers of commerce register: 5 to 10 digits and a check digit (dígito de verificación). PURE. */
 import { validate } from 'stdnum/lib/cjs/co/nit.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const nit: IdentifierScheme = {
   label: 'NIT',

@@ -1,8 +1,8 @@
 /** CO: reads the registrations of one NIT. PURE. */
-import type { Activity, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName, fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Activity, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { nit, withoutCheckDigit } from './identifiers.ts';
 import { repaired } from './mojibake.ts';

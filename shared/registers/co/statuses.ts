@@ -1,5 +1,5 @@
 /** CO: the status of a registration (estado de la matrícula). PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the words without accents: some chambers write the accents, others do not. */

@@ -1,7 +1,7 @@
 /** CZ: addresses of ARES and of the public register. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
 import type { WireAddress } from './wire.ts';
 
 export function addressOf(type: Address['type'], found: WireAddress | null | undefined): Address | undefined {

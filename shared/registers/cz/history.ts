@@ -1,7 +1,7 @@
 /** CZ: relationships from the register's entries about a party, and those that have ended. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import type { Engagement } from './wire.ts';
 
 interface Dated {

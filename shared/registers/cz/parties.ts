@@ -1,9 +1,9 @@
 /** CZ: the people and companies in a company's entry of the public register. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { addressOf } from './addresses.ts';
 import { endedRelationships, type Mention, mention, since, UNKNOWN_DAY } from './history.ts';
 import { ico } from './identifiers.ts';

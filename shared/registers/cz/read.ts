@@ -9,9 +9,9 @@ import type {
   PartyRecord,
   StatusKind,
   StatusReason,
-} from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { ownShares } from '../own-shares.ts';

@@ -1,5 +1,5 @@
 /** CZ: the nature of a relationship, from the register's codes and words. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import type { Engagement, Organ, Partners } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** CZ: the state of a subject in its source registers (`StavZdroje`). PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 interface Status {

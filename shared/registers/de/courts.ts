@@ -1,5 +1,5 @@
 /** DE: the courts that keep registers, by their XJustiz code, and the search of a court by a typed name. PURE. */
-import { comparableName } from '../../entity/names.ts';
+import { comparableName } from '../../model/entity/names.ts';
 
 const COURTS: ReadonlyMap<string, string> = new Map(
   `

@@ -1,6 +1,6 @@
 /** DE: the register number: register, number and court, because it is unique only at its court. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 import { courtNamed, courtOf } from './courts.ts';
 
 export interface RegisterNumber {

@@ -1,9 +1,9 @@
 /** DE: the participants of an entry (`beteiligung`): people, and companies with their own register numbers. PURE. */
 import countries from 'i18n-iso-countries';
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
-import type { Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import type { Identifier, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { courtNamed, courtOf } from './courts.ts';

@@ -3,7 +3,7 @@
  *
  * Component names change with its releases, so links are found by their visible text.
  */
-import { namesAgree } from '../../entity/legal-names.ts';
+import { namesAgree } from '../../model/entity/legal-names.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
 import { parseHtml } from '../html.ts';

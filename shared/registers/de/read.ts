@@ -1,7 +1,15 @@
 /** DE: reads a hit of the portal and its structured content. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type {
+  Address,
+  Capital,
+  CompanyRecord,
+  DataStatus,
+  PartyRecord,
+  StatusKind,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { allOf, type XmlElement } from '../xml.ts';

@@ -1,5 +1,5 @@
 /** DE: the roles of XJustiz (`GDS.Rollenbezeichnung`) in a register. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** The register's words, for courts that send only the code, and the nature. */

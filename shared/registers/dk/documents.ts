@@ -1,5 +1,5 @@
 /** DK: the last published annual report and the paths of its files. */
-import { isoDate } from '../../entity/dates.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { RegistryClient } from '../contract.ts';
 import { type Publication, Publications } from './wire.ts';
 

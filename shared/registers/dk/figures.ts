@@ -1,6 +1,6 @@
 /** DK: figures of the last annual report, where it was filed as an XBRL instance. A scan has none. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';

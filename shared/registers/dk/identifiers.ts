@@ -1,6 +1,6 @@
 /** DK: the CVR number: eight digits, weighted sum modulo 11. */
 import { validate } from 'stdnum/lib/cjs/dk/cvr.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const cvrNumber: IdentifierScheme = {
   label: 'CVR-nummer',

@@ -7,8 +7,8 @@ import type {
   Relationship,
   StatusKind,
   StatusReason,
-} from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { Changed } from '../faults.ts';
 import { addressOf } from './addresses.ts';
 import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';

@@ -1,5 +1,5 @@
 /** DK: the nature of a participant's relationship, by its organ, its function there, and the company's form. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 type Organ = Nature | 'management' | 'owners' | 'beneficial owners' | 'liable' | 'none';

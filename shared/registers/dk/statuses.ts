@@ -1,5 +1,5 @@
 /** DK: the combined status of a company (`sammensatStatus`). PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** In capitals without spaces; the register writes both ways: `NORMAL`, `Aktiv`, `UNDERKONKURS`, `OPLØST EFTER FUSION`. */

@@ -1,9 +1,9 @@
 /** EE: the registry code, the VAT number, and the date of birth inside a personal code. PURE. */
 import { validate as validPersonalCode } from 'stdnum/lib/cjs/ee/ik.js';
 import { validate as validRegistryCode } from 'stdnum/lib/cjs/ee/registrikood.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const registryCode: IdentifierScheme = {
   label: 'Registry code',

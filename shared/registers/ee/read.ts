@@ -1,8 +1,8 @@
 /** EE: reads a company of the e-Business Register. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, Capital, CompanyRecord, OtherName, PartyRecord, StatusReason } from '../../entity/company-record.ts';
-import type { SectionStatus } from '../../entity/completeness.ts';
-import { countryCode } from '../../entity/countries.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, Address, Capital, CompanyRecord, OtherName, PartyRecord, StatusReason } from '../../model/entity/company-record.ts';
+import type { SectionStatus } from '../../model/entity/completeness.ts';
+import { countryCode } from '../../model/entity/countries.ts';
 import { Changed } from '../faults.ts';
 import type { XmlElement } from '../xml.ts';
 import { registryCodeOf, vatNumberOf } from './identifiers.ts';

@@ -1,6 +1,6 @@
 /** EE: RIK's code list of roles (`isiku_roll`). PURE. */
-import type { PartyRecord } from '../../entity/company-record.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { PartyRecord } from '../../model/entity/company-record.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** The whole list. */

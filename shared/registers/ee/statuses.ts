@@ -1,5 +1,5 @@
 /** EE: RIK's code list of statuses (`staatus`). PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, { words: string; kind: StatusKind }>> = {

@@ -1,6 +1,6 @@
 /** EE: RIK's answers: the shapes that are read, and the faults that they report. PURE. */
 import * as z from 'zod';
-import { isoDate } from '../../entity/dates.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 import { DELETED } from './statuses.ts';

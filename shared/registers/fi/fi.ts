@@ -11,7 +11,7 @@
  *   of one public limited company; three genuine statements, from which the codes of the figures were derived. From PRH's own
  *   schema and other public clients: code lists, situations, ceased companies, the list of statements, "not found".
  */
-import { isoDate } from '../../entity/dates.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { readStatement } from './figures.ts';

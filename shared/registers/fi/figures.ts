@@ -4,8 +4,8 @@
  * The name of a fact states only its type (`md103`: an amount of the period, `mi53`: a balance). Its subject is in the context, as
  * the member of the dimension MCY. The year before has a member of the dimension REF.
  */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { Changed, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 

@@ -1,6 +1,6 @@
 /** FI: the Business ID (Y-tunnus). PURE. */
 import { validate } from 'stdnum/lib/cjs/fi/ytunnus.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const businessId: IdentifierScheme = {
   label: 'Business ID',

@@ -1,9 +1,9 @@
 /** FI: reads a company of PRH's open data. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, OtherName } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, Address, CompanyRecord, OtherName } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { isCurrent, status } from './statuses.ts';

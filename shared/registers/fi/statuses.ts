@@ -1,5 +1,5 @@
 /** FI: the status of a company, from its situations and its entry in the trade register. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 import type { Company } from './wire.ts';
 

@@ -1,9 +1,9 @@
 /** FR: the address of the head office (siège). PURE. */
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import type * as z from 'zod';
-import { address } from '../../entity/addresses.ts';
-import type { Address } from '../../entity/company-record.ts';
-import { comparableName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address } from '../../model/entity/company-record.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { publicText } from './masked.ts';
 import type { Siege } from './wire.ts';
 

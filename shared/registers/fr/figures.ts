@@ -1,6 +1,6 @@
 /** FR: figures of published annual accounts, from the ratios of INPI and the Banque de France. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { Ratio } from './wire.ts';
 
 /**

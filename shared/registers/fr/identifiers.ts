@@ -1,8 +1,8 @@
 /** FR: SIREN, the number of a legal unit, and SIRET, the number of one of its establishments (SIREN and 5 digits). PURE. */
 import { validate as checkSiren } from 'stdnum/lib/cjs/fr/siren.js';
 import { validate as checkSiret } from 'stdnum/lib/cjs/fr/siret.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 /** Luhn over the 14 digits; those of LA POSTE follow a rule of their own, which the check knows. */
 export const isSiret = (value: string): boolean => /^\d{14}$/.test(value) && checkSiret(value).isValid;

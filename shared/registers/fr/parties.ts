@@ -1,9 +1,9 @@
 /** FR: the people and companies that the RNE names for a company, and whether that list is complete. PURE. */
-import type { PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
-import type { SectionStatus } from '../../entity/completeness.ts';
-import { comparableName, fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { PartyRecord, Relationship, StatusReason } from '../../model/entity/company-record.ts';
+import type { SectionStatus } from '../../model/entity/completeness.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { siren, sirenOf } from './identifiers.ts';
 import { MASK, publicText } from './masked.ts';
 import { relationshipsOfRole } from './roles.ts';

@@ -1,7 +1,7 @@
 /** FR: reads a legal unit of the Annuaire des Entreprises, and the figures of its annual accounts. PURE. */
-import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { headOffice } from './addresses.ts';
 import { isSiret, sirenOf } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';

@@ -1,7 +1,7 @@
 /** FR: the roles (qualités) of people and companies, in the words of the RNE. PURE. */
-import type { Relationship } from '../../entity/company-record.ts';
-import { comparableName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { Relationship } from '../../model/entity/company-record.ts';
+import { comparableName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** All labels of the RNE's list of roles; some have two natures. */

@@ -1,6 +1,6 @@
 /** FR: merges mentions of one person that the RNE lists with the first given name and again with all of them. PURE. */
-import type { PartyRecord } from '../../entity/company-record.ts';
-import { comparableName } from '../../entity/names.ts';
+import type { PartyRecord } from '../../model/entity/company-record.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { publicText } from './masked.ts';
 import type { Dirigeant } from './wire.ts';
 

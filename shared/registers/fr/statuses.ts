@@ -1,5 +1,5 @@
 /** FR: the administrative status (état administratif) of a unit. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 interface Status {

@@ -1,8 +1,8 @@
 /** GB: addresses of Companies House. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { fullName } from '../../model/entity/names.ts';
 import type { WireAddress } from './wire.ts';
 
 /** A house number in the premises goes on the line of the street, as the register prints it. */

@@ -1,5 +1,5 @@
 /** GB: the filed documents of a company: last confirmation statement, incorporation, last accounts. */
-import { isoDate } from '../../entity/dates.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { OfficialDocument, RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { type Filing, Filings } from './wire.ts';

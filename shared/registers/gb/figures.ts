@@ -1,6 +1,6 @@
 /** GB: figures of the last filed accounts, where they were filed as tagged text (iXBRL). A scan has none. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { type Fact, factsOf } from '../ixbrl.ts';

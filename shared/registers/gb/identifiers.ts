@@ -1,6 +1,6 @@
 /** GB: the company number, and the numbers of foreign registers that Companies House has for corporate parties. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 
 export const companyNumber: IdentifierScheme = {
   label: 'Company number',

@@ -1,6 +1,6 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and statements about them. PURE. */
-import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { addressOf, unique } from './addresses.ts';
 import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
 import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalFormOf, legalSubformOf } from './legal-forms.ts';

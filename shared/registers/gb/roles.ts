@@ -1,6 +1,6 @@
 /** GB: the code lists of Companies House (`api-enumerations`) for officers and owners, complete, in its own words and with natures. PURE. */
-import type { EntityType, Interest, Share } from '../../entity/company-record.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { EntityType, Interest, Share } from '../../model/entity/company-record.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 interface OfficerRole {

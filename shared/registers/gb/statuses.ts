@@ -1,5 +1,5 @@
 /** GB: the code lists of Companies House (`api-enumerations`) for statuses, complete and in its own words. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, { words: string; kind: StatusKind }>> = {

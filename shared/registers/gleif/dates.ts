@@ -1,5 +1,5 @@
 /** GLEIF: the calendar day that an LEI issuer meant by a timestamp. PURE. */
-import { localDate } from '../../entity/dates.ts';
+import { localDate } from '../../model/entity/dates.ts';
 
 /**
  * The IANA time zone of each country, by area; for a country with several zones, that of its capital. A company in a zone west of the

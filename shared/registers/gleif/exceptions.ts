@@ -1,6 +1,6 @@
 /** GLEIF: why a company reports no parent. PURE. */
-import type { DataStatus, ReportingException, StatusReason } from '../../entity/company-record.ts';
-import type { SectionStatus } from '../../entity/completeness.ts';
+import type { DataStatus, ReportingException, StatusReason } from '../../model/entity/company-record.ts';
+import type { SectionStatus } from '../../model/entity/completeness.ts';
 import { codes } from '../codes.ts';
 import type { ParentException } from './ask.ts';
 

@@ -10,7 +10,7 @@
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
  *   one missing relation. From other public clients only: umbrella fund, master fund, head office, full text search.
  */
-import { lei } from '../../identifiers/lei.ts';
+import { lei } from '../../model/identifiers/lei.ts';
 import { defineRegistry } from '../contract.ts';
 import { exceptionsOf, recordOf, relatedTo } from './ask.ts';
 import { recordsByExactName } from './by-name.ts';

@@ -1,5 +1,5 @@
 /** GLEIF: a company's number in its national register, under the label that the register's module uses. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
 import { courtOf } from './registration-authorities.ts';
 import type { LeiEntity } from './wire.ts';
 

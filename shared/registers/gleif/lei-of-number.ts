@@ -4,7 +4,7 @@
  * Asks: one page of the records with the number in the company's jurisdiction. Proven: the filters are documented and used by other public
  * clients; how issuers write the numbers of each register is from recorded records and public code (`ISSUER_FORMATS`).
  */
-import { type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import { type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 import type { RegistryClient } from '../contract.ts';
 import { hasFilterOperators, headers, RECORDS } from './ask.ts';
 import { byRank } from './by-name.ts';

@@ -8,7 +8,7 @@
  * Source: see `gleif.ts`. Proven: as in `gleif.ts` for records; the filter by registration number is documented and used by other public
  *   clients.
  */
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type Reference, type Registry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { exceptionsOf, hitsOf, relatedTo, subsidiariesOf } from './ask.ts';

@@ -8,7 +8,7 @@ import { validate as isBulgarian } from 'stdnum/lib/cjs/bg/vat.js';
 import { validate as isSpanish } from 'stdnum/lib/cjs/es/cif.js';
 import { validate as isItalian } from 'stdnum/lib/cjs/it/iva.js';
 import { validate as isPeruvian } from 'stdnum/lib/cjs/pe/ruc.js';
-import { alphanumeric } from '../../identifiers/scheme.ts';
+import { alphanumeric } from '../../model/identifiers/scheme.ts';
 import type { Registry } from '../contract.ts';
 import { type LeiRouteFacts, leiRoute } from './lei-route.ts';
 

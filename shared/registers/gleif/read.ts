@@ -1,5 +1,5 @@
 /** GLEIF: reads LEI records. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   Address,
   CompanyRecord,
@@ -9,9 +9,9 @@ import type {
   PartyRecord,
   Relationship,
   StatusKind,
-} from '../../entity/company-record.ts';
-import { lei as scheme } from '../../identifiers/lei.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+} from '../../model/entity/company-record.ts';
+import { lei as scheme } from '../../model/identifiers/lei.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import type { ParentException, Related, Relation } from './ask.ts';
 import { issuersDay } from './dates.ts';

@@ -1,6 +1,6 @@
 /** GLEIF: the answers of the LEI API (JSON:API), only the members that are read. */
 import * as z from 'zod';
-import { lei } from '../../identifiers/lei.ts';
+import { lei } from '../../model/identifiers/lei.ts';
 
 const PostalAddress = z.looseObject({
   addressLines: z.array(z.string().nullish()).nullish(),

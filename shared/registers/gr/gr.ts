@@ -11,9 +11,9 @@
  *   partners (2026-08), the register's own code lists, and a report of 87 requests (2026-09). From the description alone: partners that are
  *   companies, rows whose term has ended, liquidators.
  */
-import { localDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { localDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { afm, gemiNumber } from './identifiers.ts';

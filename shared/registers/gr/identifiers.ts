@@ -1,6 +1,6 @@
 /** GR: the ΓΕΜΗ number, and the ΑΦΜ (tax number), by which the register is asked too. PURE. */
 import { validate } from 'stdnum/lib/cjs/gr/vat.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 /** The register writes it without the zeros on the left, LEI records with them. A number of nine digits is an ΑΦΜ. */
 export const gemiNumber: IdentifierScheme = {

@@ -1,8 +1,8 @@
 /** GR: partners with their percentages, the board, managers and liquidators. PURE. */
-import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import type { FormKind } from './legal-forms.ts';
 import { isPartnerCategory, naturesOf } from './roles.ts';
 import type { Person } from './wire.ts';

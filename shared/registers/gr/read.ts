@@ -1,9 +1,9 @@
 /** GR: reads a company of ΓΕΜΗ. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, DataStatus, OtherName, PartyRecord, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, DataStatus, OtherName, PartyRecord, StatusReason } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { afm, gemiNumber } from './identifiers.ts';
 import { type FormKind, formKindOf } from './legal-forms.ts';

@@ -1,6 +1,6 @@
 /** GR: roles of persons. PURE. */
-import { comparableName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import { comparableName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /**

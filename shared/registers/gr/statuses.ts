@@ -1,5 +1,5 @@
 /** GR: statuses of companies, by their ids in the register's list. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, StatusKind>> = {

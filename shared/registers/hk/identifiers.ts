@@ -1,6 +1,6 @@
 /** HK: the Business Registration Number, which replaced the company number in December 2023. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const brn: IdentifierScheme = {
   label: 'BRN',

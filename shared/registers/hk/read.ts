@@ -1,8 +1,8 @@
 /** HK: reads a row of the Companies Registry's open data: a local company or a registered non-Hong Kong company. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, CompanyRecord, OtherName, PartyRecord } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
 import { brnIdentifier } from './identifiers.ts';
 import type { ForeignRow, LocalRow } from './wire.ts';
 

@@ -12,7 +12,7 @@
  * Source: https://sudreg-data.gov.hr/api/javni/dokumentacija/open_api. Proven: documentation; one answer as a public client shortened it, and
  *   the answer to an unknown number as another client saw it (2026-07).
  */
-import { fullName } from '../../entity/names.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { mbs, oib } from './identifiers.ts';

@@ -1,6 +1,6 @@
 /** HR: the MBS (number of the court register) and the OIB (of every person), by which the register is asked too. PURE. */
 import { validate } from 'stdnum/lib/cjs/hr/oib.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 /** The first two digits are the court. The interface has it as a number too, without the zeros on the left. */
 export const mbs: IdentifierScheme = {

@@ -1,9 +1,9 @@
 /** HR: reads a subject of the court register. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, OtherName } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, OtherName } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { mbs, oib } from './identifiers.ts';
 import { statusOf } from './statuses.ts';

@@ -1,5 +1,5 @@
 /** HR: statuses of subjects. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The other codes of the register's list have not been seen: they stay unknown. */

@@ -1,5 +1,5 @@
 /** IAPD: states and countries as Form ADV writes them. PURE. */
-import { countryCode } from '../../entity/countries.ts';
+import { countryCode } from '../../model/entity/countries.ts';
 
 /** ISO 3166-2:US without its prefix. The territories also have country codes of their own; here they belong to the United States. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** IAPD: the numbers of advisers. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 /** Assigned to firms and to persons by FINRA's Central Registration Depository. */
 export const crdNumber: IdentifierScheme = {

@@ -1,9 +1,9 @@
 /** IAPD: reads an adviser from its entry and its newest Form ADV. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import type { SectionStatus } from '../../entity/completeness.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import type { SectionStatus } from '../../model/entity/completeness.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import type { Form } from './ask.ts';
 import { placeCode } from './countries.ts';

@@ -4,7 +4,7 @@
  * The search is a full text search over advisers and broker-dealers. An adviser can have the name as its primary business name, as one of its
  * other names (its legal name may be one of them), or as a relying adviser under the umbrella registration of another adviser.
  */
-import { comparableName } from '../../entity/names.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import type { Hit, RelyingAdviser } from './wire.ts';
 
 const RELYING = /(?:(?<!\s)\s+)?\(\s*RELYING ADVIS[EO]R\s*\)\s*$/i;

@@ -1,5 +1,5 @@
 /** IE: the company number of the CRO. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const companyNumber: IdentifierScheme = {
   label: 'Company number',

@@ -10,7 +10,7 @@
  *   queried the portal: the look-up by number, words of the status, several rows for a company, `4391.0`, the date 1901-01-01.
  */
 
-import { nameAgreement } from '../../entity/legal-names.ts';
+import { nameAgreement } from '../../model/entity/legal-names.ts';
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';

@@ -1,7 +1,7 @@
 /** IE: reads the rows of the CRO's company records. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, Address, CompanyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { Changed } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';

@@ -1,5 +1,5 @@
 /** IE: statuses of companies. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the first words of the status, because the register truncates some (`Dissolved By Divis`). The first match applies. */

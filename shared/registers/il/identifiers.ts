@@ -1,6 +1,6 @@
 /** IL: the number that the registers of companies, partnerships and associations share. PURE. */
 import { validate } from 'stdnum/lib/cjs/il/hp.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const companyNumber: IdentifierScheme = {
   label: 'Company number',

@@ -10,7 +10,7 @@
  *   September 2026, the register's own list of statuses. Documented only: associations, the answer for a data set that was removed.
  */
 import type * as z from 'zod';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';

@@ -1,7 +1,7 @@
 /** IL: reads rows of the open data sets of the Corporations Authority. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord } from '../../entity/company-record.ts';
-import { dayMonthYear, isoDate } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord } from '../../model/entity/company-record.ts';
+import { dayMonthYear, isoDate } from '../../model/entity/dates.ts';
 import { companyNumber } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
 import type { Association, Cell, Company, Partnership } from './wire.ts';

@@ -1,5 +1,5 @@
 /** IL: statuses of companies, partnerships and associations. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** From the status lists for companies and partnerships. The list for associations is not published; its words have the same stems. */

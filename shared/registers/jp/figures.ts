@@ -1,6 +1,6 @@
 /** JP: figures of the last year that a company has filed with EDINET, not consolidated. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { Finance, Year } from './wire.ts';
 
 /** Only the year on the cover has dates in the answer. Earlier years are not derived from it, because a fiscal year may have been shorter. */

@@ -1,6 +1,6 @@
 /** JP: the corporate number (houjin bangou). PURE. */
 import { validate } from 'stdnum/lib/cjs/jp/cn.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const corporateNumber: IdentifierScheme = {
   label: 'Japan Corporate Number',

@@ -1,5 +1,5 @@
 /** JP: the representative and the major shareholders of a corporation, from the texts that it has filed. PURE. */
-import type { EntityType, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { EntityType, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { partOfOne } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import type { Finance, Hojin } from './wire.ts';

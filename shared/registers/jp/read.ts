@@ -1,7 +1,7 @@
 /** JP: reads the answers of gBizINFO. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, OtherName, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { corporateNumber } from './identifiers.ts';
 import { representatives, shareholders } from './parties.ts';

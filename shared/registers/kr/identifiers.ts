@@ -1,5 +1,5 @@
 /** KR: the corporate registration number of the court's register. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const corporateRegistrationNumber: IdentifierScheme = {
   label: 'Corporate registration number',

@@ -1,7 +1,7 @@
 /** KR: executives and representatives from the newest report, and former ones. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { yearMonth } from '../../entity/dates.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { yearMonth } from '../../model/entity/dates.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { day, type Executive, type Holder, type Outline, type Representative, textOf } from './wire.ts';
 
 export interface ReportRows {

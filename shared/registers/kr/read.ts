@@ -1,7 +1,7 @@
 /** KR: reads the rows of the Financial Services Commission. PURE. */
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../model/entity/company-record.ts';
 import { formerOwners, owners, ownershipStatement } from './owners.ts';
 import { formerOfficers, officers, type ReportRows } from './parties.ts';
 import { amount, day, type Outline, type Summary, textOf } from './wire.ts';

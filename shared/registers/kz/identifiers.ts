@@ -1,5 +1,5 @@
 /** KZ: the business identification number (БИН), twelve digits, the last one a check digit. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 const FIRST = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const SECOND = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];

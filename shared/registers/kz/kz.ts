@@ -9,8 +9,8 @@
  * Limits: none published; the portal answers 429, 502 and 503 under load.
  * Source: https://data.egov.kz/datasets/view?index=gbd_ul. Proven: documentation only; requests, members and words from public clients.
  */
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { bin } from './identifiers.ts';

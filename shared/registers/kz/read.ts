@@ -1,8 +1,8 @@
 /** KZ: reads the row of a legal entity. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { bin } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';
 import { statusKindOf } from './statuses.ts';

@@ -1,5 +1,5 @@
 /** KZ: statuses of legal entities, in words. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The first match decides. */

@@ -1,7 +1,7 @@
 /** LT: statements from the lines of balance sheets and of profit and loss. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import type { Line } from './wire.ts';
 
 type Figure = 'revenue' | 'profitLoss' | 'totalAssets' | 'equity' | 'liabilities';

@@ -1,5 +1,5 @@
 /** LT: the code of a legal entity (juridinio asmens kodas), nine digits, the last one a check digit. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 const FIRST = [1, 2, 3, 4, 5, 6, 7, 8];
 const SECOND = [3, 4, 5, 6, 7, 8, 9, 1];

@@ -11,7 +11,7 @@
  * Source: https://get.data.gov.lt/datasets/gov/rc/jar/:ns. Proven: documentation only; requests, members and codes of lines from public clients
  *   that say that they ran against the interface in 2026.
  */
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { statementsOf } from './figures.ts';

@@ -1,8 +1,8 @@
 /** LT: reads the row of a legal entity. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { CompanyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { companyCode } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
 import type { Company } from './wire.ts';

@@ -1,6 +1,6 @@
 /** LV: figures of annual reports, from the register's tables of them. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { amountOf, type Balance, type Income, type Statement, textOf } from './wire.ts';
 

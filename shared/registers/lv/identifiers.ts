@@ -1,7 +1,7 @@
 /** LV: the registration number of the enterprise register. PURE. */
 import { validate } from 'stdnum/lib/cjs/lv/pvn.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const registrationNumber: IdentifierScheme = {
   label: 'Reģistrācijas numurs',

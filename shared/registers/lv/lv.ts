@@ -11,7 +11,7 @@
  * Source: https://data.gov.lv/dati/dataset/uz and the other sets of the organisation `ur`. Proven: no recorded answer of our own; the
  *   tables' ids, columns and codes are from public clients that query or read them daily, and from rows that these have stored.
  */
-import { nameAgreement } from '../../entity/legal-names.ts';
+import { nameAgreement } from '../../model/entity/legal-names.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { hits, rows, rowsOfLoadedTable } from './ckan.ts';

@@ -1,8 +1,8 @@
 /** LV: representatives, shareholders and beneficial owners of a company. All rows are current. PURE. */
-import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import type { Capital, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { codes } from '../codes.ts';
 import { digitsOf, productOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';

@@ -1,5 +1,5 @@
 /** LV: reads the rows of the register's tables with one company's number. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   Address,
   Capital as CompanyCapital,
@@ -7,9 +7,9 @@ import type {
   OtherName,
   StatusKind,
   StatusReason,
-} from '../../entity/company-record.ts';
-import type { SectionStatus } from '../../entity/completeness.ts';
-import { isoDate } from '../../entity/dates.ts';
+} from '../../model/entity/company-record.ts';
+import type { SectionStatus } from '../../model/entity/completeness.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';

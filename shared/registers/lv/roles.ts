@@ -1,5 +1,5 @@
 /** LV: positions and governing bodies. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 export const POSITION_ROLES: Readonly<Record<string, Nature>> = {

@@ -1,5 +1,5 @@
 /** NG: the RC number of a company. Business names (`BN`) and incorporated trustees (`IT`) have numbers of their own. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const rcNumber: IdentifierScheme = {
   label: 'RC number',

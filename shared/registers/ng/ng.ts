@@ -13,7 +13,7 @@
  * Source: https://bor.cac.gov.ng. Proven: a recorded row of the search and nine recorded filings of one company, without personal members; the
  *   envelope (`pscList`) from the public project that recorded them.
  */
-import { fullName } from '../../entity/names.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { rcNumber } from './identifiers.ts';

@@ -1,8 +1,8 @@
 /** NG: persons with significant control, each with the newest of its filings. PURE. */
-import type { EntityType, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { EntityType, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { percentage } from '../percentage.ts';
 import { rcNumber } from './identifiers.ts';
 import type { Owner } from './wire.ts';

@@ -1,8 +1,8 @@
 /** NG: reads a company and its persons with significant control. PURE. */
-import type { CompanyRecord, StatusReason } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { CompanyRecord, StatusReason } from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { rcNumber } from './identifiers.ts';
 import { type Owners, ownersOf, rcIdentifier } from './parties.ts';
 import { statusKindOf } from './statuses.ts';

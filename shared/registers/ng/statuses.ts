@@ -1,5 +1,5 @@
 /** NG: statuses of companies. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** `INACTIVE` is a company that has not filed its annual returns; it is not dissolved. */

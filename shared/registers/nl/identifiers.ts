@@ -1,6 +1,6 @@
 /** NL: the number of the trade register (KVK) and of legal persons (RSIN). PURE. */
 import { validate } from 'stdnum/lib/cjs/nl/bsn.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 /** Whether it has a check digit is not published. */
 export const kvkNumber: IdentifierScheme = {

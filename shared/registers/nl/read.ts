@@ -1,10 +1,10 @@
 /** NL: reads the answers of KVK. PURE. */
 import countries from 'i18n-iso-countries';
 import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' };
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, CompanyRecord, Identifier, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { codes } from '../codes.ts';
 import { isRsin, kvkNumber } from './identifiers.ts';
 import type { OpenData, Place, Profile } from './wire.ts';

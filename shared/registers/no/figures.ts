@@ -1,7 +1,7 @@
 /** NO: annual financial statements from Regnskapsregisteret. PURE. */
 import type * as z from 'zod';
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import type { Figures } from './wire.ts';
 
 export function figures(statement: z.output<typeof Figures>[number]): FinancialStatement {

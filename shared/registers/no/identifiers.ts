@@ -1,7 +1,7 @@
 /** NO: the organisation number. PURE. */
 import { validate } from 'stdnum/lib/cjs/no/orgnr.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const organisationNumber: IdentifierScheme = {
   label: 'Organisasjonsnummer',

@@ -1,9 +1,17 @@
 /** NO: reads the answers of Brønnøysundregistrene. PURE. */
 import type * as z from 'zod';
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, PartyRecord, Relationship, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type {
+  Activity,
+  Address,
+  CompanyRecord,
+  PartyRecord,
+  Relationship,
+  StatusKind,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { organisationIdentifier } from './identifiers.ts';
 import { natureOf } from './roles.ts';
 import { liabilityShare } from './shares.ts';

@@ -1,5 +1,5 @@
 /** NO: types of roles. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 export const ROLES: Readonly<Record<string, Nature>> = {

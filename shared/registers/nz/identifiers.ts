@@ -1,6 +1,6 @@
 /** NZ: the New Zealand Business Number, and the company number of the Companies Register. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../model/identifiers/scheme.ts';
 
 export const nzbn: IdentifierScheme = {
   label: 'NZBN',

@@ -1,5 +1,5 @@
 /** NZ: the entity types of the NZBN API. PURE. */
-import type { EntityType } from '../../entity/company-record.ts';
+import type { EntityType } from '../../model/entity/company-record.ts';
 
 /** Types of the Companies Register; the last two occur in search results only. `ASIC`: an Australian company, here an overseas company. */
 const COMPANIES: ReadonlySet<string | undefined> = new Set(['LTD', 'ULTD', 'COOP', 'ASIC', 'NON_ASIC', 'NZCOMPANY', 'OVERSEASCOMPANY']);

@@ -1,6 +1,6 @@
 /** NZ: reads an entity of the NZBN Register with its company details, roles and names. PURE. */
-import type { Activity, Address, CompanyRecord, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type { Activity, Address, CompanyRecord, Identifier, OtherName, PartyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isCompany } from './legal-forms.ts';

@@ -1,5 +1,5 @@
 /** NZ: the role types of the NZBN API. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** Keys are in lower case without spaces: role lists have words, searches have codes. */

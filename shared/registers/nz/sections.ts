@@ -1,5 +1,5 @@
 /** NZ: how complete the officers and owners of an entity are. PURE. */
-import type { CompanyRecord, StatusReason } from '../../entity/company-record.ts';
+import type { CompanyRecord, StatusReason } from '../../model/entity/company-record.ts';
 import { isCompany, isOverseas, namesPeople } from './legal-forms.ts';
 import { allocations, appointees, isPresent, shareholders } from './parties.ts';
 import { natureOf } from './roles.ts';

@@ -1,5 +1,5 @@
 /** NZ: the entity statuses of the NZBN API. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** A description can name two statuses; the most final one is tested first. */

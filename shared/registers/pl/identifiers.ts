@@ -1,8 +1,8 @@
 /** PL: the KRS number, and the numbers of the tax office (NIP) and of the statistical office (REGON). PURE. */
 import { validate as validNip } from 'stdnum/lib/cjs/pl/nip.js';
 import { validate as validRegon } from 'stdnum/lib/cjs/pl/regon.js';
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 const DIGITS = 10;
 

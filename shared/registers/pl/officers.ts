@@ -1,8 +1,8 @@
 /** PL: representatives, supervisors, procurators, liquidators and administrators. PURE. */
-import type { PartyRecord } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { PartyRecord } from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { party } from './party.ts';
 import { natureOf } from './roles.ts';
 import { type Dzial6, type Extract, isFilled, isOpen, isYes, type Mention } from './wire.ts';

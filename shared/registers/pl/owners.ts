@@ -1,7 +1,7 @@
 /** PL: shareholders, sole shareholders, partners and founders, and how much of the company they hold. PURE. */
-import type { CompanyRecord, DataStatus, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
-import type { Nature } from '../../entity/nature.ts';
-import type { ShareBasis } from '../../entity/ownership-facts.ts';
+import type { CompanyRecord, DataStatus, PartyRecord, Relationship, StatusReason } from '../../model/entity/company-record.ts';
+import type { Nature } from '../../model/entity/nature.ts';
+import type { ShareBasis } from '../../model/entity/ownership-facts.ts';
 import { fromHundredths } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { party } from './party.ts';

@@ -1,7 +1,7 @@
 /** PL: one party of the extract, a person (masked or not) or a legal person. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { krs, krsNumber, regon } from './identifiers.ts';
 import type { Mention } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** PL: reads the current extract of the KRS. PURE. */
-import { address } from '../../entity/addresses.ts';
+import { address } from '../../model/entity/addresses.ts';
 import type {
   Activity as ActivityRecord,
   Address,
@@ -9,10 +9,10 @@ import type {
   Relationship,
   StatusKind,
   StatusReason,
-} from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+} from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { krs, nip, regon } from './identifiers.ts';
 import { formerOfficers, officers } from './officers.ts';
 import { grosze, owners, ownershipStatement, ownersStatus } from './owners.ts';

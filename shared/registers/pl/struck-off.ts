@@ -1,6 +1,6 @@
 /** PL: converts the full extract (odpis pełny) of a struck-off entity to a current extract as of before the strike-off. PURE. */
 import * as z from 'zod';
-import { dayMonthYear } from '../../entity/dates.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
 import { Changed } from '../faults.ts';
 import { Extract } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** QS: the number of an invented company. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const companyNumber: IdentifierScheme = {
   label: 'Paper number',

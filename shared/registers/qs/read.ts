@@ -1,5 +1,5 @@
 /** QS: reads an invented company. PURE. */
-import type { CompanyRecord } from '../../entity/company-record.ts';
+import type { CompanyRecord } from '../../model/entity/company-record.ts';
 import { companyNumber } from './identifiers.ts';
 import type { Company } from './wire.ts';
 

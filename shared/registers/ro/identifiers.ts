@@ -1,6 +1,6 @@
 /** RO: the fiscal number of companies. PURE. */
 import { validate } from 'stdnum/lib/cjs/ro/cui.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const cui: IdentifierScheme = {
   label: 'CUI',

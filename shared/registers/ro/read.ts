@@ -1,9 +1,9 @@
 /** RO: reads the answers of ANAF. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, FinancialStatement, Identifier, StatusKind } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, Address, CompanyRecord, FinancialStatement, Identifier, StatusKind } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { cui } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
 import type { BalanceSheet, Taxpayer } from './wire.ts';

@@ -11,8 +11,8 @@
  * Source: https://static.anaf.ro/static/10/Anaf/Informatii_R/Servicii_web. Proven: genuine answers of two companies (versions 8 and
  *   9) and of one balance sheet. From public code: answers for an unknown number and for a year without figures, all states except the first.
  */
-import type { FinancialStatement } from '../../entity/company-record.ts';
-import { localDate } from '../../entity/dates.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
+import { localDate } from '../../model/entity/dates.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { cui } from './identifiers.ts';

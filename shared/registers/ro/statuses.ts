@@ -1,5 +1,5 @@
 /** RO: states of registration. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** Keyed by the first word of the state: `INREGISTRAT din data 25.01.2018`. */

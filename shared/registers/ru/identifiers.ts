@@ -1,6 +1,6 @@
 /** RU: the INN and OGRN of companies and entrepreneurs. PURE. */
 import { validate } from 'stdnum/lib/cjs/ru/inn.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const inn: IdentifierScheme = {
   label: 'INN',

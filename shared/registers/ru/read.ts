@@ -1,8 +1,8 @@
 /** RU: reads a row of the search in ЕГРЮЛ and ЕГРИП. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { dayMonthYear } from '../../entity/dates.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import { dayMonthYear } from '../../model/entity/dates.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { inn, ogrn } from './identifiers.ts';
 import { natureOf } from './roles.ts';
 import type { Row } from './wire.ts';

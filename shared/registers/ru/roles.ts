@@ -1,5 +1,5 @@
 /** RU: titles of heads. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 
 /** Titles are free text; the first pattern that matches decides. */
 export const ROLES: readonly [RegExp, Nature][] = [

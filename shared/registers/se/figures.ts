@@ -1,6 +1,6 @@
 /** SE: figures of a digitally filed annual report: an iXBRL document in a ZIP, in the Swedish taxonomies K2 and K3. PURE. */
 import { strFromU8, unzipSync } from 'fflate';
-import type { FinancialStatement } from '../../entity/company-record.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
 import { Changed } from '../faults.ts';
 import { type Fact, factsOf } from '../ixbrl.ts';
 import { parseXml } from '../xml.ts';

@@ -1,6 +1,6 @@
 /** SE: the organisation number. PURE. */
 import { validate } from 'stdnum/lib/cjs/se/orgnr.js';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const organisationNumber: IdentifierScheme = {
   label: 'Organisationsnummer',

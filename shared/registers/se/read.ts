@@ -1,8 +1,8 @@
 /** SE: reads an organisation of Bolagsverket's API for valuable datasets. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, OtherName, StatusKind } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isoDate } from '../../entity/dates.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, Address, CompanyRecord, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import { countryCode } from '../../model/entity/countries.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { organisationNumber } from './identifiers.ts';

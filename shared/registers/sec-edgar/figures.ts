@@ -1,5 +1,5 @@
 /** SEC-EDGAR: annual figures from XBRL reports. PURE. */
-import type { FinancialStatement } from '../../entity/company-record.ts';
+import type { FinancialStatement } from '../../model/entity/company-record.ts';
 import { CONCEPTS, type Facts, type Point } from './wire.ts';
 
 type Figure = keyof typeof CONCEPTS;

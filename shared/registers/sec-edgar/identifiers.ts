@@ -1,5 +1,5 @@
 /** SEC-EDGAR: the Central Index Key (CIK) of a filer. PURE. */
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const cik: IdentifierScheme = {
   label: 'CIK',

@@ -1,9 +1,9 @@
 /** SEC-EDGAR: reads a filer with its schedules. PURE. */
-import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
-import { lei } from '../../identifiers/lei.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import type { OwnershipStatement } from '../../model/entity/ownership-facts.ts';
+import { lei } from '../../model/identifiers/lei.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { usAddress } from '../us-states.ts';
 import { homeOf } from './countries.ts';
 import { cikOf } from './identifiers.ts';

@@ -12,8 +12,8 @@
  *   in `User-Agent`; the operator's is the credential `contact`. Proven: genuine recorded answers for submissions, figures and tickers;
  *   schedules by their published schema as several public clients read them.
  */
-import { nameAgreement } from '../../entity/legal-names.ts';
-import { comparableName } from '../../entity/names.ts';
+import { nameAgreement } from '../../model/entity/legal-names.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed } from '../faults.ts';
 import { statements } from './figures.ts';

@@ -3,7 +3,7 @@
  *
  * The check letter is computed here, because stdnum does not know variable capital companies (`VC`) and refuses their UENs.
  */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 const BUSINESS = { weights: [10, 4, 9, 3, 8, 2, 7, 1], letters: 'XMKECAWLJDB' };
 const LOCAL_COMPANY = { weights: [10, 8, 6, 4, 9, 7, 5, 3, 1], letters: 'ZKCMDNERGWH' };

@@ -1,8 +1,16 @@
 /** SG: reads a row of the UEN list with its row of ACRA's corporate entities. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, EntityType, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type {
+  Activity,
+  Address,
+  CompanyRecord,
+  EntityType,
+  Identifier,
+  OtherName,
+  PartyRecord,
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { uen } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';

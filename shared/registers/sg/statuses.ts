@@ -1,5 +1,5 @@
 /** SG: the 36 statuses that ACRA's data of August 2026 uses, and the two of the UEN list. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, StatusKind>> = {

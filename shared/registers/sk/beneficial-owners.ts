@@ -4,10 +4,10 @@
  * Asks: the entries of the number, then each partner with its beneficial owners. OData, no key; spaces must be `%20`. Only who deals with the
  * State is entered: most companies are not, and that is no answer about their owners.
  */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, RegistryFault } from '../faults.ts';
 import { ico } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** SK: the IČO (identifikačné číslo organizácie), eight digits, the last one a check digit. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 

@@ -1,10 +1,10 @@
 /** SK: the people and companies that the RPO lists for a subject. PURE. */
 import countries from 'i18n-iso-countries';
-import { address } from '../../entity/addresses.ts';
-import type { Address, Capital, Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import type { ShareBasis } from '../../entity/ownership-facts.ts';
-import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Address, Capital, Identifier, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import type { ShareBasis } from '../../model/entity/ownership-facts.ts';
+import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { digitsOf, sumOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { ico } from './identifiers.ts';

@@ -1,6 +1,14 @@
 /** SK: reads the answers of RPO and RPVS. PURE. */
-import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
+import type {
+  Capital,
+  CompanyRecord,
+  DataStatus,
+  Identifier,
+  OtherName,
+  StatusKind,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
 import { Changed } from '../faults.ts';
 import { beneficialOwners, type PublicPartners } from './beneficial-owners.ts';
 import { ico } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** SK: roles in a company, by the terms of the code lists CL010113, CL010109 and CL010470. PURE. */
-import type { Nature } from '../../entity/nature.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import { type Mention, textOf } from './wire.ts';
 

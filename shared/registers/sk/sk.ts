@@ -19,7 +19,7 @@
  *   a legal status two have been seen.
  */
 
-import { localDate } from '../../entity/dates.ts';
+import { localDate } from '../../model/entity/dates.ts';
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { publicPartners, RPVS } from './beneficial-owners.ts';

@@ -1,5 +1,5 @@
 /** SK: legal statuses. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** Patterns for the legal status (code list CL010108); the first match decides. They also fit the endings of names in liquidation. */

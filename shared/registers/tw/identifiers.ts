@@ -1,6 +1,6 @@
 /** TW: the Unified Business Number. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const ubn: IdentifierScheme = {
   label: 'UBN',

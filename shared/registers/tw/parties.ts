@@ -1,5 +1,5 @@
 /** TW: board members, the legal persons that they represent, and their holdings. PURE. */
-import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
+import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../model/entity/company-record.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { natureOf } from './roles.ts';

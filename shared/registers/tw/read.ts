@@ -1,6 +1,14 @@
 /** TW: reads the rows of the open data of commerce and industry. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusReason } from '../../entity/company-record.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type {
+  Activity,
+  Address,
+  Capital,
+  CompanyRecord,
+  DataStatus,
+  PartyRecord,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
 import { rocDate } from './dates.ts';
 import { ubnIdentifier } from './identifiers.ts';
 import { formerParties, isOccupied, ownersStatus, parties, party } from './parties.ts';

@@ -1,5 +1,5 @@
 /** TW: the statuses of companies, businesses and foreign companies. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The official lists of statuses of companies (33 of them) and of businesses, and the statuses of foreign companies. */

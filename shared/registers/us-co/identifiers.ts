@@ -1,5 +1,5 @@
 /** US-CO: the entity ID that the Secretary of State assigns. PURE. */
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const entityId: IdentifierScheme = {
   label: 'Entity ID',

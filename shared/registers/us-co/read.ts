@@ -1,7 +1,7 @@
 /** US-CO: reads the rows of Colorado's open data. PURE. */
-import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
+import type { CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { entityId } from './identifiers.ts';

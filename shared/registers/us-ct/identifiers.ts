@@ -1,5 +1,5 @@
 /** US-CT: the account number of the business registry (ALEI, Authoritative Legal Entity Identifier). PURE. */
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const alei: IdentifierScheme = {
   label: 'Business ALEI',

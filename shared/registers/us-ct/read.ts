@@ -1,8 +1,8 @@
 /** US-CT: reads the rows of Connecticut's open data. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName, fullName } from '../../entity/names.ts';
+import { address } from '../../model/entity/addresses.ts';
+import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { accountNumber, alei } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** US-NY: the number of the Department of State (DOS). PURE. */
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const dosId: IdentifierScheme = {
   label: 'DOS ID',

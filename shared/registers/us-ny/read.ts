@@ -1,7 +1,7 @@
 /** US-NY: reads the rows and answers of New York's Department of State. PURE. */
-import type { Address, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName } from '../../entity/names.ts';
+import type { Address, CompanyRecord, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { dosId } from './identifiers.ts';

@@ -1,6 +1,6 @@
 /** US-OR: the registry number of the Corporation Division. PURE. */
-import type { Identifier } from '../../entity/company-record.ts';
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { Identifier } from '../../model/entity/company-record.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const registryNumber: IdentifierScheme = {
   label: 'Registry Number',

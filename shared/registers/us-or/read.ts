@@ -1,8 +1,8 @@
 /** US-OR: reads the rows of Oregon's open data. PURE. */
-import type { Address, CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { Address, CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { fullName } from '../../model/entity/names.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { homeRegistration } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { registryIdentifier } from './identifiers.ts';

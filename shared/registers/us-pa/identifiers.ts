@@ -1,5 +1,5 @@
 /** US-PA: the filing number of the Department of State. PURE. */
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+import { alphanumeric, type IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const filingNumber: IdentifierScheme = {
   label: 'Filing Number',

@@ -1,6 +1,6 @@
 /** US-PA: the parties of a business; a party has one row per role. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
-import { fullName } from '../../entity/names.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import { fullName } from '../../model/entity/names.ts';
 import { titleRelationships, typeByName } from '../us-parties.ts';
 import type { PartyRow } from './wire.ts';
 

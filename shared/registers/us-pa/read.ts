@@ -1,7 +1,7 @@
 /** US-PA: reads the rows of one filing number. PURE. */
-import type { CompanyRecord } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import type { Nature } from '../../entity/nature.ts';
+import type { CompanyRecord } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import type { Nature } from '../../model/entity/nature.ts';
 import { Changed } from '../faults.ts';
 import { usAddress } from '../us-states.ts';
 import { filingNumber } from './identifiers.ts';

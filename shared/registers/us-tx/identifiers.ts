@@ -1,5 +1,5 @@
 /** US-TX: the Comptroller's taxpayer number, and the file number of the Secretary of State (SOS). PURE. */
-import type { IdentifierScheme } from '../../identifiers/scheme.ts';
+import type { IdentifierScheme } from '../../model/identifiers/scheme.ts';
 
 export const taxpayerNumber: IdentifierScheme = {
   label: 'Taxpayer Number',

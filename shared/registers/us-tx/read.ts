@@ -1,7 +1,7 @@
 /** US-TX: reads the Comptroller's rows and accounts. PURE. */
-import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import { comparableName, fullName } from '../../entity/names.ts';
+import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { comparableName, fullName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** US-TX: the right to transact business, as a code in the open data and as text in the API. PURE. */
-import type { StatusKind } from '../../entity/company-record.ts';
+import type { StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The codes of the open data, with the texts of the account status page. */

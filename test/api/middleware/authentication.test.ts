@@ -1,10 +1,10 @@
 /** Authentication by API key: neither answers nor the number of reads reveal which key ids exist. */
 import { expect, test } from 'vitest';
-import { newApiKey } from '../../../shared/accounts/api-key.ts';
-import { ApiKeys } from '../../../shared/accounts/api-key-store.ts';
+import { newApiKey } from '../../../shared/accounts/access/api-key.ts';
+import { ApiKeys } from '../../../shared/accounts/access/api-key-store.ts';
 import { callerOf } from '../../../shared/api/middleware/authentication.ts';
-import { apiKeyKey, type Key } from '../../../shared/table/keys.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { apiKeyKey, type Key } from '../../../shared/platform/table/keys.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
 
 const USER = 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58';
 const { keyId, plaintext, hash } = newApiKey(true);

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
-import { newApiKey } from '../../../shared/accounts/api-key.ts';
-import { ApiKeys } from '../../../shared/accounts/api-key-store.ts';
+import { newApiKey } from '../../../shared/accounts/access/api-key.ts';
+import { ApiKeys } from '../../../shared/accounts/access/api-key-store.ts';
 import type { Route } from '../../../shared/api/endpoint.ts';
 import { type Feature, openEndpoint, protectedEndpoint } from '../../../shared/api/middleware/chain.ts';
-import { ApiError } from '../../../shared/requests/api-error.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { ApiError } from '../../../shared/platform/requests/api-error.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
 
 const { plaintext, hash } = newApiKey(true);
 

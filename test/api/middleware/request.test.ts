@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { requestOf } from '../../../shared/api/middleware/request.ts';
-import type { ApiError } from '../../../shared/requests/api-error.ts';
+import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 
 const parsed = (body: string | undefined, contentType = 'application/json'): unknown => {
   const event = { body, headers: { 'content-type': contentType }, requestContext: { requestId: 'r', http: { method: 'POST' } } };

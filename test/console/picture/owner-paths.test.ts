@@ -1,9 +1,9 @@
 /** Paths from the target to parties without owners. */
 import { expect, test } from 'vitest';
 import { ownerPaths } from '../../../console/picture/owner-paths.ts';
-import { casePartiesOf } from '../../../shared/picture/case-parties.ts';
-import { whatIsShown } from '../../../shared/picture/what-is-shown.ts';
-import { edgeOf, nodeOf } from '../../picture/random-case.ts';
+import { casePartiesOf } from '../../../shared/model/picture/case-parties.ts';
+import { whatIsShown } from '../../../shared/model/picture/what-is-shown.ts';
+import { edgeOf, nodeOf } from '../../model/picture/random-case.ts';
 
 const nodes = [nodeOf('t', 'company'), nodeOf('a', 'company'), nodeOf('b', 'company'), nodeOf('p', 'person'), nodeOf('d', 'person')];
 const edges = [

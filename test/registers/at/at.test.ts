@@ -1,6 +1,6 @@
 /** AT: records read from the extracts of the Firmenbuch. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { at } from '../../../shared/registers/at/at.ts';
 import { statementOf } from '../../../shared/registers/at/figures.ts';
 import { at as sandbox } from '../../../shared/registers/at/sandbox.ts';

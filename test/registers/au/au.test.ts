@@ -1,6 +1,6 @@
 /** AU: records read from ABN Lookup and from ASIC's company dataset. */
 import { describe, expect, test } from 'vitest';
-import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseAnyIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { au } from '../../../shared/registers/au/au.ts';
 import { entityTypeOf } from '../../../shared/registers/au/legal-forms.ts';
 import { read } from '../../../shared/registers/au/read.ts';

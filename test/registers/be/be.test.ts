@@ -1,6 +1,6 @@
 /** BE: records read from deposited annual accounts. No recorded answer of the Office is available; the samples prove its codes. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { be } from '../../../shared/registers/be/be.ts';
 import { LEGAL_FORMS } from '../../../shared/registers/be/legal-forms.ts';
 import { participations, shareholders } from '../../../shared/registers/be/parties.ts';

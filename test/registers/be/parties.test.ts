@@ -1,6 +1,6 @@
 /** BE: parties of accounts with the parts that a test gives. */
 import { describe, expect, test } from 'vitest';
-import type { PartyRecord } from '../../../shared/entity/company-record.ts';
+import type { PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import { administrators, hasSeveralKinds, participations, shareholders } from '../../../shared/registers/be/parties.ts';
 import { read } from '../../../shared/registers/be/read.ts';
 import { Accounts } from '../../../shared/registers/be/wire.ts';

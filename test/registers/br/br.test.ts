@@ -1,7 +1,7 @@
 /** BR: records read from the CNPJ open data of Minha Receita and OpenCNPJ. */
 import { describe, expect, test } from 'vitest';
-import { countryCode } from '../../../shared/entity/countries.ts';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { countryCode } from '../../../shared/model/entity/countries.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { br } from '../../../shared/registers/br/br.ts';
 import { countryOf } from '../../../shared/registers/br/countries.ts';
 import { firstEstablishment } from '../../../shared/registers/br/identifiers.ts';

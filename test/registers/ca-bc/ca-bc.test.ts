@@ -1,6 +1,6 @@
 /** CA-BC: records read from OrgBook BC. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { caBc } from '../../../shared/registers/ca-bc/ca-bc.ts';
 import { read } from '../../../shared/registers/ca-bc/read.ts';
 import { caBc as sandbox } from '../../../shared/registers/ca-bc/sandbox.ts';

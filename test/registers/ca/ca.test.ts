@@ -1,6 +1,6 @@
 /** CA: records read from Corporations Canada. */
 import { describe, expect, test } from 'vitest';
-import { parseAnyIdentifier, parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseAnyIdentifier, parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { ca } from '../../../shared/registers/ca/ca.ts';
 import { ca as sandbox } from '../../../shared/registers/ca/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';

@@ -1,6 +1,6 @@
 /** CH: an entry of Zefix and its publications in the gazette, as a company record. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { cantonOf } from '../../../shared/registers/ch/cantons.ts';
 import { ch } from '../../../shared/registers/ch/ch.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';

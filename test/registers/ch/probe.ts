@@ -1,5 +1,5 @@
 /** CH: an invented company with the publications that a test gives. */
-import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import { ch } from '../../../shared/registers/ch/ch.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { comparableName } from '../../../shared/entity/names.ts';
+import { comparableName } from '../../../shared/model/entity/names.ts';
 import { countryOf } from '../../../shared/registers/ch/addresses.ts';
 import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';

@@ -1,6 +1,6 @@
 /** CO: records read from the registers of the chambers of commerce. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { co } from '../../../shared/registers/co/co.ts';
 import { statements } from '../../../shared/registers/co/figures.ts';
 import { repaired } from '../../../shared/registers/co/mojibake.ts';

@@ -1,6 +1,6 @@
 /** CZ: records read from the answers of ARES and the public register. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { cz } from '../../../shared/registers/cz/cz.ts';
 import { ico } from '../../../shared/registers/cz/identifiers.ts';
 import { cz as sandbox } from '../../../shared/registers/cz/sandbox.ts';

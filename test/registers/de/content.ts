@@ -1,5 +1,5 @@
 /** DE: the structured content (SI) of an invented partnership, with the parts that a test gives, and the record read from it. */
-import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import { type Answer, read } from '../../../shared/registers/de/read.ts';
 
 const NUMBER = { body: 'HRA', digits: '990002', court: 'Leipzig' };

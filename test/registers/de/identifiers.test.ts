@@ -1,6 +1,6 @@
 /** DE: register numbers as people type them, and the courts in them. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { courtNamed, courtOf } from '../../../shared/registers/de/courts.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 

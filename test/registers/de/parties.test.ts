@@ -1,6 +1,6 @@
 /** DE: the participants of an entry. */
 import { describe, expect, test } from 'vitest';
-import type { PartyRecord } from '../../../shared/entity/company-record.ts';
+import type { PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { company, recordOf, taking, worded } from './content.ts';

@@ -1,6 +1,6 @@
 /** DK: records read from the answers of CVR. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { cvrNumber } from '../../../shared/registers/dk/identifiers.ts';

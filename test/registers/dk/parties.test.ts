@@ -1,6 +1,6 @@
 /** DK: present and former relationships of participants, and the completeness of the lists. Invented participants. */
 import { describe, expect, test } from 'vitest';
-import type { Relationship } from '../../../shared/entity/company-record.ts';
+import type { Relationship } from '../../../shared/model/entity/company-record.ts';
 import {
   A_S,
   attribute,

@@ -1,5 +1,5 @@
 /** DK: an invented company with the relations of participants that a test gives. */
-import type { CompanyRecord, Relationship } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord, Relationship } from '../../../shared/model/entity/company-record.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';

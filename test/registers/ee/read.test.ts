@@ -1,6 +1,6 @@
 /** EE: cards with the parts that a test gives, in the fields of RIK's web services. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import { dateOfBirth } from '../../../shared/registers/ee/identifiers.ts';
 import { type Answer, read } from '../../../shared/registers/ee/read.ts';
 import { companyOf, contentOf } from '../../../shared/registers/ee/wire.ts';

@@ -1,6 +1,6 @@
 /** FR: records read from the answers of the Annuaire des Entreprises. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import { fr as sandbox } from '../../../shared/registers/fr/sandbox.ts';

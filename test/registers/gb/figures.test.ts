@@ -1,6 +1,6 @@
 /** GB: the figures that a person would read from accounts filed as iXBRL. Invented accounts. */
 import { describe, expect, test } from 'vitest';
-import type { FinancialStatement } from '../../../shared/entity/company-record.ts';
+import type { FinancialStatement } from '../../../shared/model/entity/company-record.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';

@@ -1,6 +1,6 @@
 /** GB: numbers, countries and addresses filed by hand. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { addressOf } from '../../../shared/registers/gb/addresses.ts';
 import { companyNumber, registeredNumber } from '../../../shared/registers/gb/identifiers.ts';
 import { filedCountry, officer, owner } from '../../../shared/registers/gb/parties.ts';

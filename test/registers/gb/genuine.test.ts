@@ -1,8 +1,8 @@
 /** GB: genuine recorded answers. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { comparableName } from '../../../shared/entity/names.ts';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { comparableName } from '../../../shared/model/entity/names.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { companyNumber } from '../../../shared/registers/gb/identifiers.ts';
 import { owner } from '../../../shared/registers/gb/parties.ts';

@@ -1,6 +1,6 @@
 /** The LEI route: companies of jurisdictions without an open register, found by their LEI records. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { NotFound, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { leiRoutes } from '../../../shared/registers/gleif/lei-routes.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';

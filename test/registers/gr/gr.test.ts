@@ -1,6 +1,6 @@
 /** GR: companies of ΓΕΜΗ with their partners and boards. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { gr } from '../../../shared/registers/gr/gr.ts';
 import { afm, gemiNumber } from '../../../shared/registers/gr/identifiers.ts';

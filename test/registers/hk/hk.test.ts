@@ -1,6 +1,6 @@
 /** HK: records read from the open data of the Companies Registry. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { hk } from '../../../shared/registers/hk/hk.ts';
 import { hk as sandbox } from '../../../shared/registers/hk/sandbox.ts';

@@ -1,7 +1,7 @@
 /** IAPD: records read from the adviser search and from Form ADV. */
 import { describe, expect, test } from 'vitest';
-import { agrees, sectionStatus } from '../../../shared/entity/completeness.ts';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { agrees, sectionStatus } from '../../../shared/model/entity/completeness.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { publicationOf, type Registry } from '../../../shared/registers/contract.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';

@@ -1,5 +1,5 @@
 /** IAPD: answers and pages of Form ADV that a test lays down. */
-import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import type { Transport, WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';

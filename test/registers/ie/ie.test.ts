@@ -1,6 +1,6 @@
 /** IE: records read from the rows of the CRO. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { ie } from '../../../shared/registers/ie/ie.ts';

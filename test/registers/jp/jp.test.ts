@@ -1,6 +1,6 @@
 /** JP: records read from the answers of gBizINFO. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { figures, fiscalYear } from '../../../shared/registers/jp/figures.ts';
 import { jp } from '../../../shared/registers/jp/jp.ts';

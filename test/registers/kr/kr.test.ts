@@ -1,7 +1,7 @@
 /** KR: records read from the answers of the Financial Services Commission. */
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { kr } from '../../../shared/registers/kr/kr.ts';

@@ -1,6 +1,6 @@
 /** KZ: legal entities of the data set `gbd_ul`. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { bin } from '../../../shared/registers/kz/identifiers.ts';

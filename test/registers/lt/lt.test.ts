@@ -1,6 +1,6 @@
 /** LT: entities of the JAR with their figures. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -1,6 +1,6 @@
 /** NG: companies of the CAC with their persons with significant control. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed } from '../../../shared/registers/faults.ts';

@@ -1,7 +1,7 @@
 /** NZ: the records that a reader expects from the NZBN Register and the Companies Register. */
 import { describe, expect, test } from 'vitest';
-import { foldParties } from '../../../shared/entity/same-party.ts';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { foldParties } from '../../../shared/model/entity/same-party.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

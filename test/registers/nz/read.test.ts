@@ -1,6 +1,6 @@
 /** NZ: entities with the parts that a test gives, in the shapes of the OpenAPI document. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { isCompany, isOverseas, namesPeople } from '../../../shared/registers/nz/legal-forms.ts';

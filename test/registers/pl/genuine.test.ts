@@ -1,6 +1,6 @@
 /** PL: recorded extracts. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { pl } from '../../../shared/registers/pl/pl.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';

@@ -1,6 +1,6 @@
 /** PL: the records that a reader expects from current extracts of the Krajowy Rejestr Sądowy. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

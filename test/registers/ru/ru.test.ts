@@ -1,6 +1,6 @@
 /** RU: the records that a reader expects from the rows of egrul.nalog.ru. */
 import { describe, expect, test } from 'vitest';
-import { parseAnyIdentifier, parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseAnyIdentifier, parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -1,6 +1,6 @@
 /** SEC-EDGAR: the records that a reader expects from the SEC's filers, schedules and XBRL figures. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { registryClient, type WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

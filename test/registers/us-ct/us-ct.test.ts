@@ -1,6 +1,6 @@
 /** US-CT: the records that a reader expects from Connecticut's open data. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { read } from '../../../shared/registers/us-ct/read.ts';

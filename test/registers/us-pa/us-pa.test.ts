@@ -1,6 +1,6 @@
 /** US-PA: a business with its parties, one row per party. */
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { read } from '../../../shared/registers/us-pa/read.ts';
 import { usPa as sandbox } from '../../../shared/registers/us-pa/sandbox.ts';

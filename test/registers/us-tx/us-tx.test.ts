@@ -1,6 +1,6 @@
 /** US-TX: the records that a reader expects from the Comptroller's open data and API. */
 import { describe, expect, test } from 'vitest';
-import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { parseAnyIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { registryClient } from '../../../shared/registers/client.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';

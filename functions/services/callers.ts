@@ -1,0 +1,19 @@
+/** Who calls: ID tokens and API keys, the log-in, and the user pool for the operator's commands. */
+import { IdTokens } from '../../shared/accounts/access/id-token.ts';
+import { UserPool, UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
+import { required } from '../../shared/platform/settings/environment.ts';
+import { withRequestLimit } from './settings.ts';
+import { withStore } from './store.ts';
+
+/** What a protected endpoint needs to know its caller and to count the requests. */
+export const withCallers = () => ({
+  ...withStore(),
+  ...withRequestLimit(),
+  idTokens: new IdTokens(required('userPoolIssuer'), required('userPoolClientId')),
+});
+
+/** For the log-in. */
+export const withUserPool = () => ({ userPool: new UserPool(required('userPoolId'), required('userPoolClientId')) });
+
+/** For the operator's commands, outside any function. */
+export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(required('userPoolId')) });

@@ -1,0 +1,57 @@
+/** Which registers there are, and the credentials that this deployment holds for them. */
+import { clientLimits } from '../../shared/platform/network/aws-clients.ts';
+import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
+import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import type { Catalogue } from './services.ts';
+
+const SANDBOX_JURISDICTION = 'QS';
+
+export function withCatalogue(): { catalogue: Catalogue } {
+  return {
+    catalogue: {
+      registryOf,
+      isConfigured: async (registry) =>
+        !registry.credentials || registry.credentials.optional || hasAll(registry, (await credentials())[registry.jurisdiction]),
+    },
+  };
+}
+
+/** The sandbox has a register of its own beside the official ones; only sandbox accounts may search it. */
+async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
+  if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
+  return (await import('../../shared/registers/qs/qs.ts')).qs as Registry;
+}
+
+const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>
+  (registry.credentials?.fields ?? []).every((field) => Boolean(own?.[field]));
+
+type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const SECRET_MS = 300_000;
+
+let known: { at: number; credentials: Promise<Credentials> } | undefined;
+
+/**
+ * Keys and passwords of the registers, from the secret or the environment. Read when first needed and again after five minutes, so that a
+ * rotated key is used without a deployment.
+ */
+export function credentials(): Promise<Credentials> {
+  if (!known || Date.now() - known.at > SECRET_MS) {
+    const reading = readCredentials();
+    known = { at: Date.now(), credentials: reading };
+    reading.catch(() => {
+      known = undefined;
+    });
+  }
+  return known.credentials;
+}
+
+async function readCredentials(): Promise<Credentials> {
+  const given = jsonObject('registryCredentials');
+  const secretId = optional('credentialsSecretArn');
+  if (Object.keys(given).length > 0 || !secretId || optional('registryCredentials') !== undefined) return given as Credentials;
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  const { SecretString } = await new SecretsManagerClient(clientLimits()).send(new GetSecretValueCommand({ SecretId: secretId }));
+  return JSON.parse(SecretString ?? '{}') as Credentials;
+}

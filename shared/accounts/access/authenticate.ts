@@ -1,0 +1,58 @@
+/** POST /authenticate: the attempt is counted before the password is checked, and removed if it is right. */
+
+import type { Services } from '../../../functions/services/services.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+import { canonicalEmail, isEmail } from './email.ts';
+import { PasswordResetRequired, UserPoolBusy } from './user-pool.ts';
+
+type AuthenticateServices = Pick<Services, 'store' | 'userPool' | 'now'>;
+
+/** `address`: of the connection, never from a header. Rejects in the same way for an unknown email and a wrong password. */
+export async function authenticate(services: AuthenticateServices, body: unknown, address: string): Promise<{ idToken: string }> {
+  const { email, password } = fields(body);
+  const { refusedFor } = await services.store.logins.reserve(email, address, services.now());
+  if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
+  // Cognito does not document what it does with half a surrogate pair, so no password has one.
+  const idToken = isEmail(email) && password.isWellFormed() ? await signIn(services, email, password, address) : undefined;
+  if (!idToken) throw new ApiError('invalid_password');
+  const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email, address)]);
+  if (account?.suspended) throw new ApiError('account_suspended');
+  return { idToken };
+}
+
+/** A pool that is unavailable or busy says nothing about the password: the attempt does not count. */
+async function signIn(
+  { store, userPool }: AuthenticateServices,
+  email: string,
+  password: string,
+  address: string,
+): Promise<string | undefined> {
+  try {
+    return await userPool.signIn(email, password);
+  } catch (error) {
+    if (error instanceof PasswordResetRequired) throw new ApiError('password_reset_required', { cause: error });
+    await store.logins.giveBack(email, address);
+    if (error instanceof UserPoolBusy) throw new ApiError('login_busy', { retryAfter: BUSY_SECONDS, cause: error });
+    throw error;
+  }
+}
+
+/** The user pool limits requests by the second. */
+const BUSY_SECONDS = 2;
+const MAX_FIELD = 1_000;
+
+function fields(body: unknown): { email: string; password: string } {
+  const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
+  if (email === undefined || password === undefined || email === null || password === null) throw new ApiError('login_fields_missing');
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > MAX_FIELD || password.length > MAX_FIELD) {
+    throw new ApiError('invalid_body', { message: `email and password must be strings of at most ${MAX_FIELD} characters` });
+  }
+  if (email.trim() === '' || password === '') throw new ApiError('login_fields_missing');
+  return { email: canonicalEmail(email), password };
+}
+
+/** The user id inside a token that the pool has just handed out. */
+function subjectOf(idToken: string): string {
+  const payload = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub?: string };
+  return payload.sub ?? '';
+}

@@ -1,0 +1,21 @@
+/** Refusals of POST requests: a caller who may not be answered at all learns that first, everybody else gets the rate headers. */
+
+import type { Services } from '../../../functions/services/services.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+import type { Caller } from './account.ts';
+import { withRateHeaders } from './admission.ts';
+
+export type RefusalServices = Pick<Services, 'store' | 'rateLimit' | 'now'>;
+
+/**
+ * The value of `work`, or its `ApiError` as the caller gets it: after 401 and 403 about the caller, and with the rate headers.
+ * Reads the account only then. Other errors pass unchanged.
+ */
+export async function orRefusal<T>(services: RefusalServices, caller: Caller, work: Promise<T> | T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw withRateHeaders(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
+  }
+}

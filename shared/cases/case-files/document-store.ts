@@ -1,0 +1,95 @@
+/** Proof files and official documents: bytes in the bucket, and links to them that expire after one minute. */
+import { createHash } from 'node:crypto';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { clientLimits } from '../../platform/network/aws-clients.ts';
+import { answerPrefix, documentPrefix } from '../../platform/table/keys.ts';
+
+/** A document has up to 20 MB, and its request ends when all of it is stored. */
+const LARGE_BODIES = { attempts: 3, requestMs: 4_000 };
+/** A link stays valid when the API key of its caller is revoked, so it is valid only for as long as it takes to follow it. */
+export const LINK_SECONDS = 60;
+
+/** An answer that is saved under a name; `fileName` is ASCII. */
+export interface AnswerAsFile {
+  contentType: string;
+  fileName?: string;
+}
+const JSON_ANSWER: AnswerAsFile = { contentType: 'application/json' };
+
+const INERT = /^(?:application\/(?:pdf|json|zip|gzip|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|tiff|gif))$/;
+
+/**
+ * The content type of a download: what a browser could run (HTML, SVG, XML) is served as bytes. S3 sets no `X-Content-Type-Options` on a
+ * link's answer; an unambiguous type and `attachment` take its place.
+ */
+export function servedType(contentType: string): string {
+  return INERT.test(contentType.split(';')[0]!.trim().toLowerCase()) ? contentType : 'application/octet-stream';
+}
+
+/** The client is half as large as all the rest of a function that may need it: it is loaded when it is first needed. */
+const s3 = () => import('@aws-sdk/client-s3');
+
+export class Documents {
+  readonly #bucket: string;
+  readonly #pathStyle: boolean;
+  #made: Promise<S3Client> | undefined;
+
+  constructor(bucket: string, pathStyle: boolean) {
+    this.#bucket = bucket;
+    this.#pathStyle = pathStyle;
+  }
+
+  async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
+    const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
+    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: servedType(contentType) }));
+  }
+
+  /** A link to an answer in gzip, JSON where nothing else is said, that is too large for a function. */
+  async putAnswer(caseId: string, packed: Uint8Array, { contentType, fileName }: AnswerAsFile = JSON_ANSWER): Promise<string> {
+    const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
+    const Key = `${answerPrefix(caseId)}${createHash('sha256').update(packed).digest('hex')}`;
+    const coded = { ContentType: servedType(contentType), ContentEncoding: 'gzip' };
+    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: packed, ...coded }));
+    return this.link(Key, contentType, fileName);
+  }
+
+  /** Removes all documents of a case, also those that a worker stored before it died and no row names. */
+  async removeOf(caseId: string): Promise<void> {
+    await Promise.all([documentPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));
+  }
+
+  async #removeUnder(Prefix: string): Promise<void> {
+    const [client, { DeleteObjectsCommand, ListObjectsV2Command }] = await Promise.all([this.#client(), s3()]);
+    const at = { Bucket: this.#bucket };
+    for (;;) {
+      const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ ...at, Prefix }));
+      if (Contents.length === 0) return;
+      const Objects = Contents.map(({ Key }) => ({ Key }));
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));
+      if (Errors.length > 0) throw new Error(`${Errors.length} documents could not be removed: ${Errors[0]?.Code}`);
+      if (!IsTruncated) return;
+    }
+  }
+
+  /** A link for one reader; everyone who has it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
+  async link(key: string, contentType: string, fileName?: string): Promise<string> {
+    const signer = import('@aws-sdk/s3-request-presigner');
+    const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);
+    const command = new GetObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      ResponseContentType: servedType(contentType),
+      ...disposition(fileName),
+    });
+    return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
+  }
+
+  #client(): Promise<S3Client> {
+    this.#made ??= s3().then(({ S3Client }) => new S3Client({ ...clientLimits(LARGE_BODIES), forcePathStyle: this.#pathStyle }));
+    return this.#made;
+  }
+}
+
+/** Saved, not shown: what a register sends is no page of ours. */
+const disposition = (fileName: string | undefined) =>
+  fileName ? { ResponseContentDisposition: `attachment; filename="${fileName}"` } : {};

@@ -1,0 +1,23 @@
+/** A case as the facts that ownership is derived from, with the decisions of its owner on who is one party. */
+
+import type { Entity } from '../../model/entity/entity.ts';
+import { graphFrom } from '../../model/entity/graph.ts';
+import { factsOfCase } from '../../ownership/case-facts.ts';
+import type { SearchOf } from '../../ownership/edge-sources.ts';
+import type { OwnershipGraph } from '../../ownership/facts.ts';
+import { identitiesOf } from '../../ownership/identity.ts';
+import type { IdentityChange } from '../case-files/identity-store.ts';
+import { decisionsInForce } from './identity-decisions.ts';
+import { type RowServices, registerRows } from './register-rows.ts';
+
+/** `changes`: oldest first. `searchOf`: the sources of relationships then name their searches. */
+export async function factsToJudge(
+  services: RowServices,
+  target: Entity,
+  changes: readonly IdentityChange[],
+  searchOf?: SearchOf,
+): Promise<OwnershipGraph> {
+  const graph = graphFrom(target);
+  const identities = identitiesOf(graph, decisionsInForce(changes));
+  return factsOfCase(graph, target._id, identities, await registerRows(services, graph), searchOf);
+}

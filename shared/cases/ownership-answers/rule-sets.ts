@@ -1,0 +1,43 @@
+/** GET /rule-sets and GET /rule-sets/{ruleSetId}: the rules that ownership is judged by, each with its citation and dates. */
+import { createHash } from 'node:crypto';
+import type { Services } from '../../../functions/services/services.ts';
+import type { Caller } from '../../accounts/account/account.ts';
+import { admitted } from '../../accounts/account/admission.ts';
+import { RULE_SETS, ruleSetOf } from '../../ownership/rule-sets/all.ts';
+import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+
+export interface RuleSetAnswer extends RuleSet {
+  /** Of the rule set as JSON, in hex: the same digest is the same rule. */
+  sha256: string;
+}
+
+export async function listRuleSets({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: RuleSetAnswer[] }> {
+  admitted(await store.accounts.read(caller.userId), caller);
+  return allRuleSets();
+}
+
+/** All versions of one rule set, the newest first. Throws an `ApiError` of status 400. */
+export async function readRuleSet(
+  { store }: Pick<Services, 'store'>,
+  caller: Caller,
+  ruleSetId: string,
+): Promise<{ data: RuleSetAnswer[] }> {
+  admitted(await store.accounts.read(caller.userId), caller);
+  const { id } = knownRuleSet(ruleSetId);
+  const versions = RULE_SETS.filter((rules) => rules.id === id);
+  return { data: versions.toSorted((one, other) => other.version - one.version).map(withDigest) };
+}
+
+export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });
+
+/** The newest version. Throws an `ApiError` of status 400. */
+export function knownRuleSet(id: string): RuleSet {
+  const found = ruleSetOf(id);
+  if (!found) throw new ApiError('unknown_rule_set', { message: `There is no rule set ${id.slice(0, 100)}. See GET /rule-sets.` });
+  return found;
+}
+
+export const digestOf = (rules: RuleSet): string => createHash('sha256').update(JSON.stringify(rules)).digest('hex');
+
+const withDigest = (rules: RuleSet): RuleSetAnswer => ({ ...rules, sha256: digestOf(rules) });

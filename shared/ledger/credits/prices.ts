@@ -1,0 +1,25 @@
+/** The price of an operation in a register, in credits: 1 unless the operator sets another. PURE. */
+
+import type { PriceList } from '../../../functions/services/services.ts';
+import type { Registry } from '../../registers/contract.ts';
+
+export interface Prices {
+  search_credit_cost: number;
+  idfinder_credit_cost: number;
+  financials_credit_cost: number;
+}
+
+const DEFAULT_PRICES = { search: 1, idfinder: 1, financials: 1 };
+/** `POST /search/lei` gives the same record for free. An operator who wants a price sets it for the jurisdiction. */
+const BY_LEI = { search: 0 };
+
+/** By the register that answers, not by the typed code: `CH-ZH` costs what `CH` costs. `undefined` without a jurisdiction. */
+export function pricesOf(list: PriceList, registry: Pick<Registry, 'jurisdiction' | 'route'> | undefined): Prices {
+  const { search, idfinder, financials } = {
+    ...DEFAULT_PRICES,
+    ...list.default,
+    ...(registry?.route === 'lei' && BY_LEI),
+    ...(registry && list[registry.jurisdiction]),
+  };
+  return { search_credit_cost: search, idfinder_credit_cost: idfinder, financials_credit_cost: financials };
+}

@@ -1,0 +1,181 @@
+/**
+ * All keys of the table, and the ids that carry them (docs/data-model.md).
+ *
+ * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+const SHARDS = 4;
+
+export const ACCOUNT = 'ACCOUNT';
+export const accountKey = (userId: string): Key => ({ pk: userPartition(userId), sk: ACCOUNT });
+export const ledgerKey = (userId: string, at: string, searchId: string, kind: string): Key => ({
+  pk: userPartition(userId),
+  sk: `${LEDGER_PREFIX}${at}#${searchId}#${kind}`,
+});
+export const userCaseKey = (userId: string, at: string, caseId: string): Key => ({
+  pk: userPartition(userId),
+  sk: `${USER_CASE_PREFIX}${at}#${caseId}`,
+});
+export const apiKeyKey = (keyId: string): Key => ({ pk: PARTITION_PREFIX.apiKeys + keyId, sk: 'KEY' });
+export const searchKey = (searchId: string): Key => ({ pk: casePartition(caseIdOf(searchId)), sk: `${SEARCH_PREFIX}${searchId}` });
+/** `run` is the lease of the worker that wrote the part: two workers never write over each other's parts. */
+export const resultPartKey = (searchId: string, run: string, part: number): Key => ({
+  pk: casePartition(caseIdOf(searchId)),
+  sk: `${resultPrefix(searchId, run)}${String(part).padStart(3, '0')}`,
+});
+export const documentKey = (documentId: string): Key => ({ pk: casePartition(caseIdOf(documentId)), sk: `DOCUMENT#${documentId}` });
+/** One search of a kind at a time for an entity: an expand and a search of its figures do not keep each other waiting. */
+export const entityLockKey = (kind: LockKind, caseId: string, entityId: string): Key => ({
+  pk: casePartition(caseId),
+  sk: `${LOCK_PREFIX[kind]}${entityId}`,
+});
+/** An unwrap has an id of its own within its case, as a search has. */
+export const unwrapKey = (unwrapId: string): Key => ({ pk: casePartition(caseIdOf(unwrapId)), sk: UNWRAP_PREFIX + unwrapId });
+/** What an unwrap knows of its nodes: too much for its row. */
+export const unwrapPartKey = (unwrapId: string, part: number): Key => ({
+  ...unwrapKey(unwrapId),
+  sk: `${unwrapPartPrefix(unwrapId)}${String(part).padStart(3, '0')}`,
+});
+export const unwrapPartPrefix = (unwrapId: string): string => `${UNWRAP_PREFIX}${unwrapId}#NODES#`;
+/** Which unwrap of a case is under way: one at a time. */
+export const unwrapLockKey = (caseId: string): Key => ({ pk: casePartition(caseId), sk: 'UNWRAPPING' });
+export type LockKind = 'expand' | 'financials';
+const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
+/** By email, not by user: the owner of a case does not learn whether a reader has an account. */
+export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
+  pk: casePartition(caseId),
+  sk: `${READER_PREFIX}${digest(canonicalEmail)}`,
+});
+/** The place of a case in the list of those that are shared with a reader. `readerSk` is the sort key of `readerKey`: both hold the same hash. */
+export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string): Key => ({
+  pk: readerSk,
+  sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
+});
+/** The n-th decision on two entities of a case, whose ids are in order. */
+export const identityKey = (caseId: string, [first, second]: readonly [string, string], place: number): Key => ({
+  pk: casePartition(caseId),
+  sk: `${IDENTITY_PREFIX}${first}#${second}#${String(place).padStart(6, '0')}`,
+});
+export const findKey = (userId: string, findId: string): Key => ({ pk: userPartition(userId), sk: `FIND#${findId}` });
+/** By account and `Idempotency-Key`, of which only a digest is kept. */
+export const repeatKey = (userId: string, idempotencyKey: string): Key => ({
+  pk: userPartition(userId),
+  sk: `REPEAT#${createHmac('sha256', userId).update(idempotencyKey).digest('hex')}`,
+});
+export const loginKey = (canonicalEmail: string): Key => ({
+  pk: PARTITION_PREFIX.logins + digest(canonicalEmail),
+  sk: 'ATTEMPTS',
+});
+
+/** Beside the attempts of the email; the address is hashed with it, so that no row shows the address of a caller. */
+export const loginAddressKey = (canonicalEmail: string, network: string): Key => ({
+  ...loginKey(canonicalEmail),
+  sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
+});
+
+/** A webhook endpoint. */
+export const endpointKey = (userId: string, endpointId: string): Key => ({
+  pk: webhookPartition(userId),
+  sk: ENDPOINT_PREFIX + endpointId,
+});
+
+/** What became of an event at an endpoint; `number` as in `eventKey`. */
+export const deliveryKey = (userId: string, endpointId: string, number: string): Key => ({
+  pk: webhookPartition(userId),
+  sk: deliveryPrefix(endpointId) + number,
+});
+export const deliveryPrefix = (endpointId: string): string => `${DELIVERY_PREFIX}${endpointId}#`;
+/** The delivery that a key of `deliveryKey` is about. */
+export function deliveryAt({ pk, sk }: Key): { userId: string; endpointId: string; sequence: number } {
+  const [, endpointId = '', number = ''] = sk.split('#');
+  return { userId: pk.slice(webhookPartition('').length), endpointId, sequence: Number(number) };
+}
+
+/** An event of an account, by its number as `numberText` (`shared/model/events/event.ts`) gives it. */
+export const eventKey = (userId: string, number: string): Key => ({ pk: eventPartition(userId), sk: number });
+
+/** Of one account's requests in one minute. */
+export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
+
+/** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
+export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
+export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
+  pk: originPartition(origin),
+  sk: `${PLACE_PREFIX}${String(tag).padStart(15, '0')}#${searchId}`,
+});
+export const shareKey = (origin: string, userId: string): Key => ({ pk: originPartition(origin), sk: `SHARE#${userId}` });
+export const originPartition = (origin: string): string => PARTITION_PREFIX.paces + origin;
+export const PACE = 'PACE';
+export const PLACE_PREFIX = 'PLACE#';
+
+/** Where a case's documents are in the bucket. */
+export const documentPrefix = (caseId: string): string => `cases/${caseId}/`;
+
+/** Where answers stand that are too large for a function, for a day. */
+export const answerPrefix = (caseId: string): string => `${LARGE_ANSWERS_PREFIX}${caseId}/`;
+
+/** How far the reconciliation of the books has come. */
+export const RECONCILIATION: Key = { pk: PARTITION_PREFIX.books, sk: 'UNTIL' };
+
+export const LEDGER_PREFIX = 'LEDGER#';
+export const SEARCH_PREFIX = 'SEARCH#';
+export const UNWRAP_PREFIX = 'UNWRAP#';
+export const USER_CASE_PREFIX = 'CASE#';
+export const READER_PREFIX = PARTITION_PREFIX.readers;
+export const DELIVERY_PREFIX = 'DELIVERY#';
+export const ENDPOINT_PREFIX = 'ENDPOINT#';
+export const IDENTITY_PREFIX = 'IDENTITY#';
+export const SHARED_CASE_PREFIX = 'SHARED#';
+/** Of all that is shared with an email. */
+export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
+export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
+export const webhookPartition = (userId: string): string => PARTITION_PREFIX.webhooks + userId;
+export const eventPartition = (userId: string): string => PARTITION_PREFIX.events + userId;
+export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
+export const RESULT_PART = '#RESULT#';
+export const resultPrefix = (searchId: string, run: string): string => `${SEARCH_PREFIX}${searchId}${RESULT_PART}${run}#`;
+
+/** The case that a search or a document belongs to. */
+export const caseIdOf = (innerId: string): string => innerId.slice(0, 32);
+export const isCaseId = (text: string): boolean => CASE_ID.test(text);
+export const isInnerId = (text: string): boolean => INNER_ID.test(text);
+
+/** 128 random bits. */
+export const newCaseId = (): string => randomBytes(16).toString('hex');
+
+/** The id that a request with an `Idempotency-Key` gets: the same for the same user, key and generation, so that the row itself is the record. */
+export const repeatableId = (userId: string, idempotencyKey: string, generation: number): string =>
+  createHmac('sha256', userId).update(`search\n${generation}\n${idempotencyKey}`).digest('hex').slice(0, 32);
+
+/** The root search of a case has the one id that follows from the case id: the case header is read without an index. */
+export const rootSearchId = (caseId: string): string => caseId + digest(`root ${caseId}`).slice(0, 16);
+
+/** A search that joins a case: of its own, or following from what it is about (`about`), so that asking twice is asking once. */
+export const newExpandSearchId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
+export const expandSearchId = (caseId: string, about: string): string => caseId + digest(`expand ${caseId} ${about}`).slice(0, 16);
+
+/** Of an unwrap: new, or following from an `Idempotency-Key` (`repeatableId`), so that asking twice is asking once. */
+export const newUnwrapId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
+export const repeatableUnwrapId = (caseId: string, id: string): string => caseId + digest(`unwrap ${caseId} ${id}`).slice(0, 16);
+
+/** The id of a document follows from its search and place, so that repeated work gives the same document. */
+export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
+
+/**
+ * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
+ * `UNWRAP`: unwraps that go on by themselves; `DELIVERY`: deliveries of events that wait for another attempt.
+ */
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'DELIVERY';
+
+/** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
+export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);
+export const openShard = (kind: OpenKind, id: string): string => `${kind}#${digest(id).charCodeAt(0) % SHARDS}`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,180 @@
+/**
+ * POST /idfinder: official registration numbers for a legal name.
+ *
+ * A hold is placed first; it is captured if something is found, and refunded otherwise. The answer is JSON within 25 seconds: what is
+ * verified by then. The ledger line decides: where it stands, the look-up is charged.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../../../functions/services/services.ts';
+import { type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
+import { rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
+import { isRepeatable, RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
+import { orRefusal } from '../../accounts/account/refusal.ts';
+import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
+import { pricesOf } from '../../ledger/credits/prices.ts';
+import { captureHold, giveHoldBack } from '../../ledger/credits/settle.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+import { checkIdempotencyKey, endpointFingerprint, fingerprint, REPLAYED } from '../../platform/requests/idempotency-key.ts';
+import { bodyOf, checkedBody, ignoredFields, ignoredHeader, text } from '../../platform/requests/request-body.ts';
+import { repeatableId } from '../../platform/table/keys.ts';
+import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
+import { findNumbers, type NumbersFound } from './find-numbers.ts';
+import type { Find } from './find-store.ts';
+import type { IdentifierMatch } from './matches.ts';
+
+export type FindServices = Pick<
+  Services,
+  'store' | 'registers' | 'webSearch' | 'isWebSearchPaid' | 'dailyLimits' | 'rateLimit' | 'prices' | 'pause' | 'now' | 'log'
+>;
+
+export const FindBody = bodyOf({
+  legalName: text(),
+  jurisdiction: text(100),
+  registry: text(),
+});
+
+export interface FindRequest {
+  caller: Caller;
+  /** Parses the body; throws an `ApiError`. */
+  body: () => unknown;
+  idempotencyKey?: string | undefined;
+}
+
+export interface Found {
+  body: IdentifierMatch[];
+  headers: Record<string, string>;
+}
+
+interface CheckedRequest {
+  legalName: string;
+  jurisdiction: string | undefined;
+  registry: string | undefined;
+  /** Credits, by the register of the jurisdiction. */
+  cost: number;
+  fingerprint: string;
+  endpointFingerprint: string;
+  ignored: string[];
+}
+
+/** Of the 25 s, what the look-ups may take. */
+const LOOK_UP_MS = 22_000;
+
+export async function findId(services: FindServices, request: FindRequest): Promise<Found> {
+  const { caller, idempotencyKey } = request;
+  const checked = await orRefusal(services, caller, checkRequest(services, request));
+  const searchId = idempotencyKey === undefined ? randomBytes(24).toString('hex') : repeatableFindId(caller.userId, idempotencyKey);
+  const earlier = idempotencyKey === undefined ? {} : await firstAnswerOf(services, caller, searchId, idempotencyKey, checked);
+  if (earlier.replay) return earlier.replay;
+  const { account, hold } = await placeHold(services, {
+    caller,
+    searchId,
+    hold: newHold(checked.cost, services.now(), { fingerprint: checked.fingerprint, kind: 'idfinder' }),
+    daily: { ...services.dailyLimits, usesWebSearch: services.isWebSearchPaid && checked.jurisdiction !== undefined },
+  });
+  const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
+  const lookUp = { searchId, userId: caller.userId, hold, sandbox: account.sandbox, repeat: earlier.repeat };
+  const { matches, nameSearch, twin } = await lookUpAndSettle(services, lookUp, checked);
+  if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch), ...ignoredHeader(checked.ignored) } };
+  if (twin.fingerprint !== checked.fingerprint) throw new ApiError('idempotency_key_reused');
+  return { body: answerOf(twin), headers: { ...headers, ...nameSearchHeader(twin.nameSearch), ...REPLAYED } };
+}
+
+/** Tells whether an empty answer means that no company has the name. Absent on answers that were stored before it existed. */
+const nameSearchHeader = (nameSearch: string | undefined): Record<string, string> => (nameSearch ? { 'X-Name-Search': nameSearch } : {});
+
+const answerOf = ({ answer }: Find): IdentifierMatch[] => JSON.parse(answer) as IdentifierMatch[];
+
+const repeatableFindId = (userId: string, key: string): string => repeatableId(userId, `idfinder ${key}`, 0) + '0'.repeat(16);
+
+/** Rejects with an `ApiError` of status 400. */
+async function checkRequest({ registers, prices }: FindServices, { body, idempotencyKey }: FindRequest): Promise<CheckedRequest> {
+  checkIdempotencyKey(idempotencyKey);
+  const parsed = body();
+  const typed = checkedBody(FindBody, parsed);
+  const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
+  if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
+  const register = jurisdiction ? await registers.registryOf(jurisdiction) : undefined;
+  if (jurisdiction && !register) throw unsupportedJurisdiction(jurisdiction);
+  return {
+    legalName,
+    jurisdiction,
+    registry: typed.registry?.trim(),
+    cost: pricesOf(prices, register).idfinder_credit_cost,
+    fingerprint: fingerprint(parsed),
+    endpointFingerprint: endpointFingerprint('idfinder', parsed),
+    ignored: ignoredFields(FindBody, parsed as object),
+  };
+}
+
+/** The first answer to the same key, for a caller who may still be answered; else what is to be stored of the key. */
+async function firstAnswerOf(
+  services: FindServices,
+  caller: Caller,
+  searchId: string,
+  idempotencyKey: string,
+  checked: CheckedRequest,
+): Promise<{ replay?: Found; repeat?: RepeatWrite }> {
+  const { store, now, rateLimit: defaultLimit } = services;
+  const { userId } = caller;
+  const [find, used] = await store.finds.findAndRepeat(userId, searchId, idempotencyKey, now());
+  const isReused = used !== undefined && isRepeatable(used.at, now()) && used.fingerprint !== checked.endpointFingerprint;
+  if (!find && !isReused) {
+    const generation = used ? used.generation + 1 : 0;
+    return { repeat: { userId, idempotencyKey, fingerprint: checked.endpointFingerprint, generation, at: now().toISOString() } };
+  }
+  const account = await store.accounts.read(userId);
+  const refused = withRateHeaders(new ApiError('idempotency_key_reused'), account, caller, now(), defaultLimit);
+  if (refused.code !== 'idempotency_key_reused' || isReused || find?.fingerprint !== checked.fingerprint) throw refused;
+  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...nameSearchHeader(find.nameSearch), ...REPLAYED };
+  return { replay: { body: answerOf(find), headers } };
+}
+
+interface HeldLookUp {
+  searchId: string;
+  userId: string;
+  hold: Hold;
+  sandbox: boolean;
+  /** Absent without an `Idempotency-Key`. */
+  repeat: RepeatWrite | undefined;
+}
+
+/**
+ * Charged only when something verified was found; any fault refunds the credits. `twin`: the answer of a request with the same key that
+ * was admitted later and answered first; this one then refunds its hold.
+ */
+async function lookUpAndSettle(
+  services: FindServices,
+  { searchId, userId, hold, sandbox, repeat }: HeldLookUp,
+  checked: CheckedRequest,
+): Promise<NumbersFound & { twin: Find | undefined }> {
+  const { store, now, log } = services;
+  const held = { searchId, userId };
+  const day = dayOf(new Date(hold.at));
+  let found: NumbersFound = { matches: [], nameSearch: 'failed' };
+  let twin: Find | undefined;
+  try {
+    found = await findNumbers(services, { ...checked, sandbox, userId }, AbortSignal.timeout(LOOK_UP_MS));
+    const { matches, nameSearch } = found;
+    const reason = `Identifier of ${checked.legalName.slice(0, 100)}`;
+    const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
+    const find = { attempt: hold.attempt, fingerprint: checked.fingerprint, answer: JSON.stringify(matches), nameSearch };
+    twin = await store.finds.write(userId, searchId, line, repeat && find, now(), repeat);
+  } catch (cause) {
+    // Where only the response to the write was lost, what was found is paid for and must be given.
+    if (!(await store.finds.isCharged(userId, searchId, hold.at))) {
+      const isTaken = cause instanceof RepeatTaken;
+      // An internal error does not count against the daily limit.
+      await giveHoldBack(services, held, hold.attempt, { credits: hold.cost, ...(!isTaken && { day }) });
+      throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
+    }
+  }
+  const isPaid = found.matches.length > 0 && !twin;
+  const settled = isPaid
+    ? captureHold(services, held, hold.attempt, { credits: hold.cost, day })
+    : giveHoldBack(services, held, hold.attempt, { credits: hold.cost });
+  // The ledger line has decided: the sweeper settles a hold that cannot be settled now.
+  await settled.catch((error: unknown) => {
+    log.error('hold_not_settled', { ...held, error });
+  });
+  return { ...found, twin };
+}

@@ -1,0 +1,50 @@
+/**
+ * Registration numbers for a legal name. With a jurisdiction: the name search of its register and the web, side by side. Without one: the
+ * LEI registry first, then the registers of the EU that can be asked by name (their interconnection, BRIS, has no machine interface).
+ *
+ * Only numbers that a register, or the LEI registry on its behalf, has shown are given.
+ */
+import type { Registry } from '../../registers/contract.ts';
+import { type IdentifierMatch, ranked } from './matches.ts';
+import { searchLeiRegistry, searchRegister } from './name-search.ts';
+import { searchWeb } from './search-web.ts';
+import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+const MAX_MATCHES = 20;
+
+export interface NumbersFound {
+  matches: IdentifierMatch[];
+  nameSearch: NameSearch;
+}
+
+/** Resolves when all sources have answered or `signal` aborts, with what is verified by then. Never rejects because of a source. */
+export async function findNumbers(services: FinderServices, typed: NumbersWanted, signal: AbortSignal): Promise<NumbersFound> {
+  const wanted = { ...typed, legalName: typed.legalName.replace(/\s+/g, ' ').trim() };
+  const search = new LookUp(services, wanted, signal);
+  const ended = new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+  await Promise.race([wanted.jurisdiction ? searchJurisdiction(search, wanted.jurisdiction) : searchEverywhere(search), ended]);
+  return { matches: ranked(wanted.legalName, search.found).slice(0, MAX_MATCHES), nameSearch: search.nameSearch };
+}
+
+async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise<void> {
+  const { services, wanted } = search;
+  const registry = (await services.registers.registryOf(jurisdiction))!;
+  const isOpen = registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry)));
+  await Promise.all([
+    isOpen && search.askSource(registry.name, () => searchRegister(search, registry)),
+    services.webSearch && !wanted.sandbox && search.askSource('web search', () => searchWeb(search, registry)),
+  ]);
+}
+
+async function searchEverywhere(search: LookUp): Promise<void> {
+  const { services, wanted, signal } = search;
+  await search.askSource('GLEIF', () => searchLeiRegistry(search));
+  if (search.found.length > 0 || signal.aborted) return;
+  const registries = await Promise.all(EU.map((code) => services.registers.registryOf(code)));
+  // Jurisdictions on the LEI route would ask the LEI registry the same again.
+  const named = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
+  const isOpen = await Promise.all(named.map((registry) => wanted.sandbox || services.registers.isConfigured(registry)));
+  const open = named.filter((_, at) => isOpen[at]);
+  await Promise.all(open.map((registry) => search.askSource(registry.name, () => searchRegister(search, registry))));
+}

@@ -1,0 +1,102 @@
+/** GET /jurisdictions: coverage, derived from the handlers. */
+
+import type { Catalogue, PriceList, Services } from '../../../functions/services/services.ts';
+import type { Caller } from '../../accounts/account/account.ts';
+import { admitted } from '../../accounts/account/admission.ts';
+import { type Prices, pricesOf } from '../../ledger/credits/prices.ts';
+import type { StatusReason } from '../../model/entity/company-record.ts';
+import type { PublicationLevel } from '../../model/entity/completeness.ts';
+import { countryName } from '../../model/entity/countries.ts';
+import { SECTIONS, type Section } from '../../model/entity/entity.ts';
+import type { OwnershipRow } from '../../model/entity/ownership-facts.ts';
+import { allRegistries } from '../../registers/catalogue.ts';
+import { type Proof, publicationOf, type Registry } from '../../registers/contract.ts';
+import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
+
+export interface Coverage extends Prices {
+  code: string;
+  name: string;
+  registry: string;
+  /** `live_register`, or `lei` if the LEI registry answers instead of the register. */
+  route: 'live_register' | 'lei';
+  operator: string;
+  origin: string;
+  licence: string;
+  proven: Proof;
+  searchBy: 'identifier' | 'legal_name';
+  nameSearch: boolean;
+  identifiers: { type: string; format: string; pattern: string; example: string }[];
+  sections: Record<Section, PublicationLevel>;
+  /** Why a section is not `published`, and for which companies it is published in full anyway. */
+  sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
+  /** What the law says of the lists of owners. Absent where none are published. */
+  ownership?: OwnershipRow;
+  credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
+}
+
+/** Of the register that only sandbox accounts can search. */
+const SANDBOX_JURISDICTION = 'QS';
+
+type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
+
+export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
+  const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
+  const account = admitted(found, caller);
+  const invented = account.sandbox ? await services.catalogue.registryOf(SANDBOX_JURISDICTION) : undefined;
+  const listed = invented ? [...registries, invented] : registries;
+  return { data: await Promise.all(listed.map((registry) => coverageOf(registry, services))) };
+}
+
+export async function readJurisdiction(services: CoverageServices, caller: Caller, typed: string): Promise<Coverage> {
+  const code = typed.trim().toUpperCase().slice(0, 20);
+  const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
+  const { sandbox } = admitted(account, caller);
+  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupportedJurisdiction(code);
+  return coverageOf(registry, services);
+}
+
+/** The handler's declarations, and whether this deployment has its credentials. */
+export async function coverageOf(
+  registry: Registry,
+  { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+): Promise<Coverage> {
+  const { jurisdiction, name, operator, origin, licence, proven, credentials } = registry;
+  return {
+    code: jurisdiction,
+    name: countryName(jurisdiction),
+    registry: registry.register ?? name,
+    route: registry.route ?? 'live_register',
+    operator,
+    origin,
+    licence,
+    proven,
+    searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
+    nameSearch: registry.searchByName !== undefined,
+    identifiers: registry.identifiers.map(({ label, format, pattern, examples }) => ({
+      type: label,
+      format,
+      pattern: pattern.source,
+      example: examples[0]!,
+    })),
+    sections: bySection((section) => publicationOf(registry, section).level),
+    sectionNotes: notesOf(registry),
+    ...(registry.ownership && { ownership: registry.ownership }),
+    credentials: {
+      needed: credentials !== undefined && !credentials.optional,
+      configured: await catalogue.isConfigured(registry),
+      ...(credentials && { obtainedAt: credentials.obtainedAt }),
+    },
+    ...pricesOf(prices, registry),
+  };
+}
+
+const bySection = <T>(of: (section: Section) => T) =>
+  Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, T>;
+
+function notesOf(registry: Registry): Coverage['sectionNotes'] {
+  const notes = SECTIONS.flatMap((section) => {
+    const { reasons, completeFor } = publicationOf(registry, section);
+    return reasons ? [[section, { reasons, ...(completeFor && { completeFor }) }]] : [];
+  });
+  return Object.fromEntries(notes);
+}

@@ -1,0 +1,38 @@
+/** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
+
+import type { Services } from '../../../functions/services/services.ts';
+import type { Caller } from '../../accounts/account/account.ts';
+import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
+import { type Judgement, judgeIdentifier } from '../../model/identifiers/scheme.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+import { bodyOf, checkedBody, text } from '../../platform/requests/request-body.ts';
+import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
+
+export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
+
+type ValidateServices = Pick<Services, 'store' | 'catalogue' | 'rateLimit' | 'now'>;
+
+/** Does not count as a POST in the account's rate window; the answer has the rate headers, as on every POST. */
+export async function validateIdentifier(
+  services: ValidateServices,
+  caller: Caller,
+  body: () => unknown,
+): Promise<{ body: Judgement; headers: Record<string, string> }> {
+  const account = await services.store.accounts.read(caller.userId);
+  const now = services.now();
+  try {
+    const known = admitted(account, caller);
+    return { body: await judged(services, body), headers: rateHeaders(rateLimit(known, now, services.rateLimit)) };
+  } catch (error) {
+    throw error instanceof ApiError ? withRateHeaders(error, account, caller, now, services.rateLimit) : error;
+  }
+}
+
+async function judged({ catalogue }: ValidateServices, body: () => unknown): Promise<Judgement> {
+  const typed = checkedBody(ValidateBody, body());
+  const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
+  if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
+  const registry = await catalogue.registryOf(jurisdiction);
+  if (!registry) throw unsupportedJurisdiction(jurisdiction);
+  return judgeIdentifier(registry.identifiers, identifier);
+}

@@ -1,0 +1,148 @@
+/**
+ * Gives searches their turn at a register with a published limit. A search that comes too early stays PENDING and waits in the queue, never in
+ * a worker. Waiting searches form a line in the table (`pacing/line-store`), in which accounts take turns: an account with many requests waits
+ * behind one with few.
+ *
+ * The search's row is its state, and a message wakes it. A waiting search writes its row, then its place in the line, then the mark that
+ * searches wait, then the message: if a worker dies in between, the search's old message or the sweeper wakes it again. Searches behind it and
+ * the sweeper (`tidyLine`) remove an orphaned place.
+ */
+
+import type { Services } from '../../../functions/services/services.ts';
+import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
+import type { Registry } from '../../registers/contract.ts';
+import type { LineSeen, Place } from './line-store.ts';
+import { type Pace, paceRule, waitMs } from './pace-rule.ts';
+
+type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
+
+/** Ends the chain of a search's messages, which Lambda does not end for this function (`feedsItself` in lib). */
+const MAX_WAIT_MS = 3_600_000;
+/** The look-up itself waits this long for a slot. */
+const SHORT_WAIT_MS = 1_000;
+/** SQS's maximum, 15 minutes. */
+const MAX_DELAY_MS = 900_000;
+/** Tolerance for the clocks of different machines. */
+const EARLY_MS = 1_000;
+/** A search that is this late has lost its message. */
+const LATE_MS = 60_000;
+/** A search that is woken too early checks this many of the places ahead of it. */
+const MAX_TIDIED = 10;
+
+/**
+ * `turn`: the search may start; when each taken request may be sent, `undefined` if no limit applies. `waiting`: the search is back in the
+ * queue. `too_long`: its turn would come more than an hour after it began to wait.
+ */
+export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
+
+export async function acquireTurn(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
+  const { pace, origin } = registry;
+  if (!pace || row.sandbox) return { turn: undefined };
+  // An ordered document is collected without waiting in the line, one request at a time.
+  if (row.order) return { turn: [] };
+  // A further attempt may fail at its first request like the last one: it takes one slot now, and more as it continues.
+  const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
+  const line: Line = { ...services, pace, origin, count };
+  const { place } = row;
+  if (!place) return begin(line, row);
+  if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
+    // A duplicate message: the search's own one is still delayed.
+    await services.store.leases.waitForTurn(row, place);
+    return 'waiting';
+  }
+  const seen = await services.store.lines.seenFrom(origin, place.tag, row.searchId);
+  return stand(line, row, { ...place, seen });
+}
+
+interface Line extends PaceServices {
+  pace: Pace;
+  origin: string;
+  /** Requests that the search takes at its turn. */
+  count: number;
+}
+
+/** Starts at once, with one write, if no search waits and the allowance suffices. */
+async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
+  const { store, pace, origin, count, now } = line;
+  const { firstBurst: burst } = paceRule(pace);
+  const taken = await store.paces.take(origin, pace, { count, burst, now: now(), withinMs: SHORT_WAIT_MS });
+  if (taken.at) return { turn: taken.at };
+  const tag = await store.lines.charge(origin, row.userId, count, taken.state.servedTag ?? 0, now());
+  const seen = await store.lines.seenFrom(origin, tag, row.searchId);
+  return stand(line, row, { tag, since: now().toISOString(), seen });
+}
+
+/** Starts if the allowance also suffices for all searches ahead, in whatever order they come; waits otherwise. */
+async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
+  const { store, pace, origin, count, now } = line;
+  const rule = paceRule(pace);
+  const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
+  const wanted = { count, before, burst: rule.firstBurst };
+  let wait = waitMs(rule, wanted, seen.state.theoreticalArrivalTime, now().getTime());
+  if (wait <= SHORT_WAIT_MS) {
+    const servedTag = Math.max(tag, seen.state.servedTag ?? 0);
+    const taken = await store.paces.take(origin, pace, { ...wanted, now: now(), withinMs: SHORT_WAIT_MS, passesLine: true, servedTag });
+    if (taken.at) {
+      if (seen.isIn) await store.lines.leave(origin, { tag, searchId: row.searchId });
+      await store.lines.closeIfEmpty(origin, taken.state);
+      return { turn: taken.at };
+    }
+    wait = taken.waitMs;
+  }
+  const turnAt = now().getTime() + wait;
+  if (turnAt - Date.parse(since) > MAX_WAIT_MS) return refuse(line, row, tag, seen);
+  await waitAt(line, row, { tag, since, seen, turnAt });
+  await tidy(line, origin, seen.ahead.slice(0, MAX_TIDIED));
+  return 'waiting';
+}
+
+async function refuse(
+  { store, origin, count }: Line,
+  { userId, searchId }: LeasedSearch,
+  tag: number,
+  { isIn }: LineSeen,
+): Promise<'too_long'> {
+  await store.lines.giveBack(origin, userId, count);
+  if (isIn) await store.lines.leave(origin, { tag, searchId });
+  return 'too_long';
+}
+
+async function waitAt(
+  { store, queue, origin, count, now }: Line,
+  row: LeasedSearch,
+  { tag, since, seen, turnAt }: { tag: number; since: string; seen: LineSeen; turnAt: number },
+): Promise<void> {
+  const at = now();
+  const wakeAt = Math.min(turnAt, at.getTime() + MAX_DELAY_MS);
+  await store.leases.waitForTurn(row, {
+    tag,
+    since,
+    position: seen.ahead.length + 1,
+    turnAt: new Date(turnAt).toISOString(),
+    wakeAt: new Date(wakeAt).toISOString(),
+  });
+  const isMarked = seen.isIn && seen.state.lineCount !== undefined;
+  if (!isMarked) await store.lines.join(origin, { tag, searchId: row.searchId, count }, at);
+  await queue.send(row.searchId, row.userId, (wakeAt - at.getTime()) / 1_000);
+}
+
+/** Removes the places of searches that no longer wait, and wakes searches that have lost their message. */
+async function tidy({ store, queue, now }: PaceServices, origin: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const rows = new Map((await store.searches.readAll(places.map(({ searchId }) => searchId))).map((row) => [row.searchId, row]));
+  const at = now().getTime();
+  for (const place of places) {
+    const row = rows.get(place.searchId);
+    if (row?.status !== 'PENDING' || row.place?.tag !== place.tag) await store.lines.leave(origin, place);
+    else if (!row.leaseId && at - Date.parse(row.place.wakeAt) > LATE_MS) await queue.send(row.searchId, row.userId);
+  }
+}
+
+/** Called by the sweeper, for lines in which no search is woken. */
+export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
+  const { state } = await services.store.lines.seenFrom(origin, 0, '');
+  await tidy(services, origin, await services.store.lines.first(origin, MAX_SWEPT));
+  await services.store.lines.closeIfEmpty(origin, state);
+}
+
+const MAX_SWEPT = 100;

@@ -1,0 +1,129 @@
+/** BODS 0.4 statements as a graph: invented ones, and the official examples and UK data beside the project. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { endpoint } from '../../../shared/api/endpoints/calculate-ownership.ts';
+import { graphOfStatements } from '../../../shared/cases/ownership-answers/bods-graph.ts';
+import { ownershipOfBody } from '../../../shared/cases/ownership-answers/calculate-ownership.ts';
+import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
+
+const SAMPLES = new URL('../../../../shared/ownership/', import.meta.url);
+const isHere = existsSync(SAMPLES);
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+const entity = (recordId: string, recordDetails: object = {}) => ({ recordId, recordType: 'entity', recordDetails });
+const person = (recordId: string, recordDetails: object = {}) => ({ recordId, recordType: 'person', recordDetails });
+const holds = (interestedParty: string | object, subject: string, interests: object[], more: object = {}) => ({
+  recordId: `r-${typeof interestedParty === 'string' ? interestedParty : 'nobody'}-${subject}`,
+  recordType: 'relationship',
+  recordDetails: { interestedParty, subject, interests },
+  ...more,
+});
+const shares = (exact: number) => ({ type: 'shareholding', directOrIndirect: 'direct', share: { exact } });
+const graph = (statements: object[], more: object = {}) => graphOfStatements({ statements, target: 'T', ...more }, '/graph');
+
+function refusalOf(statements: unknown, more: object = {}): unknown[] {
+  try {
+    graphOfStatements({ statements, ...more }, '/graph');
+    return [];
+  } catch (error) {
+    const { status, code, fields } = error as ApiError;
+    return [status, code, fields?.pointer];
+  }
+}
+
+describe('statements', () => {
+  test('give the same verdicts as the same facts as records', () => {
+    const { band, bods } = endpoint().body!.examples as Record<string, { value: object }>;
+    const [one, other] = [band, bods].map((example) => ownershipOfBody({ ...example!.value, ruleSets: ['us-fincen-cdd'] }, NOW));
+    expect(other!.owners).toEqual(one!.owners);
+  });
+
+  test('of one record: the newest counts', () => {
+    const early = holds('P', 'T', [shares(50)], { statementDate: '2020-01-01' });
+    const late = holds('P', 'T', [shares(100)], { statementDate: '2022-01-21T11:56:47Z', recordStatus: 'updated' });
+    const { edges } = graph([entity('T'), person('P'), late, early]);
+    expect(edges).toMatchObject([{ edgeId: 'r-P-T', interests: [{ share: { exact: 100 } }] }]);
+  });
+
+  test('of a closed record end its interests on the day of the statement', () => {
+    const closed = holds('P', 'T', [shares(50)], { statementDate: '2021-09-11T14:02:11Z', recordStatus: 'closed' });
+    expect(graph([entity('T'), person('P'), closed]).edges[0]!.interests[0]!.endDate).toBe('2021-09-11');
+  });
+
+  test('about nobody in particular leave it open who it is', () => {
+    const { nodes } = graph([entity('T'), holds({ reason: 'unknown' }, 'T', [shares(60)])]);
+    expect(nodes).toContainEqual({ nodeId: 'r-nobody-T#interestedParty', type: 'other', name: 'unknown' });
+    const body = { statements: [entity('T'), person('P'), holds({ reason: 'unknown' }, 'T', [shares(60)])], target: 'T' };
+    const { owners } = ownershipOfBody({ graph: body, ruleSets: ['de-gwg'] }, NOW);
+    expect(owners.find(({ nodeId }) => nodeId === 'P')!.beneficialOwner[0]!.status).toBe('mayBeBeneficialOwner');
+  });
+
+  test('name the managers of the target', () => {
+    const seated = holds('P', 'T', [{ type: 'boardMember' }]);
+    expect(graph([entity('T'), person('P'), seated]).seniorManagingOfficials).toEqual(['P']);
+  });
+
+  test.each<[string, unknown, object, string]>([
+    ['no list', {}, {}, '/graph/statements'],
+    ['an unknown type of record', [{ ...entity('T'), recordType: 'robot' }], {}, '/graph/statements/0/recordType'],
+    ['a share over 100', [entity('T'), holds('P', 'T', [shares(101)])], {}, '/graph/statements/1/recordDetails/interests/0/share/exact'],
+    [
+      'a relationship without a subject',
+      [entity('T'), { ...holds('P', 'T', []), recordDetails: { interestedParty: 'P' } }],
+      { target: 'T' },
+      '/graph/statements/1/recordDetails/subject',
+    ],
+    ['no declaration subject and no target', [entity('T')], {}, '/graph/target'],
+    ['a target without a record', [entity('T')], { target: 'X' }, '/graph/target'],
+  ])('with %s are refused with the place', (_what, statements, more, pointer) => {
+    expect(refusalOf(statements, more)).toEqual([422, 'graph_invalid', pointer]);
+  });
+
+  test('of more than 2,000 parties are refused', () => {
+    const many = Array.from({ length: 2_001 }, (_, at) => person(`p${at}`));
+    expect(refusalOf(many, { target: 'p0' })).toEqual([422, 'graph_too_large', '/graph/statements']);
+  });
+});
+
+describe.skipIf(!isHere)('the official examples', () => {
+  const answerTo = (file: string) =>
+    ownershipOfBody({ statements: JSON.parse(readFileSync(new URL(`bods-examples/${file}.json`, SAMPLES), 'utf8')) }, NOW);
+  const shareOf = (file: string, node: string) =>
+    answerTo(file).owners.find(({ nodeId }) => nodeId.startsWith(node))?.effectiveInterest.shareholding;
+
+  test('over time: after the last statement one person has all', () => {
+    expect(shareOf('fermcat', 'per-41c0')).toEqual({ exact: 100 });
+  });
+
+  test('joint ownership: half of the joint holding each', () => {
+    expect([shareOf('joint-ownership', '1accb8b1'), shareOf('joint-ownership', 'f040df24')]).toEqual([{ exact: 50 }, { exact: 50 }]);
+  });
+
+  test('state-owned: all of it ends at the state body, and nothing is counted twice', () => {
+    expect(answerTo('bods-package-fi-soe').accounting.shareholding.accounted).toEqual({ exact: 100 });
+  });
+
+  test('a listed company is outside the rule', () => {
+    const { unknownPersons } = answerTo('listed-company-exempt-from-disclosure');
+    expect(unknownPersons.map(({ reasons }) => reasons)).toEqual([['exempt']]);
+  });
+
+  test.each(['indirect-ownership', 'mixed-direct-and-indirect-ownership', 'multiple-indirect-ownership'])('%s is read', (file) => {
+    const { accounting } = answerTo(file);
+    expect(accounting.shareholding.endings.length).toBeGreaterThan(0);
+  });
+});
+
+test.skipIf(!isHere)('UK data as BODS: closed bands become those of the law', () => {
+  const lines = readFileSync(new URL('gb-psc-bods/00184594.jsonl', SAMPLES), 'utf8').trim().split('\n');
+  const { edges } = graphOfStatements({ statements: lines.map((line) => JSON.parse(line)), target: 'GB-COH-00184594' }, '');
+  const bands = edges.flatMap(({ interests }) => interests.map(({ share }) => JSON.stringify(share)));
+  expect(new Set(bands)).toEqual(
+    new Set([
+      '{"minimum":75,"maximum":100}',
+      '{"exclusiveMinimum":25,"maximum":50}',
+      '{"exclusiveMinimum":50,"exclusiveMaximum":75}',
+      undefined,
+    ]),
+  );
+});

@@ -1,0 +1,75 @@
+/** The table over its engine: reads, conditions, transactions and the sparse index. */
+import { describe, expect, test } from 'vitest';
+import { ConditionFailed } from '../../../shared/platform/table/faults.ts';
+import { tableService } from '../../support/table-service.ts';
+
+const running = tableService();
+const store = () => running().operator.store;
+
+describe('the table', () => {
+  const item = (sk: string, more: object = {}) => ({ pk: 'T', sk, ...more });
+
+  test('reads what was put, one item or many in the order of their keys', async () => {
+    const { table } = store();
+    const keys = Array.from({ length: 130 }, (_, at) => ({ pk: 'MANY', sk: `${at}`.padStart(3, '0') }));
+    for (const key of keys) await table.put({ item: { ...key, at: key.sk, gone: undefined } });
+    expect(await table.get(keys[7]!)).toEqual({ ...keys[7], at: '007' });
+    expect(await table.get({ pk: 'MANY', sk: 'none' })).toBeUndefined();
+    expect(await table.getAll([])).toEqual([]);
+    const asked = [...keys.toReversed(), { pk: 'MANY', sk: 'none' }];
+    expect((await table.getAll(asked)).map((found) => found?.at)).toEqual([...keys.map(({ sk }) => sk).toReversed(), undefined]);
+    expect((await table.all({ pk: 'MANY' })).length).toBe(130);
+    expect((await table.all({ pk: 'MANY', prefix: '12' })).map(({ sk }) => sk)).toEqual(keys.slice(120).map(({ sk }) => sk));
+    const first = await table.page({ pk: 'MANY', backwards: true, limit: 2 });
+    expect([first.items.map(({ sk }) => sk), first.next]).toEqual([['129', '128'], '128']);
+    const second = await table.page({ pk: 'MANY', backwards: true, limit: 200, after: first.next! });
+    expect([second.items[0]!.sk, second.items.length, second.next]).toEqual(['127', 128, undefined]);
+    await table.remove(keys[0]!);
+    await table.remove(keys[0]!);
+    expect(await table.get(keys[0]!)).toBeUndefined();
+  });
+
+  test('a failed condition carries the item that was there', async () => {
+    const { table } = store();
+    await table.put({ item: item('a', { value: 1 }) });
+    const put = await table.put({ item: item('a'), condition: 'attribute_not_exists(pk)' }).catch((error: unknown) => error);
+    expect(put).toBeInstanceOf(ConditionFailed);
+    expect(put).toMatchObject({ name: 'ConditionFailed', item: item('a', { value: 1 }) });
+    const update = {
+      key: item('b'),
+      update: 'SET #v = :v',
+      condition: 'attribute_exists(pk)',
+      names: { '#v': 'value' },
+      values: { ':v': 2 },
+    };
+    expect(await table.update(update).catch((error: unknown) => error)).toMatchObject({ name: 'ConditionFailed', item: undefined });
+    expect(await table.update({ ...update, key: item('a') })).toEqual(item('a', { value: 2 }));
+  });
+
+  test('creates several items or none, and may replace an expired one', async () => {
+    const { table } = store();
+    await table.create([item('c'), item('d')]);
+    const again = await table.create([item('c'), item('e')]).catch((error: unknown) => error);
+    expect(again).toMatchObject({ name: 'ConditionFailed', item: item('c') });
+    expect(await table.get(item('e'))).toBeUndefined();
+    await table.create([item('c', { value: 2 }), item('e')], { condition: 'attribute_not_exists(#v)', names: { '#v': 'value' } });
+    expect([await table.get(item('c')), await table.get(item('e'))]).toEqual([item('c', { value: 2 }), item('e')]);
+  });
+
+  test('writes all or none: false where the first condition fails, an error where another does', async () => {
+    const { table } = store();
+    const isNew = (sk: string) => ({ put: { item: item(sk), condition: 'attribute_not_exists(pk)' } });
+    expect(await table.transactIf([isNew('f'), isNew('g')])).toBe(true);
+    expect(await table.transactIf([isNew('f'), isNew('h')])).toBe(false);
+    await expect(table.transactIf([isNew('h'), isNew('g')])).rejects.toThrow(ConditionFailed);
+    expect(await table.get(item('h'))).toBeUndefined();
+  });
+
+  test('lists the open items of a shard since before a time, oldest first', async () => {
+    const { table } = store();
+    for (const since of ['3', '1', '2']) await table.put({ item: item(`open ${since}`, { openShard: 'X#0', openSince: since }) });
+    expect((await table.open('X#0', '3', 9)).map(({ sk }) => sk)).toEqual(['open 1', 'open 2']);
+    expect(await table.open('X#0', '4', 1)).toEqual([item('open 1')]);
+    expect(await table.open('X#1', '4', 9)).toEqual([]);
+  });
+});
