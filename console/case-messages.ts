@@ -1,5 +1,6 @@
 /** Texts of a case: picture, table, facts and look-ups, in English. */
-import type { DataStatus, Interest } from '../shared/model/entity/company-record.ts';
+import type { DataStatus } from '../shared/model/entity/company-record.ts';
+import type { Interest } from '../shared/model/entity/ownership-facts.ts';
 import { counted, credits, inNumbers } from './messages.ts';
 
 export const PICTURE = {

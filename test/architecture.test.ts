@@ -227,9 +227,7 @@ describe('the rooms', () => {
 
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
-    const found = files.filter(
-      (file) => /^shared\/(?:model|ownership)\//.test(file) && impure.test(source(file)),
-    );
+    const found = files.filter((file) => /^shared\/(?:model|ownership)\//.test(file) && impure.test(source(file)));
     expect(found).toEqual([]);
   });
 

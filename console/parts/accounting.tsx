@@ -1,7 +1,7 @@
 /** How much of the shares ends where: what is known, what is not, and what would tell more. */
 import type { Schemas } from '../../client/src/index.ts';
 import { isMoreThanNone, openEndings } from '../../client/src/ownership.ts';
-import type { Share } from '../../shared/model/entity/company-record.ts';
+import type { Share } from '../../shared/model/entity/ownership-facts.ts';
 import { shareInSigns } from '../../shared/model/entity/share-words.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';

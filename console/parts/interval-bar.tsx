@@ -1,5 +1,5 @@
 /** An interval of percentages as a bar from its lower to its upper end, with the limit of a rule as a line. The words beside it say the same. */
-import type { Share } from '../../shared/model/entity/company-record.ts';
+import type { Share } from '../../shared/model/entity/ownership-facts.ts';
 import { lowerEnd } from '../../shared/model/entity/share-words.ts';
 
 export interface IntervalBarProps {

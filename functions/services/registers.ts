@@ -2,9 +2,10 @@
 import { type Log, log, workInHand } from '../../shared/platform/observability/log.ts';
 import { metrics } from '../../shared/platform/observability/metrics.ts';
 import { jsonObject } from '../../shared/platform/settings/environment.ts';
-import { registryClient, type Transport } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
 import type { ReportUnmapped } from '../../shared/registers/codes.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
+import type { Transport } from '../../shared/registers/wire-request.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
 import type { Pause, Registers } from './services.ts';
 

@@ -39,7 +39,7 @@ import type { SearchQueue } from '../../shared/platform/queue/search-queue.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
-import type { AcquireSlot } from '../../shared/registers/paced-transport.ts';
+import type { AcquireSlot } from '../../shared/registers/wire-request.ts';
 import type { Finds } from '../../shared/searches/idfinder/find-store.ts';
 import type { WebSearch } from '../../shared/searches/idfinder/web-search.ts';
 import type { Lines } from '../../shared/searches/pacing/line-store.ts';

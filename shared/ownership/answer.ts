@@ -1,5 +1,5 @@
 /** The answer about one company, as the API returns it: owners, control, verdicts, what is not known. Types only. PURE. */
-import type { Share } from '../model/entity/company-record.ts';
+import type { Share } from '../model/entity/ownership-facts.ts';
 import type { Ending } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
 import type { FactSource, OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';

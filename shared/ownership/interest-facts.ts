@@ -1,7 +1,7 @@
 /** What a relationship says of ownership: its interests with what its nature and the law of the register say of them. PURE. */
-import type { EntityType, Interest } from '../model/entity/company-record.ts';
+import type { EntityType } from '../model/entity/company-record.ts';
 import type { EntityRelationship } from '../model/entity/entity.ts';
-import type { OwnershipRow, ShareBasis } from '../model/entity/ownership-facts.ts';
+import type { Interest, OwnershipRow, ShareBasis } from '../model/entity/ownership-facts.ts';
 import type { Ground, OwnershipInterest } from './facts.ts';
 import { NATURE_FACTS, TYPE_OF } from './nature-facts.ts';
 import { statedShareOf } from './share.ts';

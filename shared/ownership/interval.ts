@@ -1,5 +1,5 @@
 /** Intervals of shares with open and closed ends: as fractions of 1 inside, in percent (`Share`) outside. PURE. */
-import type { Share } from '../model/entity/company-record.ts';
+import type { Share } from '../model/entity/ownership-facts.ts';
 import { compare, greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
 
 /** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded; the others so of the ends of a band. */

@@ -1,7 +1,7 @@
 /** Two tables: what each nature of a relationship means for ownership and control, and the BODS 0.4 type of each kind of interest. PURE. */
-import type { Interest } from '../model/entity/company-record.ts';
+
 import type { Nature } from '../model/entity/nature.ts';
-import type { InterestType } from '../model/entity/ownership-facts.ts';
+import type { Interest, InterestType } from '../model/entity/ownership-facts.ts';
 import type { Ground, OwnershipInterest } from './facts.ts';
 
 export const TYPE_OF: Readonly<Record<Interest['kind'], InterestType>> = {

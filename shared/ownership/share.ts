@@ -1,6 +1,5 @@
 /** The share of an interest as an exact figure, from what the register computed it from. PURE. */
-import type { Interest, Share } from '../model/entity/company-record.ts';
-import type { ShareBasis } from '../model/entity/ownership-facts.ts';
+import type { Interest, Share, ShareBasis } from '../model/entity/ownership-facts.ts';
 import { ONE, type Rational, rationalOf, ZERO } from './arithmetic.ts';
 import type { StatedShare } from './interval.ts';
 

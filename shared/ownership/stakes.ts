@@ -2,7 +2,7 @@
  * A derivation for a caller that needs no reasons: what goes through a party, who may control the target, and verdicts, each found when it is asked
  * for. The same facts give the same results as in an answer (`derive.ts`), whose tests, chains and sentences are most of its work. PURE.
  */
-import type { Share } from '../model/entity/company-record.ts';
+import type { Share } from '../model/entity/ownership-facts.ts';
 import { accountFor } from './accounting.ts';
 import type { AccountAnswer, OwnershipQuestion } from './answer.ts';
 import { DerivationContext } from './derivation-context.ts';

@@ -2,9 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 import { MAX_FIELD_LENGTH, truncateFields } from './truncate-fields.ts';
+import type { WireAnswer } from './wire-request.ts';
 
 const MAX_JSON_DEPTH = 64;
 /** Members and items, counted as commas: small ones take thirty times their size on the wire. */

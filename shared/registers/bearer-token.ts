@@ -1,8 +1,8 @@
 /** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, cached in this process until it expires. */
 import * as z from 'zod/mini';
 import { checkShape, parseJson } from './answer.ts';
-import type { Transport } from './client.ts';
 import { Refused, Unavailable } from './faults.ts';
+import type { Transport } from './wire-request.ts';
 
 interface TokenSource {
   url: string;

@@ -7,45 +7,15 @@ import type * as z from 'zod';
 import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import type { ReportUnmapped } from './codes.ts';
-import type { Connection } from './connection.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { type Exchange, exchangeRecord } from './exchange.ts';
 import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { type AcquireSlot, pacedTransport } from './paced-transport.ts';
+import { pacedTransport } from './paced-transport.ts';
 import { type Redactor, redactorOf } from './redact.ts';
 import { postedBody, requestUrl } from './request-parts.ts';
-
-export interface WireRequest {
-  method: 'GET' | 'POST';
-  url: URL;
-  headers: Record<string, string>;
-  body?: string;
-  /** Origins that a redirect may lead to. */
-  origins: readonly string[];
-  /** Origins that see `secretHeaders`. */
-  secretHeaders: Record<string, string>;
-  /** Put on the query, and in the place of words of the body, for the same origins only. */
-  secretQuery?: Readonly<Record<string, string>>;
-  secretWords?: Readonly<Record<string, string>>;
-  secretOrigins: readonly string[];
-  signal: AbortSignal;
-  /** Awaited before each further request that a redirect leads to. */
-  beforeRedirect?: AcquireSlot;
-}
-
-export interface WireAnswer {
-  status: number;
-  /** Lower-case names; `set-cookie` has a cookie a line. */
-  headers: Record<string, string>;
-  body: Uint8Array;
-  /** Absent where no network was asked. */
-  connection?: Connection;
-}
-
-/** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
-export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+import type { AcquireSlot, Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 export interface ClientSettings {
   transport: Transport;

@@ -1,7 +1,9 @@
 /** The record of one question and its answer, for the proof file. PURE. */
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { decode } from './answer.ts';
 import type { Connection } from './connection.ts';
-import { exchangeBody, type Redactor } from './redact.ts';
+import type { Redactor } from './redact.ts';
 
 /**
  * One question and its answer as received. UTF-8 as text, anything else in base64: byte for byte in both, but for credentials that a register
@@ -62,6 +64,25 @@ export function exchangeRecord({ question, answer, retrievedAt }: Exchanged, red
     ...(answer.cleared && { leftOut: 'personal_data' as const }),
     ...(answer.connection && { connection: answer.connection }),
   };
+}
+
+/** The body for the proof file. A register may echo credentials; a body that is not UTF-8 is searched in the charsets it may be in. */
+function exchangeBody(
+  body: Uint8Array,
+  contentType: string | undefined,
+  redact: Redactor,
+): Pick<Exchange, 'body' | 'encoding' | 'leftOut' | 'redacted'> {
+  if (/json|text|xml|html/.test(contentType ?? '') && isUtf8(body)) {
+    const came = Buffer.from(body).toString('utf8');
+    const kept = redact(came);
+    return { body: kept, encoding: 'utf-8', ...(kept !== came && { redacted: true }) };
+  }
+  const letters = [
+    decode(body, contentType),
+    ...['latin1', 'utf-16le', 'utf-16be'].map((charset) => new TextDecoder(charset).decode(body)),
+  ];
+  if (letters.some((text) => redact(text) !== text)) return { body: '', encoding: 'base64', leftOut: 'credentials' };
+  return { body: Buffer.from(body).toString('base64'), encoding: 'base64' };
 }
 
 const documentBody = (body: Uint8Array): Pick<Exchange, 'body' | 'encoding' | 'leftOut' | 'sha256'> => ({

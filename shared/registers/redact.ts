@@ -2,9 +2,6 @@
  * Removes credentials from what a register echoes, however a letter is encoded: plain, percent- or form-encoded, escaped in JSON, or as an
  * HTML character reference. PURE.
  */
-import { isUtf8 } from 'node:buffer';
-import { decode } from './answer.ts';
-import type { Exchange } from './exchange.ts';
 
 export type Redactor = (text: string) => string;
 
@@ -33,22 +30,3 @@ function spellingsOf(letter: string): string {
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 const anyCase = (digits: string): string => digits.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const literal = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
-
-/** The body for the proof file. A register may echo credentials; a body that is not UTF-8 is searched in the charsets it may be in. */
-export function exchangeBody(
-  body: Uint8Array,
-  contentType: string | undefined,
-  redact: Redactor,
-): Pick<Exchange, 'body' | 'encoding' | 'leftOut' | 'redacted'> {
-  if (/json|text|xml|html/.test(contentType ?? '') && isUtf8(body)) {
-    const came = Buffer.from(body).toString('utf8');
-    const kept = redact(came);
-    return { body: kept, encoding: 'utf-8', ...(kept !== came && { redacted: true }) };
-  }
-  const letters = [
-    decode(body, contentType),
-    ...['latin1', 'utf-16le', 'utf-16be'].map((charset) => new TextDecoder(charset).decode(body)),
-  ];
-  if (letters.some((text) => redact(text) !== text)) return { body: '', encoding: 'base64', leftOut: 'credentials' };
-  return { body: Buffer.from(body).toString('base64'), encoding: 'base64' };
-}

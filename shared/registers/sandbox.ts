@@ -3,8 +3,9 @@
  *
  * The same handlers, checks and clients run over it, so that what works here works there: free, deterministic, offline.
  */
-import type { Transport, WireRequest } from './client.ts';
+
 import { Unavailable } from './faults.ts';
+import type { Transport, WireRequest } from './wire-request.ts';
 
 /** `body`: text as it is, bytes as they are, anything else as JSON. `afterMs`: how long the register takes. */
 export interface SandboxAnswer {

@@ -8,9 +8,9 @@ import { lookup as resolve } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../platform/network/public-address.ts';
-import type { Transport, WireAnswer, WireRequest } from './client.ts';
 import { type Connection, withConnection } from './connection.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';
+import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 const REQUEST_MS = 10_000;
 const MAX_BYTES = 20 * 1024 * 1024;

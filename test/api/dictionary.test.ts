@@ -14,6 +14,7 @@ import type { RuleSetAnswer } from '../../shared/cases/ownership-answers/rule-se
 import type { SearchRecord } from '../../shared/ledger/search-rows/search-record.ts';
 import type * as record from '../../shared/model/entity/company-record.ts';
 import type * as entity from '../../shared/model/entity/entity.ts';
+import type * as owned from '../../shared/model/entity/ownership-facts.ts';
 import type { OwnerAnswer, TestAnswer, VerdictAnswer } from '../../shared/ownership/answer.ts';
 import { ERRORS } from '../../shared/platform/requests/api-error.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
@@ -238,8 +239,8 @@ const NONE: [
   Undocumented<record.Activity, typeof s.Activity>,
   Undocumented<record.Capital, typeof s.Capital>,
   Undocumented<record.OtherName, typeof s.OtherName>,
-  Undocumented<record.Interest, typeof s.Interest>,
-  Undocumented<record.Share, typeof s.Share>,
+  Undocumented<owned.Interest, typeof s.Interest>,
+  Undocumented<owned.Share, typeof s.Share>,
   Undocumented<record.FinancialStatement, typeof FinancialStatement>,
   Undocumented<record.ReportingException, typeof ReportingException>,
   Undocumented<Omit<SearchRecord, 'position' | 'expectedAt'>, typeof s.CompletedSearch>,

@@ -1,7 +1,7 @@
 /** The level of a company: whether its owners make up the whole, overlap, contradict each other, or are not known. */
 import { describe, expect, test } from 'vitest';
-import type { DataStatus, Interest, Share } from '../../shared/model/entity/company-record.ts';
-import type { OwnershipRow } from '../../shared/model/entity/ownership-facts.ts';
+import type { DataStatus } from '../../shared/model/entity/company-record.ts';
+import type { Interest, OwnershipRow, Share } from '../../shared/model/entity/ownership-facts.ts';
 import { type Entry, type OwnersList, ownershipLevelOf } from '../../shared/ownership/level.ts';
 
 const SHAREHOLDERS: OwnershipRow = { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: ['shares'] };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
-import type { Share } from '../../shared/model/entity/company-record.ts';
+import type { Share } from '../../shared/model/entity/ownership-facts.ts';
 import type { OwnershipAnswer } from '../../shared/ownership/answer.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipEdge, OwnershipGraph } from '../../shared/ownership/facts.ts';

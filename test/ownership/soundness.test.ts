@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Share } from '../../shared/model/entity/company-record.ts';
+import type { Share } from '../../shared/model/entity/ownership-facts.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
 import { seeded } from '../support/seeded.ts';

@@ -3,21 +3,22 @@
  * wire format, and over faults laid in their place.
  */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, Interest, PartyRecord, Relationship } from '../../shared/model/entity/company-record.ts';
+import type { CompanyRecord, PartyRecord, Relationship } from '../../shared/model/entity/company-record.ts';
 import { DATA_STATUSES, STATUS_KINDS } from '../../shared/model/entity/company-record.ts';
 import { agrees, sectionStatus } from '../../shared/model/entity/completeness.ts';
 import { SECTIONS } from '../../shared/model/entity/entity.ts';
 import { NATURES } from '../../shared/model/entity/nature.ts';
+import type { Interest } from '../../shared/model/entity/ownership-facts.ts';
 import { lei } from '../../shared/model/identifiers/lei.ts';
 import { parseIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { ownershipLevelOf } from '../../shared/ownership/level.ts';
 import { fractionOf } from '../../shared/ownership/share.ts';
-import type { Transport } from '../../shared/registers/client.ts';
 import { publicationOf, type Registry } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registers/faults.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import type { Transport } from '../../shared/registers/wire-request.ts';
 import { always, clientOver } from '../support/replay.ts';
 import { testIf } from '../support/test-if.ts';
 

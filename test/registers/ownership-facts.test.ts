@@ -1,7 +1,7 @@
 /** What every register says of shares, held against its row (`Registry.ownership`): all companies of the sandbox. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, Interest, Relationship } from '../../shared/model/entity/company-record.ts';
-import type { ShareBasis } from '../../shared/model/entity/ownership-facts.ts';
+import type { CompanyRecord, Relationship } from '../../shared/model/entity/company-record.ts';
+import type { Interest, ShareBasis } from '../../shared/model/entity/ownership-facts.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';

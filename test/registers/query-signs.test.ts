@@ -5,7 +5,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
-import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { NotFound } from '../../shared/registers/faults.ts';
 import { hitsOf } from '../../shared/registers/gleif/ask.ts';
@@ -15,6 +14,7 @@ import { leiOfNumber } from '../../shared/registers/gleif/lei-of-number.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import type { Transport } from '../../shared/registers/wire-request.ts';
 import { clientOver } from '../support/replay.ts';
 
 const registries = await allRegistries();

@@ -7,7 +7,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
-import type { WireRequest } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { fund } from '../../shared/registers/gleif/fund.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';
@@ -15,6 +14,7 @@ import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import type { WireRequest } from '../../shared/registers/wire-request.ts';
 import { type Question, questionsOf } from '../support/adversary.ts';
 import { clientOver } from '../support/replay.ts';
 

@@ -1,7 +1,7 @@
 /** Names with more than one address: one that is slow is not given up for one that leads nowhere. */
 import { expect, test } from 'vitest';
-import type { WireRequest } from '../../shared/registers/client.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
+import type { WireRequest } from '../../shared/registers/wire-request.ts';
 import { SlowServer } from '../support/slow-server.ts';
 
 const ORIGIN = 'https://register.example';

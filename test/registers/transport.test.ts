@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
 import { Changed, Unavailable } from '../../shared/registers/faults.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
+import type { Transport, WireRequest } from '../../shared/registers/wire-request.ts';
 import { FORBIDDEN } from '../support/forbidden-addresses.ts';
 import { StubRegister } from '../support/stub-register.ts';
 

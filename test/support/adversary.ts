@@ -7,11 +7,12 @@
 
 import type { CompanyRecord, PartyRecord } from '../../shared/model/entity/company-record.ts';
 import { parseAnyIdentifier } from '../../shared/model/identifiers/scheme.ts';
-import { registryClient, type Transport, type WireAnswer, type WireRequest } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
 import type { Reference, Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import { NotFound, RegistryFault } from '../../shared/registers/faults.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import type { Transport, WireAnswer, WireRequest } from '../../shared/registers/wire-request.ts';
 import type { Corrupted } from './corrupted-answers.ts';
 import { NOW, testCredentials } from './replay.ts';
 

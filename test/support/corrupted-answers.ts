@@ -4,7 +4,7 @@
  * JSON is corrupted as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; any other answer (a
  * PDF) is only cut and replaced.
  */
-import type { WireAnswer } from '../../shared/registers/client.ts';
+import type { WireAnswer } from '../../shared/registers/wire-request.ts';
 
 export const FAMILIES = ['cut', 'retyped', 'dropped', 'emptied', 'nested', 'replaced', 'mislabelled'] as const;
 export type Family = (typeof FAMILIES)[number];

@@ -6,10 +6,10 @@
 import { storeOf } from '../../functions/services/store.ts';
 import { ApiError } from '../../shared/platform/requests/api-error.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
-import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import type { Transport } from '../../shared/registers/wire-request.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
 import type { Pace } from '../../shared/searches/pacing/pace-rule.ts';
 import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';

@@ -1,9 +1,10 @@
 /** Register clients over given answers: recorded ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
-import { registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
 import type { ReportUnmapped } from '../../shared/registers/codes.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
+import type { Transport, WireRequest } from '../../shared/registers/wire-request.ts';
 import { SAMPLES } from './samples.ts';
 
 export { samplesAreHere } from './samples.ts';

@@ -1,7 +1,7 @@
 /** The content of an answer: its body as JSON, around a field that is JSON already, or a file. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Answer, type AnswerFile, type KeptField, onAnswer } from './middleware.ts';
+import { type Answer, type AnswerContent, type AnswerFile, type KeptField, onAnswer } from './middleware.ts';
 
 /** A function's answer is at most 6,291,556 bytes of JSON; headers and everything else around the body take a part of them. */
 export const MAX_ANSWER_BYTES = 6_291_556 - 16 * 1024;
@@ -10,21 +10,6 @@ export const answerText = onAnswer((middyRequest, { status, ...answer }) => {
   const text = answer.file ? new FileText(answer.file) : answer.body === undefined ? undefined : new AnswerText(answer);
   middyRequest.response = { ...answer, status: status ?? (text ? 200 : 204), ...(text && { text }) };
 });
-
-/** What an answer carries. */
-export interface AnswerContent {
-  readonly bytes: number;
-  /** Inside the JSON that Lambda carries; of what is not text, in base64. */
-  readonly carriedBytes: number;
-  readonly entityTag: string;
-  /** True where it is stored compressed already. */
-  readonly isKept: boolean;
-  /** True where it is no text: carried in base64, and not compressed. */
-  readonly isBinary: boolean;
-  plain(): string;
-  /** In gzip. */
-  packed(): Buffer;
-}
 
 export class AnswerText implements AnswerContent {
   readonly #before: string;

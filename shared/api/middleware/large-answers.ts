@@ -3,8 +3,8 @@
  * with `large=link` a 200: a browser shows its script no 303, and follows it with a header that the document store does not allow.
  */
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { type AnswerContent, AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
-import { type Answer, type Middleware, onAnswer } from './middleware.ts';
+import { AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
+import { type Answer, type AnswerContent, type Middleware, onAnswer } from './middleware.ts';
 
 /** Bytes. Compressing a large answer is worth the work; one that is stored compressed already saves bytes that are paid for. */
 const COMPRESSED_FROM = 64 * 1024;

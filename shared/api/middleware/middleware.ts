@@ -1,7 +1,6 @@
 /** What passes through the chain: a request, then its answer. */
 import type middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { AnswerContent } from './answer-text.ts';
 import type { Request } from './request.ts';
 
 /** A field of the body that is JSON already, and can be compressed without compressing it anew. */
@@ -16,6 +15,21 @@ export interface AnswerFile {
   /** With its quotes. */
   entityTag: string;
   isBinary: boolean;
+}
+
+/** What an answer carries. */
+export interface AnswerContent {
+  readonly bytes: number;
+  /** Inside the JSON that Lambda carries; of what is not text, in base64. */
+  readonly carriedBytes: number;
+  readonly entityTag: string;
+  /** True where it is stored compressed already. */
+  readonly isKept: boolean;
+  /** True where it is no text: carried in base64, and not compressed. */
+  readonly isBinary: boolean;
+  plain(): string;
+  /** In gzip. */
+  packed(): Buffer;
 }
 
 export interface Answer {

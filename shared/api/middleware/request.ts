@@ -3,7 +3,6 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Caller } from '../../accounts/account/account.ts';
 import type { PathParameters } from '../endpoint.ts';
 import { jsonBodyOf } from './json-body.ts';
-import type { Middleware } from './middleware.ts';
 
 export interface Request<Path extends string = string> {
   /** Without an id until the caller is authenticated. */
@@ -29,8 +28,8 @@ export interface Request<Path extends string = string> {
 }
 
 /** Bodies are parsed when an endpoint asks for them: the account is checked first (order of checks: introduction of the OpenAPI document). */
-export const requestParsing = (maxBodyBytes?: number): Middleware => ({
-  before(middyRequest) {
+export const requestParsing = (maxBodyBytes?: number) => ({
+  before(middyRequest: { event: Request }): void {
     middyRequest.event = requestOf(middyRequest.event as unknown as APIGatewayProxyEventV2, maxBodyBytes);
   },
 });

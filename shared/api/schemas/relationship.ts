@@ -1,8 +1,7 @@
 /** The relationship of one party to another: nature, the register's own words, dates, shares. */
 import * as z from 'zod';
-import type { INTEREST_KINDS } from '../../model/entity/company-record.ts';
 import type { Nature as NatureWord } from '../../model/entity/nature.ts';
-import type { ShareBasis as Basis, MANNERS } from '../../model/entity/ownership-facts.ts';
+import type { ShareBasis as Basis, INTEREST_KINDS, MANNERS } from '../../model/entity/ownership-facts.ts';
 import { Attributions, type Meanings, OwnershipInterestType } from './ownership-words.ts';
 import { closedList, day, flag, list, partialDay, percent, text } from './properties.ts';
 

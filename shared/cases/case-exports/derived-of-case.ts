@@ -1,7 +1,7 @@
 /** Derived ownership of a case for an export, by one rule set: what `GET /casefile/{caseId}/ownership` derives, on the day of the newest result. */
 
-import type { Share } from '../../model/entity/company-record.ts';
 import type { Entity } from '../../model/entity/entity.ts';
+import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { DerivedInterest, DerivedOwner, DerivedOwnership, DerivedVerdict } from '../../model/exports/derived-ownership.ts';
 import type { OwnerAnswer, OwnershipAnswer } from '../../ownership/answer.ts';
 import type { EndingReason } from '../../ownership/facts.ts';

@@ -5,7 +5,7 @@
  * give is left out, never `null` or `''`.
  */
 import type { Nature } from './nature.ts';
-import type { Attribution, Holding, InterestType, OwnershipStatement, ShareBasis } from './ownership-facts.ts';
+import type { Holding, Interest, OwnershipStatement } from './ownership-facts.ts';
 
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
@@ -119,33 +119,6 @@ export interface OtherName {
   language?: string;
   from?: string;
   to?: string;
-}
-
-export const INTEREST_KINDS = ['shareholding', 'votingRights', 'appointment', 'control', 'capital', 'other'] as const;
-
-/** Percent, 0 to 100, as published: a band stays a band, an exact figure is never invented from one. */
-export interface Share {
-  exact?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-}
-
-/** `type` and what follows it is left out where the nature of the relationship and the register's row say the same (`ownership/case-facts`). */
-export interface Interest {
-  kind: (typeof INTEREST_KINDS)[number];
-  share?: Share;
-  type?: InterestType;
-  directOrIndirect?: 'direct' | 'indirect' | 'unknown';
-  /** True: declared as a beneficial owner; false: a legal holder; absent: the register does not say. */
-  beneficialOwnershipOrControl?: boolean;
-  shareBasis?: ShareBasis;
-  attribution?: Attribution;
-  startDate?: string;
-  endDate?: string;
-  /** The register's words for this interest, where `role` has more than one. */
-  details?: string;
 }
 
 /** One relationship of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */

@@ -1,6 +1,7 @@
 /** Whether a party has its interests itself or through others, as far as the nature of the relationship says so. PURE. */
-import type { Interest, Relationship } from './company-record.ts';
+import type { Relationship } from './company-record.ts';
 import type { Nature } from './nature.ts';
+import type { Interest } from './ownership-facts.ts';
 
 export type Directness = NonNullable<Interest['directOrIndirect']>;
 

@@ -7,15 +7,13 @@ import type {
   EntityType,
   FinancialStatement,
   Identifier,
-  Interest,
   OtherName,
   Relationship,
   ReportingException,
-  Share,
   StatusKind,
   StatusReason,
 } from './company-record.ts';
-import type { Completeness, LevelReason, OwnershipRow } from './ownership-facts.ts';
+import type { Completeness, Interest, LevelReason, OwnershipRow, Share } from './ownership-facts.ts';
 
 /** What is said of all owners of a searched company together: its register's row, and how much of the whole the entries make up. */
 export interface EntityOwnershipLevel extends Omit<OwnershipRow, 'law' | 'units'> {

@@ -1,9 +1,7 @@
 /**
- * The words in which ownership is stated, by registers and in derived answers: types of interest, units of a share, manners of holding, and how
- * much of a company's owners a list has. PURE.
+ * The words in which ownership is stated, by registers and in derived answers: interests and their types, shares and their units, manners of
+ * holding, and how much of a company's owners a list has. PURE.
  */
-
-import type { Interest } from './company-record.ts';
 
 /** BODS 0.4 `interestType`. */
 export const INTEREST_TYPES = [
@@ -58,6 +56,33 @@ export const SHARE_UNITS = [
   'band',
   'text',
 ] as const satisfies readonly ShareBasis['unit'][];
+
+export const INTEREST_KINDS = ['shareholding', 'votingRights', 'appointment', 'control', 'capital', 'other'] as const;
+
+/** Percent, 0 to 100, as published: a band stays a band, an exact figure is never invented from one. */
+export interface Share {
+  exact?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+}
+
+/** `type` and what follows it is left out where the nature of the relationship and the register's row say the same (`ownership/case-facts`). */
+export interface Interest {
+  kind: (typeof INTEREST_KINDS)[number];
+  share?: Share;
+  type?: InterestType;
+  directOrIndirect?: 'direct' | 'indirect' | 'unknown';
+  /** True: declared as a beneficial owner; false: a legal holder; absent: the register does not say. */
+  beneficialOwnershipOrControl?: boolean;
+  shareBasis?: ShareBasis;
+  attribution?: Attribution;
+  startDate?: string;
+  endDate?: string;
+  /** The register's words for this interest, where `role` has more than one. */
+  details?: string;
+}
 
 export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
 

@@ -1,5 +1,5 @@
 /** How a share is written for people: in words for sentences, in signs for pictures and tables. An open end stays visible; a band is never a number. PURE. */
-import type { Share } from './company-record.ts';
+import type { Share } from './ownership-facts.ts';
 
 /** `over 25 to 50 %`. */
 export function shareInWords({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {

@@ -1,9 +1,9 @@
 /** What relationships of a case say of ownership and control, as interests of BODS 0.4. PURE. */
-import type { EntityType, Interest, Share } from '../entity/company-record.ts';
+import type { EntityType } from '../entity/company-record.ts';
 import { isDay } from '../entity/dates.ts';
 import { directnessOf } from '../entity/directness.ts';
 import type { Nature } from '../entity/nature.ts';
-import type { InterestType } from '../entity/ownership-facts.ts';
+import type { Interest, InterestType, Share } from '../entity/ownership-facts.ts';
 import type { ExportEdge } from './graph.ts';
 import { datesOf } from './interest-rows.ts';
 import type { Losses } from './losses.ts';

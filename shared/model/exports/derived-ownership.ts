@@ -1,6 +1,5 @@
 /** Derived ownership of the target of a case, as far as an export writes it. Types only: it is derived before the export. */
-import type { Share } from '../entity/company-record.ts';
-import type { InterestType } from '../entity/ownership-facts.ts';
+import type { InterestType, Share } from '../entity/ownership-facts.ts';
 
 export interface DerivedOwnership {
   /** `sha256`: digest of the rule set, in hex. */

@@ -1,6 +1,7 @@
 /** A relationship as links of FollowTheMoney: one for each interest, one for an office. PURE. */
-import type { EntityType, Interest, Share } from '../entity/company-record.ts';
+import type { EntityType } from '../entity/company-record.ts';
 import type { Nature } from '../entity/nature.ts';
+import type { Interest, Share } from '../entity/ownership-facts.ts';
 import { ftmId, SCHEMA_OF } from './ftm-parties.ts';
 import { type FtmEntity, ftmDate, ftmInstant, propertiesOf, type Values } from './ftm-values.ts';
 import type { ExportEdge } from './graph.ts';

@@ -1,5 +1,5 @@
 /** Relationships with one row an interest, as tables and graph formats have them: a relationship without interests is one row. PURE. */
-import type { Interest, Share } from '../entity/company-record.ts';
+import type { Interest, Share } from '../entity/ownership-facts.ts';
 import type { ExportEdge, ExportGraph } from './graph.ts';
 
 export interface InterestRow {

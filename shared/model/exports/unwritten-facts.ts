@@ -1,6 +1,7 @@
 /** Counts the facts of a graph that a format has no field for, so that nothing is dropped in silence. PURE. */
-import type { Interest } from '../entity/company-record.ts';
+
 import type { GraphEdge, GraphNode } from '../entity/graph.ts';
+import type { Interest } from '../entity/ownership-facts.ts';
 import type { ExportGraph } from './graph.ts';
 import type { Losses } from './losses.ts';
 

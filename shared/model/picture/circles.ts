@@ -1,6 +1,10 @@
 /** Which edges close a circle: drawn upwards, and not ranked. PURE. */
 import type { PartyEdge } from './case-parties.ts';
-import type { ShownEdge } from './what-is-shown.ts';
+
+export interface ShownEdge extends PartyEdge {
+  /** It leads back to a party on the way from the target, and closes a circle. */
+  back: boolean;
+}
 
 interface Place {
   id: string;

@@ -1,7 +1,8 @@
 /** The words at an edge of a picture: at most two lines, shares as the register publishes them. PURE. */
-import type { Interest } from '../entity/company-record.ts';
+
 import type { GraphEdge } from '../entity/graph.ts';
 import type { Nature } from '../entity/nature.ts';
+import type { Interest } from '../entity/ownership-facts.ts';
 import { shareInSigns } from '../entity/share-words.ts';
 
 /** `>25–50 %` (strong) `shares · votes` (plain). */

@@ -1,8 +1,10 @@
 /** The things that a picture places in ranks: boxes with their lists, and the lines between them. PURE. */
+
+import type { ShownEdge } from './circles.ts';
 import { type ListSize, listSize } from './list-size.ts';
 import { BOX, CORNER, GAP, LABEL, LIST } from './sizes.ts';
 import { textWidth } from './text-width.ts';
-import type { List, Shown, ShownEdge, ShownParty } from './what-is-shown.ts';
+import type { List, Shown, ShownParty } from './what-is-shown.ts';
 
 /** A place in a rank: `x` is the middle of its box, `left` and `right` how far it reaches from there. */
 export interface Slot {

@@ -5,7 +5,7 @@
  */
 import { type Chip, chipOf } from './blank-above.ts';
 import type { CaseParties, CaseParty, PartyEdge } from './case-parties.ts';
-import { withBackEdges } from './circles.ts';
+import { type ShownEdge, withBackEdges } from './circles.ts';
 
 export interface View {
   /** How many boxes there may be. */
@@ -24,11 +24,6 @@ export interface ShownParty {
   /** Neighbours that could be boxes here and are not drawn. */
   hidden: number;
   chip?: Chip;
-}
-
-export interface ShownEdge extends PartyEdge {
-  /** It leads back to a party on the way from the target, and closes a circle. */
-  back: boolean;
 }
 
 export interface ListRow {

@@ -5,7 +5,6 @@ import type {
   CompanyRecord,
   DataStatus,
   Identifier,
-  Interest,
   OtherName,
   PartyRecord,
   Relationship,
@@ -13,6 +12,7 @@ import type {
 } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { Changed } from '../faults.ts';

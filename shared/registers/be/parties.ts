@@ -1,7 +1,8 @@
 /** BE: the parties that the accounts name: administrators, shareholders, and companies in which it holds shares. PURE. */
-import type { Identifier, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { partOfOne } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';

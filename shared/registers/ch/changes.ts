@@ -1,7 +1,7 @@
 /** CH: the changes to people that a publication reports, in its order. PURE. */
 
 import { isAboutPeople } from './about-people.ts';
-import type { Office } from './duties.ts';
+import type { Change } from './change.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
@@ -9,25 +9,6 @@ import { type Mention, mention, withoutStop } from './mention.ts';
 import type { Passage } from './notices.ts';
 import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';
-
-/**
- * `enter`: the party is on the register as the entry says; the entry replaces an earlier one. `leave`: the party is deleted.
- * `lose`: the party loses these offices, or its signing right. `alter`: the party was on the register already and something about it
- * has changed. `unclear`: the text is about people and not understood.
- */
-export type Change =
-  | { kind: 'enter' | 'leave'; who: Mention; text: string }
-  | { kind: 'lose'; who: Mention; offices: string[]; signing: boolean; text: string }
-  | { kind: 'alter'; who: Mention; alteration: Alteration; text: string }
-  | { kind: 'unclear'; text: string };
-
-export interface Alteration {
-  name?: Mention;
-  place?: string;
-  gains?: Office[];
-  loses?: string[];
-  signing?: string;
-}
 
 export function changesOf(passages: readonly Passage[]): Change[] {
   const changes: Change[] = [];

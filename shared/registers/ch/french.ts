@@ -1,5 +1,5 @@
 /** CH: reads French sentences about people, which Vaud and Fribourg write instead of lists. PURE. */
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 import { mention } from './mention.ts';
 import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';

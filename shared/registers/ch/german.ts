@@ -1,5 +1,5 @@
 /** CH: reads German sentences about people, which Fribourg writes instead of lists. PURE. */
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 import { type Mention, mention } from './mention.ts';
 import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';

@@ -1,6 +1,6 @@
 /** CH: a party's entry after the loss of an office, or after an alteration. PURE. */
 import type { Nature } from '../../model/entity/nature.ts';
-import type { Alteration } from './changes.ts';
+import type { Alteration } from './change.ts';
 import type { Office } from './duties.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';

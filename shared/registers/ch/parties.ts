@@ -1,5 +1,6 @@
 /** CH: parties from the roster, with their share of a GmbH's capital. PURE. */
-import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { fromHundredths } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { countryOf } from './addresses.ts';

@@ -4,7 +4,9 @@
  * A party that may have left is not shown as present: a passage that is not understood removes every party that it may name from
  * `present`, adds none to `former`, and sets `understood` to false.
  */
-import { type Change, changesOf } from './changes.ts';
+
+import type { Change } from './change.ts';
+import { changesOf } from './changes.ts';
 import type { Mention } from './mention.ts';
 import { noticeOf } from './notices.ts';
 import { afterAlteration, afterLoss } from './office-changes.ts';

@@ -1,5 +1,5 @@
 /** CH: names and offices inside a sentence, and the changes made from them. PURE. */
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 import { type Mention, mention } from './mention.ts';
 import { isOffice } from './roles.ts';
 

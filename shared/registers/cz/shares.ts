@@ -1,6 +1,6 @@
 /** CZ: shares of partners, as percentages where the register states them, and in the register's own unit. PURE. */
-import type { Interest, Relationship } from '../../model/entity/company-record.ts';
-import type { ShareBasis } from '../../model/entity/ownership-facts.ts';
+import type { Relationship } from '../../model/entity/company-record.ts';
+import type { Interest, ShareBasis } from '../../model/entity/ownership-facts.ts';
 import { percentage } from '../percentage.ts';
 import { current, type Stake } from './wire.ts';
 

@@ -1,8 +1,9 @@
 /** DK: the participants of a company: one record with all relationships in force, and one with all that have ended. PURE. */
 
-import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { addressOf } from './addresses.ts';
 import { current, endedValuesOf, nameOf, type Value, valuesOf } from './history.ts';

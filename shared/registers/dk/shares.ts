@@ -1,5 +1,5 @@
 /** DK: shares and rights of owners, in force today or on a given date. PURE. */
-import type { Interest, Share } from '../../model/entity/company-record.ts';
+import type { Interest, Share } from '../../model/entity/ownership-facts.ts';
 import { percentage } from '../percentage.ts';
 import { valuesOf } from './history.ts';
 import type { Attribute } from './wire.ts';

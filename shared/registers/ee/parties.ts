@@ -1,8 +1,8 @@
 /** EE: persons of the register card and beside it, and beneficial owners. PURE. */
-import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { fullName } from '../../model/entity/names.ts';
-import type { Holding } from '../../model/entity/ownership-facts.ts';
+import type { Holding, Interest } from '../../model/entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';

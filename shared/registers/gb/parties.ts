@@ -1,9 +1,9 @@
 /** GB: reads officers and persons with significant control (PSC). PURE. */
-import type { EntityType, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { EntityType, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate, yearMonth } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
-import type { InterestType } from '../../model/entity/ownership-facts.ts';
+import type { Interest, InterestType } from '../../model/entity/ownership-facts.ts';
 import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
 import { BANDS, controlOf, officerRoleOf, ownerKindOf } from './roles.ts';

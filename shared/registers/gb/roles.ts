@@ -1,6 +1,7 @@
 /** GB: the code lists of Companies House (`api-enumerations`) for officers and owners, complete, in its own words and with natures. PURE. */
-import type { EntityType, Interest, Share } from '../../model/entity/company-record.ts';
+import type { EntityType } from '../../model/entity/company-record.ts';
 import type { Nature } from '../../model/entity/nature.ts';
+import type { Interest, Share } from '../../model/entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 
 interface OfficerRole {

@@ -1,8 +1,9 @@
 /** GR: partners with their percentages, the board, managers and liquidators. PURE. */
-import type { Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
 import type { Nature } from '../../model/entity/nature.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import type { FormKind } from './legal-forms.ts';
 import { isPartnerCategory, naturesOf } from './roles.ts';
 import type { Person } from './wire.ts';

@@ -1,8 +1,9 @@
 /** IAPD: parties from the lines of Schedules A and B, each under the entity that it owns. PURE. */
-import type { EntityType, Identifier, Interest, PartyRecord, Relationship, Share } from '../../model/entity/company-record.ts';
+import type { EntityType, Identifier, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { yearMonth } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
 import type { Nature } from '../../model/entity/nature.ts';
+import type { Interest, Share } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';

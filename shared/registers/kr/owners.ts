@@ -1,6 +1,6 @@
 /** KR: the largest shareholder and its related parties from the newest report, and former ones. PURE. */
-import type { EntityType, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
-import type { OwnershipStatement } from '../../model/entity/ownership-facts.ts';
+import type { EntityType, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Interest, OwnershipStatement } from '../../model/entity/ownership-facts.ts';
 import { asOf, newestRows, type ReportRows } from './parties.ts';
 import { amount, day, type Holder, textOf } from './wire.ts';
 

@@ -17,8 +17,21 @@ import { Changed, NotFound } from '../faults.ts';
 import { hits, rows, rowsOfLoadedTable } from './ckan.ts';
 import { readStatements } from './figures.ts';
 import { registrationNumber } from './identifiers.ts';
-import { type Answer, companyStatus, isGone, isStockCompany, read } from './read.ts';
-import { Balance, Capital, Company, FormerName, Holder, Income, Liquidation, Officer, Owner, Proceeding, Statement } from './wire.ts';
+import { companyStatus, isGone, isStockCompany, read } from './read.ts';
+import {
+  type Answer,
+  Balance,
+  Capital,
+  Company,
+  FormerName,
+  Holder,
+  Income,
+  Liquidation,
+  Officer,
+  Owner,
+  Proceeding,
+  Statement,
+} from './wire.ts';
 
 /** The portal's ids of the tables; daily updates do not change them. */
 const TABLES = {

@@ -1,15 +1,15 @@
 /** LV: representatives, shareholders and beneficial owners of a company. All rows are current. PURE. */
-import type { Capital, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Capital, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 import { digitsOf, productOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
-import type { Answer } from './read.ts';
 import { natureOfBody, natureOfPosition } from './roles.ts';
-import { amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
+import { type Answer, amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
 
 export interface Parties {
   officers: PartyRecord[];

@@ -13,22 +13,7 @@ import { isoDate } from '../../model/entity/dates.ts';
 import { codes } from '../codes.ts';
 import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';
-import type { Capital, Company, FormerName, Holder, Liquidation, Officer, Owner, Proceeding } from './wire.ts';
-import { amountOf, textOf } from './wire.ts';
-
-export interface Answer {
-  company: Company;
-  names: FormerName[];
-  capitals: Capital[];
-  officers: Officer[];
-  /** Members, or stockholders of a stock company. */
-  holders: Holder[];
-  /** Joint owners of shares among `holders`. */
-  jointHolders: Holder[];
-  owners: Owner[];
-  liquidations: Liquidation[];
-  proceedings: Proceeding[];
-}
+import { type Answer, amountOf, type Capital, type Company, type FormerName, type Liquidation, type Proceeding, textOf } from './wire.ts';
 
 interface Status {
   companyStatus: string;

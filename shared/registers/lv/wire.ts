@@ -94,6 +94,21 @@ export type Income = z.output<typeof Income>;
 export const Balance = z.looseObject({ ...part, total_assets: textOrNumber, equity: textOrNumber });
 export type Balance = z.output<typeof Balance>;
 
+/** The rows of all tables with one company's number. */
+export interface Answer {
+  company: Company;
+  names: FormerName[];
+  capitals: Capital[];
+  officers: Officer[];
+  /** Members, or stockholders of a stock company. */
+  holders: Holder[];
+  /** Joint owners of shares among `holders`. */
+  jointHolders: Holder[];
+  owners: Owner[];
+  liquidations: Liquidation[];
+  proceedings: Proceeding[];
+}
+
 /** The text, or `undefined` for blanks. */
 export const textOf = (value: string | number | null | undefined): string | undefined =>
   String(value ?? '')

@@ -1,7 +1,8 @@
 /** NG: persons with significant control, each with the newest of its filings. PURE. */
-import type { EntityType, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { EntityType, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { percentage } from '../percentage.ts';
 import { rcNumber } from './identifiers.ts';

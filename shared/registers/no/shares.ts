@@ -1,5 +1,5 @@
 /** NO: the part of a partnership's liability that a partner bears (`ansvarsandel`). PURE. */
-import type { Interest } from '../../model/entity/company-record.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { percentage } from '../percentage.ts';
 
 /** Reads `50%` and `1/3`; any other notation gives no share. Of a partnership (DA) each partner is liable for a part. */

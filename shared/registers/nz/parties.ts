@@ -1,9 +1,10 @@
 /** NZ: reads roles, share allocations, insolvency appointees and the ultimate holding company. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Address, Interest, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
+import type { Address, PartyRecord, Relationship } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';

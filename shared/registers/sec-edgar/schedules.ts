@@ -1,8 +1,8 @@
 /** SEC-EDGAR: schedules 13D and 13G, the reports of holders of more than 5 % of a class of shares. PURE. */
-import type { EntityType, Identifier, Interest, PartyRecord } from '../../model/entity/company-record.ts';
+import type { EntityType, Identifier, PartyRecord } from '../../model/entity/company-record.ts';
 import { monthDayYear } from '../../model/entity/dates.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
-import type { OwnershipStatement } from '../../model/entity/ownership-facts.ts';
+import type { Interest, OwnershipStatement } from '../../model/entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';

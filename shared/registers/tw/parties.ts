@@ -1,5 +1,6 @@
 /** TW: board members, the legal persons that they represent, and their holdings. PURE. */
-import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../model/entity/company-record.ts';
+import type { DataStatus, EntityType, PartyRecord, Relationship, StatusReason } from '../../model/entity/company-record.ts';
+import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
 import { natureOf } from './roles.ts';

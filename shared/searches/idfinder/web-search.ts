@@ -8,8 +8,8 @@
  */
 import * as z from 'zod/mini';
 import { checkShape, decode, isHtml, parseJson, retryAfterSeconds } from '../../registers/answer.ts';
-import type { Transport, WireAnswer, WireRequest } from '../../registers/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../registers/faults.ts';
+import type { Transport, WireAnswer, WireRequest } from '../../registers/wire-request.ts';
 
 /** `WEB_SEARCH`, as the operator sets it. `origin` may be http and private, and may have a path. */
 export const WebSearchSettings = z.discriminatedUnion('provider', [

@@ -8,7 +8,7 @@
 import type { Services } from '../../../functions/services/services.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { Throttled } from '../../registers/faults.ts';
-import type { AcquireSlot } from '../../registers/paced-transport.ts';
+import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';
 

@@ -4,9 +4,9 @@ import { decisionsInForce } from '../../cases/ownership-answers/identity-decisio
 import { questionOf } from '../../cases/ownership-answers/question.ts';
 import { registerRows } from '../../cases/ownership-answers/register-rows.ts';
 import { withStepPrices } from '../../cases/ownership-answers/step-prices.ts';
-import type { Share } from '../../model/entity/company-record.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { graphFrom } from '../../model/entity/graph.ts';
+import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { OwnershipQuestion } from '../../ownership/answer.ts';
 import { factsOfCase } from '../../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../../ownership/facts.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PriceList, Services } from '../../../functions/services/services.ts';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Share } from '../../model/entity/company-record.ts';
+import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { EndingReason } from '../../ownership/facts.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type Assessment, assess } from './assess.ts';

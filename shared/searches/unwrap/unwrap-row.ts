@@ -4,7 +4,7 @@
  * A round is written here before any of its steps is started, under the condition that `version` is unchanged: two drivers never plan twice,
  * and a plan never passes the ceiling. What is charged follows from the rows of the searches.
  */
-import type { Share } from '../../model/entity/company-record.ts';
+import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { EndingReason, NextStep } from '../../ownership/facts.ts';
 import type { KeyOf } from '../../platform/table/item.ts';
 import { caseIdOf, unwrapKey } from '../../platform/table/keys.ts';

@@ -6,7 +6,7 @@ import { hasFigures } from '../../model/entity/figures.ts';
 import { labelOf } from '../../model/identifiers/scheme.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { NotFound } from '../../registers/faults.ts';
-import type { AcquireSlot } from '../../registers/paced-transport.ts';
+import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import { type Answered, type AskServices, documentFile, proofFile, statusesOf } from './ask-register.ts';
 import type { Chosen } from './choose-register.ts';

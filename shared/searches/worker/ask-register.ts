@@ -11,7 +11,7 @@ import { documentId, documentPrefix } from '../../platform/table/keys.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../../registers/contract.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
-import type { AcquireSlot } from '../../registers/paced-transport.ts';
+import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';

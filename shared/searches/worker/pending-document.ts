@@ -10,7 +10,7 @@ import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { OfficialDocument } from '../../registers/contract.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { RegistryFault } from '../../registers/faults.ts';
-import type { AcquireSlot } from '../../registers/paced-transport.ts';
+import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Chosen } from './choose-register.ts';
 import { faultFacts } from './search-failure.ts';

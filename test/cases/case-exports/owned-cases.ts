@@ -1,8 +1,9 @@
 /** Cases whose target has owners, and owners of owners, as the answers of registers that were asked one after the other. */
 
 import { derivedOfCase } from '../../../shared/cases/case-exports/derived-of-case.ts';
-import type { EntityType, Interest, Share } from '../../../shared/model/entity/company-record.ts';
+import type { EntityType } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
+import type { Interest, Share } from '../../../shared/model/entity/ownership-facts.ts';
 import { bods } from '../../../shared/model/exports/bods.ts';
 import { graphOfCase } from '../../../shared/model/exports/graph.ts';
 import { Losses } from '../../../shared/model/exports/losses.ts';

@@ -1,8 +1,8 @@
 /** Derived ownership of invented companies, from what each register says of their owners. */
 import { expect, test } from 'vitest';
 import { entityOf } from '../../../shared/model/entity/case-graph.ts';
-import type { Share } from '../../../shared/model/entity/company-record.ts';
 import { graphFrom } from '../../../shared/model/entity/graph.ts';
+import type { Share } from '../../../shared/model/entity/ownership-facts.ts';
 import { factsOfCase } from '../../../shared/ownership/case-facts.ts';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { identitiesOf } from '../../../shared/ownership/identity.ts';

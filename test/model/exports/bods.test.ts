@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { graphOfStatements } from '../../../shared/cases/ownership-answers/bods-graph.ts';
-import type { Interest, Share } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
+import type { Interest, Share } from '../../../shared/model/entity/ownership-facts.ts';
 import { bods } from '../../../shared/model/exports/bods.ts';
 import type { ExportGraph } from '../../../shared/model/exports/graph.ts';
 import { Losses } from '../../../shared/model/exports/losses.ts';

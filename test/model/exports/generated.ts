@@ -1,16 +1,9 @@
 /** Cases of any shape for the tests of exports (fast-check): all natures, bands, short dates, former parties, own shares, several layers. */
 import fc from 'fast-check';
-import {
-  ADDRESS_TYPES,
-  DATA_STATUSES,
-  ENTITY_TYPES,
-  INTEREST_KINDS,
-  type Interest,
-  OTHER_NAME_KINDS,
-  type Share,
-} from '../../../shared/model/entity/company-record.ts';
+import { ADDRESS_TYPES, DATA_STATUSES, ENTITY_TYPES, OTHER_NAME_KINDS } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
 import { NATURES } from '../../../shared/model/entity/nature.ts';
+import { INTEREST_KINDS, type Interest, type Share } from '../../../shared/model/entity/ownership-facts.ts';
 import type { ExportGraph } from '../../../shared/model/exports/graph.ts';
 import { caseOf, RETRIEVED_AT } from './cases.ts';
 

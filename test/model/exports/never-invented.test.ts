@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Share } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
 import type { Nature } from '../../../shared/model/entity/nature.ts';
+import type { Share } from '../../../shared/model/entity/ownership-facts.ts';
 import type { ExportFormat } from '../../../shared/model/exports/format.ts';
 import type { ExportGraph } from '../../../shared/model/exports/graph.ts';
 import { html } from '../../../shared/model/exports/html.ts';

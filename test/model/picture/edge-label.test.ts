@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Interest } from '../../../shared/model/entity/company-record.ts';
+import type { Interest } from '../../../shared/model/entity/ownership-facts.ts';
 import { edgeLabel } from '../../../shared/model/picture/edge-label.ts';
 
 const psc = (...interests: Interest[]) => ({ natureOfRelationship: 'Person With Significant Control' as const, interests });

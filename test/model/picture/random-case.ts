@@ -1,7 +1,8 @@
 /** Cases of any shape and size for the tests of the picture: chains, circles, many owners, many officers, subsidiaries, former and own shares. */
-import type { Share } from '../../../shared/model/entity/company-record.ts';
+
 import type { Graph, GraphEdge, GraphNode } from '../../../shared/model/entity/graph.ts';
 import type { Nature } from '../../../shared/model/entity/nature.ts';
+import type { Share } from '../../../shared/model/entity/ownership-facts.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const OWNERS: readonly Nature[] = ['Shareholder', 'Person With Significant Control', 'Beneficial Owner', 'Parent', 'Ultimate Parent'];

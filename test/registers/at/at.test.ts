@@ -4,10 +4,10 @@ import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { at } from '../../../shared/registers/at/at.ts';
 import { statementOf } from '../../../shared/registers/at/figures.ts';
 import { at as sandbox } from '../../../shared/registers/at/sandbox.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier, parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { ca } from '../../../shared/registers/ca/ca.ts';
 import { ca as sandbox } from '../../../shared/registers/ca/sandbox.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance, expectValidIdentifiers } from '../conformance.ts';
 

@@ -1,5 +1,7 @@
 /** CH: what a notice says of people, a line for each change. */
-import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
+
+import type { Change } from '../../../shared/registers/ch/change.ts';
+import { changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 
 /** Begins a notice. */

@@ -1,6 +1,5 @@
 /** DE: records read from the Registerportal and its structured content. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { AskOptions, Registry, RegistryClient } from '../../../shared/registers/contract.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 import { parseNumber } from '../../../shared/registers/de/identifiers.ts';
@@ -9,6 +8,7 @@ import { de as sandbox } from '../../../shared/registers/de/sandbox.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { type SandboxRegister, sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

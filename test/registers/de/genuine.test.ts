@@ -1,11 +1,11 @@
 /** DE: recorded pages and structured content of the Registerportal. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { courtNamed, courtOf } from '../../../shared/registers/de/courts.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 import { read } from '../../../shared/registers/de/read.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 
 describe.runIf(samplesAreHere)('DE, genuine answers', () => {

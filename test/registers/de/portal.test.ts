@@ -1,12 +1,12 @@
 /** DE: the pages of the Registerportal, expected ones and others. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 import { type Hit, onlyHit } from '../../../shared/registers/de/portal.ts';
 import { de as sandbox } from '../../../shared/registers/de/sandbox.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver } from '../../support/replay.ts';
 
 describe('DE, other pages than the expected one', () => {

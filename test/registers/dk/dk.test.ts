@@ -1,13 +1,13 @@
 /** DK: records read from the answers of CVR. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { cvrNumber } from '../../../shared/registers/dk/identifiers.ts';
 import { dk as sandbox } from '../../../shared/registers/dk/sandbox.ts';
 import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,8 +1,8 @@
 /** DK: companies with the parts that a test gives. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 
 const SEARCH = '/cvr-permanent/virksomhed/_search';

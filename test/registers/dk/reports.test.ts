@@ -1,12 +1,12 @@
 /** DK: the choice of the last annual report, and its figures. Invented reports. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { readReport } from '../../../shared/registers/dk/figures.ts';
 import { dk as sandbox } from '../../../shared/registers/dk/sandbox.ts';
 import { annualReport } from '../../../shared/registers/dk/sandbox-report.ts';
 import { Changed, NotFound, Refused, Unavailable } from '../../../shared/registers/faults.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved } from '../../support/replay.ts';
 
 const NUMBER = '99000007';

@@ -1,11 +1,11 @@
 /** EE: what a person would read from the e-Business Register. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { ee } from '../../../shared/registers/ee/ee.ts';
 import { ee as sandbox } from '../../../shared/registers/ee/sandbox.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,13 +1,13 @@
 /** GB: the figures that a person would read from accounts filed as iXBRL. Invented accounts. */
 import { describe, expect, test } from 'vitest';
 import type { FinancialStatement } from '../../../shared/model/entity/company-record.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { readAccounts } from '../../../shared/registers/gb/figures.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { gb as sandbox } from '../../../shared/registers/gb/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved } from '../../support/replay.ts';
 
 const NUMBER = '99000100';

@@ -1,8 +1,8 @@
 /** GB: which filed documents prove a company. Invented filings. */
 import { expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Refused } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved } from '../../support/replay.ts';
 
 /** The host that filings name, which callers do not reach. */

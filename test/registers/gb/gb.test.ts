@@ -1,10 +1,10 @@
 /** GB: records read from the answers of Companies House. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { gb as sandbox } from '../../../shared/registers/gb/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';

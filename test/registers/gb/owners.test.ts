@@ -1,10 +1,10 @@
 /** GB: persons with significant control, and overseas companies. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { owner } from '../../../shared/registers/gb/parties.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { lookOver } from './look-up.ts';

@@ -1,6 +1,5 @@
 /** LEI: records by exact name, and successors. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { currentRecord, recordsByExactName } from '../../../shared/registers/gleif/by-name.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
@@ -8,6 +7,7 @@ import { leiSearch } from '../../../shared/registers/gleif/lei-search.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 
 const LANTERN = '9999INVENTED00000198';

@@ -1,6 +1,5 @@
 /** GLEIF: a fund by its name, and its manager. */
 import { expect, test } from 'vitest';
-import type { Transport } from '../../../shared/registers/client.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { fund } from '../../../shared/registers/gleif/fund.ts';
@@ -8,6 +7,7 @@ import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { LEI } from '../../../shared/registers/gleif/sandbox-records.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { clientOver } from '../../support/replay.ts';
 
 const client = clientOver(fund as Registry, sandboxTransport([sandbox]));

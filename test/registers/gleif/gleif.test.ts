@@ -1,6 +1,5 @@
 /** LEI: records read from the answers of GLEIF. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { currentRecord } from '../../../shared/registers/gleif/by-name.ts';
 import { reportingExceptions } from '../../../shared/registers/gleif/exceptions.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
@@ -8,6 +7,7 @@ import { leiStatus } from '../../../shared/registers/gleif/read.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,6 +1,5 @@
 /** The LEI of a company by its national register number: jurisdiction, authority and the complete number must match; the name is not used. */
 import { expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
@@ -9,6 +8,7 @@ import { isCovered, leiOfNumber, type NumberedCompany } from '../../../shared/re
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { LEI, RECORDS } from '../../../shared/registers/gleif/sandbox-records.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay } from '../../support/replay.ts';
 
 const client = clientOver(gleif as Registry, sandboxTransport([sandbox]));

@@ -1,7 +1,6 @@
 /** HR: subjects of the court register. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { hr } from '../../../shared/registers/hr/hr.ts';
@@ -10,6 +9,7 @@ import { hr as sandbox } from '../../../shared/registers/hr/sandbox.ts';
 import { statusOf } from '../../../shared/registers/hr/statuses.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';

@@ -1,9 +1,9 @@
 /** IAPD: the pages of Form ADV. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { placeCode } from '../../../shared/registers/iapd/countries.ts';
 import { organisationOf, scheduleA, scheduleB } from '../../../shared/registers/iapd/form-adv.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { direct, formPage, grid, HEAD_A, HEAD_B, html, indirect, json, KEY, lookOver, SECTIONS, SELECTOR, tree } from './laid-down.ts';
 
 describe('IAPD, Form ADV', () => {

@@ -1,11 +1,11 @@
 /** IAPD: answers and pages of Form ADV that a test lays down. */
 import type { CompanyRecord, PartyRecord } from '../../../shared/model/entity/company-record.ts';
-import type { Transport, WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport, WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, type Saved } from '../../support/replay.ts';
 
 export const LIBERTY = 'LIBERTY INVENTED ADVISERS LLC';

@@ -1,9 +1,9 @@
 /** IAPD: names of advisers. */
 import { describe, expect, test } from 'vitest';
-import type { Transport, WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { fits, normalisedName } from '../../../shared/registers/iapd/same-name.ts';
 import type { Hit } from '../../../shared/registers/iapd/wire.ts';
+import type { Transport, WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, replay } from '../../support/replay.ts';
 import { hit, json, laid, look } from './laid-down.ts';
 

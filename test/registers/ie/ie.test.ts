@@ -1,12 +1,12 @@
 /** IE: records read from the rows of the CRO. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { ie } from '../../../shared/registers/ie/ie.ts';
 import { ie as sandbox } from '../../../shared/registers/ie/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -2,7 +2,6 @@
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { kr } from '../../../shared/registers/kr/kr.ts';
 import { owners } from '../../../shared/registers/kr/owners.ts';
@@ -11,6 +10,7 @@ import { figures, read } from '../../../shared/registers/kr/read.ts';
 import { kr as sandbox } from '../../../shared/registers/kr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,7 +1,6 @@
 /** KZ: legal entities of the data set `gbd_ul`. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { bin } from '../../../shared/registers/kz/identifiers.ts';
 import { kz } from '../../../shared/registers/kz/kz.ts';
@@ -9,6 +8,7 @@ import { kz as sandbox } from '../../../shared/registers/kz/sandbox.ts';
 import { statusKindOf } from '../../../shared/registers/kz/statuses.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';

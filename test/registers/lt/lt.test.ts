@@ -1,7 +1,6 @@
 /** LT: entities of the JAR with their figures. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { statementsOf } from '../../../shared/registers/lt/figures.ts';
@@ -10,6 +9,7 @@ import { lt } from '../../../shared/registers/lt/lt.ts';
 import { read } from '../../../shared/registers/lt/read.ts';
 import { lt as sandbox } from '../../../shared/registers/lt/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';

@@ -1,6 +1,5 @@
 /** LV: records read from the tables of the Register of Enterprises. */
 import { describe, expect, test } from 'vitest';
-import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { rows } from '../../../shared/registers/lv/ckan.ts';
@@ -8,6 +7,7 @@ import { lv } from '../../../shared/registers/lv/lv.ts';
 import { lv as sandbox } from '../../../shared/registers/lv/sandbox.ts';
 import { FormerName } from '../../../shared/registers/lv/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,7 +1,6 @@
 /** NG: companies of the CAC with their persons with significant control. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -10,6 +9,7 @@ import { ng } from '../../../shared/registers/ng/ng.ts';
 import { typeOf } from '../../../shared/registers/ng/parties.ts';
 import { ng as sandbox } from '../../../shared/registers/ng/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldParties } from '../../../shared/model/entity/same-party.ts';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { companyNumber } from '../../../shared/registers/nz/identifiers.ts';
@@ -11,6 +10,7 @@ import { natureOf } from '../../../shared/registers/nz/roles.ts';
 import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
 import { statusKindOf } from '../../../shared/registers/nz/statuses.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

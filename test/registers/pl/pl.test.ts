@@ -1,13 +1,13 @@
 /** PL: the records that a reader expects from current extracts of the Krajowy Rejestr Sądowy. */
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { regon } from '../../../shared/registers/pl/identifiers.ts';
 import { pl } from '../../../shared/registers/pl/pl.ts';
 import { pl as sandbox } from '../../../shared/registers/pl/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

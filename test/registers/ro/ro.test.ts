@@ -1,12 +1,12 @@
 /** RO: the records that a reader expects from the answers of ANAF. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { ro } from '../../../shared/registers/ro/ro.ts';
 import { ro as sandbox } from '../../../shared/registers/ro/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,12 +1,12 @@
 /** RU: the records that a reader expects from the rows of egrul.nalog.ru. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier, parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { ru } from '../../../shared/registers/ru/ru.ts';
 import { ru as sandbox } from '../../../shared/registers/ru/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,7 +1,6 @@
 /** SE: the records that a reader expects from the answers of Bolagsverket's API for valuable datasets. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -9,6 +8,7 @@ import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { readReport } from '../../../shared/registers/se/figures.ts';
 import { se as sandbox } from '../../../shared/registers/se/sandbox.ts';
 import { se } from '../../../shared/registers/se/se.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

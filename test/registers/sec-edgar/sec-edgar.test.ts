@@ -1,13 +1,14 @@
 /** SEC-EDGAR: the records that a reader expects from the SEC's filers, schedules and XBRL figures. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import { registryClient, type WireRequest } from '../../../shared/registers/client.ts';
+import { registryClient } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { secEdgar as sandbox } from '../../../shared/registers/sec-edgar/sandbox.ts';
 import { owners, readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
 import { secEdgar } from '../../../shared/registers/sec-edgar/sec-edgar.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, NOW, replay, sample } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -1,12 +1,12 @@
 /** SK: subjects with the parts that a test gives. */
 import { describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { natureOf } from '../../../shared/registers/sk/roles.ts';
 import { sk } from '../../../shared/registers/sk/sk.ts';
 import { statusKindOf } from '../../../shared/registers/sk/statuses.ts';
 import { latest, nameOf, textOf } from '../../../shared/registers/sk/wire.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 

@@ -1,7 +1,6 @@
 /** US-TX: the records that a reader expects from the Comptroller's open data and API. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import type { WireRequest } from '../../../shared/registers/client.ts';
 import { registryClient } from '../../../shared/registers/client.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -10,6 +9,7 @@ import { titleRelationships } from '../../../shared/registers/us-parties.ts';
 import { read } from '../../../shared/registers/us-tx/read.ts';
 import { usTx as sandbox } from '../../../shared/registers/us-tx/sandbox.ts';
 import { usTx } from '../../../shared/registers/us-tx/us-tx.ts';
+import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, NOW, replay, sample } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Transport, WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { liveTransport } from '../../../shared/registers/transport.ts';
+import type { Transport, WireRequest } from '../../../shared/registers/wire-request.ts';
 import {
   type WebSearchSettings as Settings,
   trustedOrigins,
