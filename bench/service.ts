@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperatorServices } from '../bin/operator/operate-accounts.ts';
 import { pointAtLocal } from '../bin/operator-target.ts';
 import { forOperator } from '../functions/services/callers.ts';
 import { bundleFunctions } from '../lib/bundles.ts';
@@ -25,7 +24,7 @@ export interface FinishedSearch extends Account {
 
 export interface MeasuredService extends ProcessSetup {
   stack: LocalStack;
-  operator: OperatorServices;
+  operator: ReturnType<typeof forOperator>;
   bundleOf(functionName: string): string;
   /** An account without a user in the pool: its key is enough. */
   account(credits?: number): Promise<Account>;
@@ -114,7 +113,7 @@ function variables(stack: LocalStack): Record<string, string> {
   };
 }
 
-async function account(operator: OperatorServices, credits: number, sandbox: boolean): Promise<Account> {
+async function account(operator: MeasuredService['operator'], credits: number, sandbox: boolean): Promise<Account> {
   const userId = randomUUID();
   const at = new Date().toISOString();
   const { keyId, plaintext: apiKey } = await storedKey(operator, userId, sandbox);

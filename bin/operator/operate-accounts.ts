@@ -1,14 +1,14 @@
 /** The operator's commands for accounts: create, show, credit, subscribe, lock, unlock, keys. */
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../functions/services/services.ts';
 import { addKey, revokeKey as removeKey } from '../../shared/accounts/access/change-keys.ts';
 import { canonicalEmail, isEmail } from '../../shared/accounts/access/email.ts';
 import { storedKey } from '../../shared/accounts/access/manage-api-keys.ts';
+import type { AccessServices } from '../../shared/accounts/access/services.ts';
 import type { UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
 import { type Account, type Grant, heldCredits } from '../../shared/accounts/account/account.ts';
 import { writeGrant } from '../../shared/ledger/credits/settle.ts';
 
-export type OperatorServices = Pick<Services, 'store' | 'now'> & { users: UserPoolAdmin };
+export type OperatorServices = Pick<AccessServices, 'store' | 'now'> & { users: UserPoolAdmin };
 
 export interface NewAccount {
   email: string;

@@ -3,7 +3,7 @@ import { clientLimits } from '../../shared/platform/network/aws-clients.ts';
 import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import type { Catalogue } from './services.ts';
+import type { Catalogue } from '../../shared/registers/registers.ts';
 
 const SANDBOX_JURISDICTION = 'QS';
 

@@ -1,7 +1,7 @@
 /** The bucket of documents, and how long cases are kept. */
 import { Documents } from '../../shared/cases/case-files/document-store.ts';
+import type { Retention } from '../../shared/cases/case-files/services.ts';
 import { optional, required, wholeNumber } from '../../shared/platform/settings/environment.ts';
-import type { Retention } from './services.ts';
 
 export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });
 

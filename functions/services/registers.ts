@@ -4,10 +4,11 @@ import { metrics } from '../../shared/platform/observability/metrics.ts';
 import { jsonObject } from '../../shared/platform/settings/environment.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { ReportUnmapped } from '../../shared/registers/codes.ts';
+import type { Registers } from '../../shared/registers/registers.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
+import type { Pause } from '../../shared/searches/pacing/services.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
-import type { Pause, Registers } from './services.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
   const unmappedCode = unmappedCodeLog(log);

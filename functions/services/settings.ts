@@ -1,6 +1,7 @@
 /** Settings of the deployment, from the environment. */
+
+import type { PriceList } from '../../shared/ledger/credits/prices.ts';
 import { jsonObject, optional, wholeNumber } from '../../shared/platform/settings/environment.ts';
-import type { PriceList } from './services.ts';
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
 

@@ -23,6 +23,7 @@ import { Leases } from '../../shared/ledger/search-rows/lease-store.ts';
 import { ListNames } from '../../shared/ledger/search-rows/list-name-store.ts';
 import { Results } from '../../shared/ledger/search-rows/result-store.ts';
 import { Searches } from '../../shared/ledger/search-rows/search-store.ts';
+import type { Basics } from '../../shared/platform/observability/basics.ts';
 import { log } from '../../shared/platform/observability/log.ts';
 import { optional, required, wholeNumber } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
@@ -30,7 +31,7 @@ import { Finds } from '../../shared/searches/idfinder/find-store.ts';
 import { Lines } from '../../shared/searches/pacing/line-store.ts';
 import { Paces } from '../../shared/searches/pacing/pace-store.ts';
 import { Unwraps } from '../../shared/searches/unwrap/unwrap-store.ts';
-import type { Basics, Store } from './services.ts';
+import type { Store } from './services.ts';
 
 const basics = (): Basics => ({ now: () => new Date(), log });
 

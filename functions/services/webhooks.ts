@@ -4,12 +4,12 @@ import { EndpointHealth } from '../../shared/accounts/deliveries/endpoint-health
 import { WebhookEndpoints } from '../../shared/accounts/deliveries/endpoint-store.ts';
 import { type Masters, mastersIn } from '../../shared/accounts/deliveries/masters.ts';
 import type { Post } from '../../shared/accounts/deliveries/post.ts';
+import type { Webhooks } from '../../shared/accounts/deliveries/services.ts';
 import { optional } from '../../shared/platform/settings/environment.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import type { Store, Webhooks } from './services.ts';
 import { readMasterText } from './webhook-master.ts';
 
-export function withWebhooks({ store }: { store: Store }): { webhooks: Webhooks } {
+export function withWebhooks({ store }: { store: { table: Table } }): { webhooks: Webhooks } {
   const isLocalAllowed = optional('webhookAllowLocal') === '1';
   return { webhooks: { ...storesOf(store.table), isLocalAllowed, masters, post: lazyPost(isLocalAllowed) } };
 }

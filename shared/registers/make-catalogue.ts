@@ -1,7 +1,7 @@
 /** A catalogue of registers: the codes of its jurisdictions, and the register of each. */
 import type { Registry } from './contract.ts';
 
-export interface Catalogue {
+export interface OfficialCatalogue {
   /** Codes of all jurisdictions in the catalogue, in alphabetical order. */
   jurisdictionCodes: readonly string[];
   /** The register of a jurisdiction, `CH-ZH` included, or `undefined` where the catalogue has none. */
@@ -17,7 +17,7 @@ export interface Catalogue {
 export function catalogueOf(
   loaders: Readonly<Record<string, () => Promise<Registry | undefined>>>,
   wholes: ReadonlyMap<string, string>,
-): Catalogue {
+): OfficialCatalogue {
   const jurisdictionCodes = Object.keys(loaders).toSorted();
   const registryOf = async (jurisdiction: string): Promise<Registry | undefined> => {
     const code = wholes.get(jurisdiction) ?? jurisdiction;

@@ -73,6 +73,8 @@ function importsOf(file: string): Set<string> {
   return new Set([...source.matchAll(/from '(\.[^']+)'/g)].map(([, to]) => relative(ROOT, join(ROOT, dirname(file), to!))));
 }
 
-/** Stores are handed to a function in `services.store`, not imported: `functions/services/services.ts` says where they are. */
-const storesOf = (file: string): Set<string> =>
-  importsOf(file).has('functions/services/services.ts') ? importsOf('functions/services/services.ts') : new Set();
+/** Stores are handed to a function in `services.store`, not imported: its room's `services.ts`, and those below it, say where they are. */
+function storesOf(file: string): Set<string> {
+  const named = [...importsOf(file)].filter((imported) => /\/(?:services|stores)\.ts$/.test(imported));
+  return new Set(named.flatMap((services) => [...importsOf(services), ...storesOf(services)]));
+}

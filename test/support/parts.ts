@@ -1,7 +1,7 @@
 /** The service's parts for tests: over a given table, with a queue that records messages and a clock that the test sets. */
 
 import { pause as realPause } from '../../functions/services/registers.ts';
-import type { Pause, Services, Store } from '../../functions/services/services.ts';
+import type { Services, Store } from '../../functions/services/services.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient } from '../../shared/registers/client.ts';
@@ -10,11 +10,12 @@ import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
+import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
 import type { ProcessServices } from '../../shared/searches/worker/process-search.ts';
 
-export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'requestsPerMinute'>;
+export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'store' | 'requestsPerMinute'>;
 
 export interface Wiring {
   store: Store;

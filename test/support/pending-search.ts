@@ -1,12 +1,10 @@
 /** Searches in the table of a test: a pending one, its row as stored, and its lease. */
 
-import type { OperatorServices } from '../../bin/operator/operate-accounts.ts';
+import type { Store } from '../../functions/services/services.ts';
 import type { PendingSearch } from '../../shared/ledger/search-rows/search-row.ts';
 import { newCaseId, rootSearchId } from '../../shared/platform/table/keys.ts';
 import { type AnyRow, readRow } from './any-row.ts';
 import { NOW, word } from './stored.ts';
-
-type Store = OperatorServices['store'];
 
 /** The first search of a new case, in the table with its ledger line and its entry in the list of cases. */
 export async function pendingSearch(

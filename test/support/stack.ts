@@ -9,7 +9,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
-import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../bin/operator/operate-accounts.ts';
+import { type CreatedAccount, createAccount, type NewAccount } from '../../bin/operator/operate-accounts.ts';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { forOperator } from '../../functions/services/callers.ts';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
@@ -25,7 +25,7 @@ export type Proxies = Readonly<Record<'table' | 'queue' | 'users', CountingProxy
 export interface Service {
   stack: LocalStack;
   proxies: Proxies;
-  operator: OperatorServices;
+  operator: ReturnType<typeof forOperator>;
   /** A new account and an API client with its key; 100 credits, all jurisdictions, sandbox, a rate limit that no test reaches. */
   account(wanted?: Partial<NewAccount>): Promise<CreatedAccount & { api: Api; password: string }>;
   /** Waits until every message is processed: all submitted searches and their follow-ups have ended. */

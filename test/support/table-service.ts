@@ -1,12 +1,13 @@
 /** The operator's services over the table's engine alone: accounts and credits in this process, without functions, queue or user pool. */
 import { afterAll, beforeAll } from 'vitest';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../bin/operator/operate-accounts.ts';
+import type { Services } from '../../functions/services/services.ts';
 import { storeOf } from '../../functions/services/store.ts';
 import type { UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
 import { type FreshTable, tableEngine } from './engine.ts';
 
 export interface TableService {
-  operator: OperatorServices;
+  operator: OperatorServices & Pick<Services, 'store'>;
   fresh: FreshTable;
   /** By default with 100 credits, all subscriptions and the sandbox. */
   account(wanted?: Partial<NewAccount>): Promise<CreatedAccount>;
@@ -41,7 +42,7 @@ class Users {
 /** Over a table of its own. */
 export function serviceOver(fresh: FreshTable, retained = false): TableService {
   const users = new Users() as unknown as UserPoolAdmin;
-  const operator: OperatorServices = { store: storeOf(fresh.table, { retained }), now: () => new Date(), users };
+  const operator: TableService['operator'] = { store: storeOf(fresh.table, { retained }), now: () => new Date(), users };
   let accounts = 0;
   return {
     operator,

@@ -1,10 +1,10 @@
 /** Webhook services over the table's engine alone: endpoints of new accounts, a master key, a clock. */
 import { randomBytes } from 'node:crypto';
-import type { Webhooks } from '../../functions/services/services.ts';
 import { storesOf } from '../../functions/services/webhooks.ts';
 import type { Caller } from '../../shared/accounts/account/account.ts';
-import { createEndpoint } from '../../shared/accounts/deliveries/manage-endpoints.ts';
+import { createEndpoint, type EndpointServices } from '../../shared/accounts/deliveries/manage-endpoints.ts';
 import { poster } from '../../shared/accounts/deliveries/post.ts';
+import type { Webhooks } from '../../shared/accounts/deliveries/services.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { TableService } from './table-service.ts';
 
@@ -32,5 +32,5 @@ export const webhookServices = ({ operator }: TableService, clock: Clock = { at:
 /** The caller of a new account. */
 export const newCaller = async (service: TableService): Promise<Caller> => ({ userId: (await service.account()).userId });
 
-export const endpointOf = (services: ReturnType<typeof webhookServices>, caller: Caller, url: string, settings: object = {}) =>
+export const endpointOf = (services: EndpointServices, caller: Caller, url: string, settings: object = {}) =>
   createEndpoint(services, caller, { body: () => ({ url, ...settings }), host: 'api.example.com' });

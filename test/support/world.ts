@@ -6,11 +6,11 @@
  */
 
 import { addCredits } from '../../bin/operator/operate-accounts.ts';
-import type { PriceList } from '../../functions/services/services.ts';
 import { storeOf } from '../../functions/services/store.ts';
 import type { Account, Hold } from '../../shared/accounts/account/account.ts';
 import { accountOf, type StoredAccount } from '../../shared/accounts/account/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/account/ledger-store.ts';
+import type { PriceList } from '../../shared/ledger/credits/prices.ts';
 import { StoredResult } from '../../shared/ledger/search-rows/stored-result.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
 import type { Item } from '../../shared/platform/table/item.ts';

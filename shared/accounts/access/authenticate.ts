@@ -1,11 +1,11 @@
 /** POST /authenticate: the attempt is counted before the password is checked, and removed if it is right. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { canonicalEmail, isEmail } from './email.ts';
+import type { AccessServices } from './services.ts';
 import { PasswordResetRequired, UserPoolBusy } from './user-pool.ts';
 
-type AuthenticateServices = Pick<Services, 'store' | 'userPool' | 'now'>;
+type AuthenticateServices = Pick<AccessServices, 'store' | 'userPool' | 'now'>;
 
 /** `address`: of the connection, never from a header. Rejects in the same way for an unknown email and a wrong password. */
 export async function authenticate(services: AuthenticateServices, body: unknown, address: string): Promise<{ idToken: string }> {

@@ -2,9 +2,10 @@
 import type { AccountKey } from '../account/account.ts';
 import { pendingEvent, recordPending } from '../account/record-pending.ts';
 import type { EventServices } from '../account/write-event.ts';
+import type { AccessStores } from './services.ts';
 
 /** `false` where the account has as many keys as it can have, or does not exist. */
-export async function addKey(services: EventServices, userId: string, keyId: string, key: AccountKey): Promise<boolean> {
+export async function addKey(services: EventServices<AccessStores>, userId: string, keyId: string, key: AccountKey): Promise<boolean> {
   const { label, createdAt } = key;
   const about = `key/${keyId}/created`;
   const pending = pendingEvent('key.created', createdAt, { keyId, ...(label && { label }) });
@@ -16,7 +17,7 @@ export async function addKey(services: EventServices, userId: string, keyId: str
 
 /** `label`: of the key. `false` where the account has no such key. */
 export async function revokeKey(
-  services: EventServices,
+  services: EventServices<AccessStores>,
   userId: string,
   keyId: string,
   { label, now }: { label?: string | undefined; now: Date },

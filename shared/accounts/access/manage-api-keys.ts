@@ -1,6 +1,5 @@
 /** GET, POST and DELETE /account/api-keys: with an ID token only, because an API key cannot create keys. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { bodyOf, checkedBody, trimmedText } from '../../platform/requests/request-body.ts';
 import { type Account, type AccountKey, type Caller, MAX_KEYS } from '../account/account.ts';
@@ -9,6 +8,7 @@ import { NotAdmitted } from '../account/admission-store.ts';
 import type { EventServices } from '../account/write-event.ts';
 import { newApiKey } from './api-key.ts';
 import { addKey, revokeKey } from './change-keys.ts';
+import type { AccessServices, AccessStores } from './services.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
   keyId: string;
@@ -17,7 +17,7 @@ export interface ApiKeyView extends Omit<AccountKey, 'label'> {
 
 export const ApiKeyBody = bodyOf({ label: trimmedText(100) });
 
-export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
+export async function listApiKeys({ store }: Pick<AccessServices, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
   const account = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
   const keys = Object.entries(account.keys).map(([keyId, key]) => view(keyId, key));
   return { data: keys.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
@@ -25,7 +25,7 @@ export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Ca
 
 /** Only this answer has the plaintext. */
 export async function createApiKey(
-  services: EventServices & Pick<Services, 'rateLimit' | 'now'>,
+  services: EventServices<AccessStores> & Pick<AccessServices, 'rateLimit' | 'now'>,
   caller: Caller,
   body: () => unknown,
 ): Promise<{ body: ApiKeyView & { apiKey: string }; headers: Record<string, string> }> {
@@ -42,7 +42,7 @@ export async function createApiKey(
 }
 
 async function wantedLabel(
-  { store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  { store, now, rateLimit: defaultRateLimit }: Pick<AccessServices, 'store' | 'rateLimit' | 'now'>,
   caller: Caller,
   body: () => unknown,
 ): Promise<string> {
@@ -61,7 +61,11 @@ function view(keyId: string, { label, createdAt, lastUsedAt }: AccountKey): ApiK
   return { keyId, ...(label && { label }), createdAt, ...(lastUsedAt && { lastUsedAt }) };
 }
 
-export async function revokeApiKey(services: EventServices & Pick<Services, 'now'>, caller: Caller, keyId: string): Promise<void> {
+export async function revokeApiKey(
+  services: EventServices<AccessStores> & Pick<AccessServices, 'now'>,
+  caller: Caller,
+  keyId: string,
+): Promise<void> {
   const { keys } = withToken(admitted(await services.store.accounts.read(caller.userId), caller), caller);
   const key = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
   const revoking = { label: key?.label, now: services.now() };
@@ -69,7 +73,7 @@ export async function revokeApiKey(services: EventServices & Pick<Services, 'now
 }
 
 /** A key with an unused id, stored as its hash. It is invalid until the account lists it. */
-export async function storedKey({ store }: Pick<Services, 'store'>, userId: string, sandbox: boolean) {
+export async function storedKey({ store }: Pick<AccessServices, 'store'>, userId: string, sandbox: boolean) {
   for (;;) {
     const made = newApiKey(sandbox);
     if (await store.apiKeys.create(made.keyId, { userId, hash: made.hash })) return made;
@@ -81,7 +85,7 @@ function withToken(account: Account, caller: Caller): Account {
   return account;
 }
 
-async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>, caller: Caller) {
+async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<AccessServices, 'store' | 'rateLimit' | 'now'>, caller: Caller) {
   try {
     return await store.admissions.admit({ caller, now: now(), defaultRateLimit });
   } catch (error) {

@@ -1,12 +1,12 @@
 /** GET /account and GET /account/ledger. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { LEDGER_PREFIX } from '../../platform/table/keys.ts';
 import { type Caller, heldCredits } from './account.ts';
 import { admitted } from './admission.ts';
 import type { LedgerLine } from './ledger-store.ts';
 import { requestLimitOf } from './request-store.ts';
+import type { AccountServices } from './services.ts';
 
 export interface AccountView {
   userId: string;
@@ -20,7 +20,7 @@ export interface AccountView {
 }
 
 export async function readAccount(
-  { store, rateLimit, requestsPerMinute }: Pick<Services, 'store' | 'rateLimit' | 'requestsPerMinute'>,
+  { store, rateLimit, requestsPerMinute }: Pick<AccountServices, 'store' | 'rateLimit' | 'requestsPerMinute'>,
   caller: Caller,
 ): Promise<AccountView> {
   const account = admitted(await store.accounts.read(caller.userId), caller);
@@ -43,7 +43,7 @@ export interface LedgerPage {
 
 /** Newest first. */
 export async function readLedger(
-  { store }: Pick<Services, 'store'>,
+  { store }: Pick<AccountServices, 'store'>,
   caller: Caller,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<LedgerPage> {

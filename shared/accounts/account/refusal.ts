@@ -1,11 +1,11 @@
 /** Refusals of POST requests: a caller who may not be answered at all learns that first, everybody else gets the rate headers. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Caller } from './account.ts';
 import { withRateHeaders } from './admission.ts';
+import type { AccountServices } from './services.ts';
 
-export type RefusalServices = Pick<Services, 'store' | 'rateLimit' | 'now'>;
+export type RefusalServices = Pick<AccountServices, 'store' | 'rateLimit' | 'now'>;
 
 /**
  * The value of `work`, or its `ApiError` as the caller gets it: after 401 and 403 about the caller, and with the rate headers.

@@ -1,11 +1,15 @@
 /** Writes an event that has its number, and has it delivered. Everything that becomes an event comes through here. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { numbered, type Occurrence } from '../../model/events/event.ts';
+import type { DeliveryQueue } from '../../platform/queue/delivery-queue.ts';
 import type { Account } from './account.ts';
+import type { AccountStores } from './services.ts';
 
 /** `deliveryQueue`: absent in the operator's commands. */
-export type EventServices = Pick<Services, 'store'> & Partial<Pick<Services, 'deliveryQueue'>>;
+export interface EventServices<Stores extends AccountStores = AccountStores> {
+  store: Stores;
+  deliveryQueue?: DeliveryQueue;
+}
 
 /**
  * May be repeated: the same event is written, and delivered once more. `account`: as it was when the number was taken, or later. `false`

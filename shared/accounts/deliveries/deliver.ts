@@ -4,7 +4,6 @@
  * An event is sent at least once: a worker that dies after it was sent is repeated, with the same id and the same body.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { isChosen } from '../../model/events/type-filter.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { DeliveryMessage } from '../../platform/queue/delivery-message.ts';
@@ -14,9 +13,10 @@ import { type Delivery, givenUp, newDelivery } from './delivery.ts';
 import { pendingMs } from './endpoint-health.ts';
 import type { Lanes } from './lanes.ts';
 import { replay } from './replay.ts';
+import type { DeliveryServices } from './services.ts';
 import { isResting, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-export type DeliverServices = Pick<Services, 'store' | 'webhooks' | 'deliveryQueue' | 'now' | 'log'> & {
+export type DeliverServices = Pick<DeliveryServices, 'store' | 'webhooks' | 'deliveryQueue' | 'now' | 'log'> & {
   lanes: Lanes;
   /** 0 to 1. */
   random: () => number;
@@ -61,7 +61,11 @@ async function fanOut({ deliveryQueue }: DeliverServices, message: DeliveryMessa
 }
 
 /** The endpoints that the event is for. */
-export async function subscribed({ webhooks }: Pick<Services, 'webhooks'>, userId: string, event: EventOfLog): Promise<WebhookEndpoint[]> {
+export async function subscribed(
+  { webhooks }: Pick<DeliveryServices, 'webhooks'>,
+  userId: string,
+  event: EventOfLog,
+): Promise<WebhookEndpoint[]> {
   return (await webhooks.endpoints.list(userId)).filter((one) => isWanted(one, event));
 }
 

@@ -1,6 +1,5 @@
 /** GET /webhook-endpoints/{endpointId}/deliveries: what became of each event, newest first. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { deliveryPrefix } from '../../platform/table/keys.ts';
@@ -8,6 +7,7 @@ import type { Caller } from '../account/account.ts';
 import { admitted } from '../account/admission.ts';
 import { type Attempt, DELIVERY_STATES, type Delivery, type DeliveryState } from './delivery.ts';
 import { endpointOf } from './manage-endpoints.ts';
+import type { DeliveryServices } from './services.ts';
 
 export interface DeliveryView {
   eventId: string;
@@ -19,7 +19,7 @@ export interface DeliveryView {
 }
 
 export async function listDeliveries(
-  services: Pick<Services, 'store' | 'webhooks'>,
+  services: Pick<DeliveryServices, 'store' | 'webhooks'>,
   caller: Caller,
   endpointId: string,
   query: Readonly<Record<string, string | undefined>>,

@@ -1,14 +1,14 @@
 /** POST, GET, PUT and DELETE /webhook-endpoints, and POST /webhook-endpoints/{endpointId}/rotate-secret. */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Caller } from '../account/account.ts';
 import { admitted } from '../account/admission.ts';
 import { endpointChange, newEndpoint, overlapHours } from './endpoint-body.ts';
+import type { DeliveryServices } from './services.ts';
 import { publicKeyOf, secretOf } from './sign.ts';
 import { type EndpointView, viewOf, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-export type EndpointServices = Pick<Services, 'store' | 'now' | 'webhooks'>;
+export type EndpointServices = Pick<DeliveryServices, 'store' | 'now' | 'webhooks'>;
 /** Only the answers to a creation and a rotation have the secret. */
 export type CreatedEndpoint = EndpointView & { secret?: string };
 
@@ -78,7 +78,7 @@ export async function rotateSecret(
 
 /** The caller's own endpoint. One of another account is as unknown as one that does not exist. */
 export async function ownEndpoint(
-  services: Pick<Services, 'store' | 'webhooks'>,
+  services: Pick<DeliveryServices, 'store' | 'webhooks'>,
   caller: Caller,
   endpointId: string,
 ): Promise<WebhookEndpoint> {
@@ -87,8 +87,11 @@ export async function ownEndpoint(
 }
 
 /** As `ownEndpoint`, of a known account. */
-export const endpointOf = async ({ webhooks }: Pick<Services, 'webhooks'>, userId: string, endpointId: string): Promise<WebhookEndpoint> =>
-  found(isEndpointId(endpointId) ? await webhooks.endpoints.read(userId, endpointId) : undefined);
+export const endpointOf = async (
+  { webhooks }: Pick<DeliveryServices, 'webhooks'>,
+  userId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint> => found(isEndpointId(endpointId) ? await webhooks.endpoints.read(userId, endpointId) : undefined);
 
 function found(endpoint: WebhookEndpoint | undefined): WebhookEndpoint {
   if (!endpoint) throw new ApiError('endpoint_not_found');

@@ -3,7 +3,6 @@
  * sends their messages at the endpoint's pace, and then the message of the next step, so that a worker that dies repeats one step at most.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { isChosen } from '../../model/events/type-filter.ts';
 import type { DeliveryMessage, ReplayRange } from '../../platform/queue/delivery-message.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
@@ -14,8 +13,9 @@ import type { DeliverServices } from './deliver.ts';
 import { replayRange } from './endpoint-body.ts';
 import { endpointOf } from './manage-endpoints.ts';
 import { pacedDelay, pacedSeconds } from './retry-times.ts';
+import type { DeliveryServices } from './services.ts';
 
-export type ReplayServices = Pick<Services, 'store' | 'webhooks' | 'deliveryQueue' | 'now'>;
+export type ReplayServices = Pick<DeliveryServices, 'store' | 'webhooks' | 'deliveryQueue' | 'now'>;
 
 export const MAX_REPLAYED = 10_000;
 const STEP = 250;

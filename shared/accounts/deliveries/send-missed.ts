@@ -3,14 +3,14 @@
  * no delivery, because a delivery is written after its first attempt. On AWS the queues keep their messages.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { isChosen } from '../../model/events/type-filter.ts';
 import { type Key, userPartition } from '../../platform/table/keys.ts';
 import type { EventOfLog } from '../account/event-store.ts';
+import type { DeliveryServices } from './services.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
-type MissedServices = Pick<Services, 'store' | 'deliveryQueue' | 'now'> & {
-  webhooks: Pick<Services['webhooks'], 'endpoints' | 'deliveries'>;
+type MissedServices = Pick<DeliveryServices, 'store' | 'deliveryQueue' | 'now'> & {
+  webhooks: Pick<DeliveryServices['webhooks'], 'endpoints' | 'deliveries'>;
 };
 
 /** Of each account: attempts are made within seconds, so that few are waiting at any time. */

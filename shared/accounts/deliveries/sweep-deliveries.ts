@@ -1,8 +1,8 @@
 /** Scheduled: sends the messages of deliveries that are due, and of those whose worker died. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Sending } from '../../platform/queue/delivery-queue.ts';
 import { deliveryAt, openShards } from '../../platform/table/keys.ts';
+import type { DeliveryServices } from './services.ts';
 
 const PAGE = 250;
 const AT_ONCE = 25;
@@ -14,7 +14,7 @@ export async function sweepDeliveries({
   webhooks,
   deliveryQueue,
   now,
-}: Pick<Services, 'webhooks' | 'deliveryQueue' | 'now'>): Promise<number> {
+}: Pick<DeliveryServices, 'webhooks' | 'deliveryQueue' | 'now'>): Promise<number> {
   const until = performance.now() + MAX_MS;
   let sent = 0;
   for (const shard of openShards('DELIVERY')) {

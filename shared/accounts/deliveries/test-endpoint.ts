@@ -1,18 +1,18 @@
 /** POST /webhook-endpoints/{endpointId}/test: sends `endpoint.test` once, now. It is no event of the log, and counts neither way. */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../account/account.ts';
 import { type Outcome, outcomeOf } from './delivery.ts';
 import { ownEndpoint } from './manage-endpoints.ts';
 import { isDelivered } from './retry-times.ts';
 import { sendSigned } from './send-signed.ts';
+import type { DeliveryServices } from './services.ts';
 
 export interface TestResult extends Outcome {
   delivered: boolean;
 }
 
 export async function testEndpoint(
-  services: Pick<Services, 'store' | 'now' | 'webhooks'>,
+  services: Pick<DeliveryServices, 'store' | 'now' | 'webhooks'>,
   caller: Caller,
   endpointId: string,
 ): Promise<TestResult> {

@@ -1,6 +1,5 @@
 /** GET /events and GET /events/{eventId}: the caller's event log, up to the first number whose event is not written yet. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../../functions/services/services.ts';
 import { type AccountEvent, sequenceOf } from '../../model/events/event.ts';
 import { contiguous, type LogState } from '../../model/events/log-page.ts';
 import { isChosen } from '../../model/events/type-filter.ts';
@@ -8,9 +7,10 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import { type Account, type Caller, unwrittenEvents } from '../account/account.ts';
 import { admitted } from '../account/admission.ts';
 import type { EventOfLog } from '../account/event-store.ts';
+import type { AccountServices } from '../account/services.ts';
 import { type EventQuestion, eventQuestion } from './event-question.ts';
 
-type ReadServices = Pick<Services, 'store' | 'now'>;
+type ReadServices = Pick<AccountServices, 'store' | 'now'>;
 
 export interface EventPage {
   data: AccountEvent[];

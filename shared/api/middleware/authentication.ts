@@ -1,13 +1,13 @@
 /** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account is suspended is read with its data, later. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { isSameKey, keyIdOf } from '../../accounts/access/api-key.ts';
+import type { AccessServices } from '../../accounts/access/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { alsoAbout } from '../../platform/observability/log.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Middleware } from './middleware.ts';
 
-export type AuthenticationServices = Pick<Services, 'store' | 'idTokens'>;
+export type AuthenticationServices = Pick<AccessServices, 'store' | 'idTokens'>;
 
 export const authentication = (services: AuthenticationServices): Middleware => ({
   async before({ event }) {

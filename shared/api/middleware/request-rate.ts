@@ -6,10 +6,10 @@
  * An account over its limit is refused from memory until the minute ends.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
+import type { AccessServices } from '../../accounts/access/services.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 
-export type RequestRateServices = Pick<Services, 'store' | 'requestsPerMinute' | 'now' | 'log'>;
+export type RequestRateServices = Pick<AccessServices, 'store' | 'requestsPerMinute' | 'now' | 'log'>;
 
 const WINDOW_SECONDS = 60;
 const MAX_UNCOUNTED = 100;

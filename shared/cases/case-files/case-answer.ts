@@ -1,10 +1,10 @@
 /** Answers about a case: a stored result is sent as it is stored, and an answer that is too large is sent as a link. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { StoredResult } from '../../ledger/search-rows/stored-result.ts';
 import { type AnswerAsFile, LINK_SECONDS } from './document-store.ts';
+import type { CaseServices } from './services.ts';
 
-export type ReadServices = Pick<Services, 'store' | 'documents' | 'now'>;
+export type ReadServices = Pick<CaseServices, 'store' | 'documents' | 'now'>;
 
 export interface LargeAnswer {
   url: string;

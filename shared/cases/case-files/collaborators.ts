@@ -3,7 +3,6 @@
  * to a case.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { canonicalEmail, isEmail } from '../../accounts/access/email.ts';
 import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
@@ -13,8 +12,9 @@ import type { AcceptedSearch } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { isCaseId } from '../../platform/table/keys.ts';
 import { type Reader, readerChange } from './reader-store.ts';
+import type { CaseServices, CaseStores } from './services.ts';
 
-type ShareServices = EventServices & Pick<Services, 'now'>;
+type ShareServices = EventServices<CaseStores> & Pick<CaseServices, 'now'>;
 
 /** `addedAt` is ISO 8601. `email` is absent for collaborators from before emails were stored: adding one again stores it. */
 export interface Collaborators {
@@ -22,7 +22,7 @@ export interface Collaborators {
 }
 
 /** In the order in which they were added. For the owner only. */
-export async function listCollaborators({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Collaborators> {
+export async function listCollaborators({ store }: Pick<CaseServices, 'store'>, caller: Caller, caseId: string): Promise<Collaborators> {
   await ownedBy(store, caller, caseId, 'Only the case owner may see who it is shared with');
   const readers = await store.readers.list(caseId);
   return { data: readers.map(({ email, at }) => ({ ...(email && { email }), addedAt: at })) };
@@ -50,7 +50,7 @@ export async function removeCollaborator(services: ShareServices, caller: Caller
 
 /** The canonical email and the stored reader with it, after the caller was confirmed as owner of the case. */
 async function readerOf(
-  store: Services['store'],
+  store: CaseStores,
   caller: Caller,
   caseId: string,
   typed: string,
@@ -62,7 +62,7 @@ async function readerOf(
 }
 
 /** The caller's account, and the first search of a case of theirs. Rejects with 404 for a case that the caller cannot see, 403 with `refused` for a shared one. */
-async function ownedBy(store: Services['store'], caller: Caller, caseId: string, refused: string, readerEmail?: string) {
+async function ownedBy(store: CaseStores, caller: Caller, caseId: string, refused: string, readerEmail?: string) {
   const wanted = isCaseId(caseId) ? caseId : undefined;
   const { account: found, root, reader, isReader } = await store.cases.accountAndOwner(caller.userId, wanted, readerEmail);
   const account = admitted(found, caller);

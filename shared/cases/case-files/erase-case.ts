@@ -3,7 +3,6 @@
  * The ledger stays: it says what was paid, not what was found.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { pendingWrite } from '../../accounts/account/pending-event-store.ts';
@@ -14,8 +13,9 @@ import { isShown, type SearchRow } from '../../ledger/search-rows/search-row.ts'
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { isCaseId, rootSearchId } from '../../platform/table/keys.ts';
 import type { Erasable } from './erasure-store.ts';
+import type { CaseServices } from './services.ts';
 
-export type EraseServices = Pick<Services, 'store' | 'documents' | 'now' | 'log'>;
+export type EraseServices = Pick<CaseServices, 'store' | 'documents' | 'now' | 'log'>;
 
 /** Succeeds again for two days after the erasure. Rejects with an `ApiError`: 404 for an unseen case, 403 for a shared one, 409 for one in use. */
 export async function eraseCase(services: EraseServices, caller: Caller, caseId: string): Promise<void> {
@@ -39,7 +39,8 @@ async function refusal({ store }: EraseServices, { email }: Account, caseId: str
 export async function erase(services: EraseServices, root: SearchRow, by: 'owner' | 'retention'): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
-  await cancelUnwrap(services, root);
+  await store.pendingEvents.prepare(userId);
+  await store.unwraps.cancelUnderWay(caseId, now());
   if (!(await store.erasures.begin(caseId, now()))) throw new ApiError('case_in_use');
   const contents = await store.erasures.contents(caseId);
   // Read after the rows: no search of this case ends later.
@@ -56,17 +57,9 @@ export async function erase(services: EraseServices, root: SearchRow, by: 'owner
   await documents.removeOf(caseId);
   // With the last step, which makes it final: of several processes one has the event.
   const about = `case/${caseId}/erased`;
-  await store.pendingEvents.prepare(userId);
   const event = pendingWrite(userId, about, pendingEvent('case.erased', now().toISOString(), { caseId, by }));
   if (await store.erasures.end(root, now(), [event])) log.info('case_erased', { caseId, userId });
   await recordPending(services, userId, about);
-}
-
-async function cancelUnwrap({ store, now }: EraseServices, { caseId, userId }: SearchRow): Promise<void> {
-  const row = await store.unwraps.underWay(caseId);
-  if (!row) return;
-  await store.pendingEvents.prepare(userId);
-  await store.unwraps.cancel(row, now());
 }
 
 /** A lock without a row is an expand that is being accepted: it reads the mark after it took its lock, so one of the two sees the other. */

@@ -1,6 +1,5 @@
 /** GET /cases: the caller's cases, newest first, all or those with one reference; or the cases shared with the caller, last shared first. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import type { EntityType } from '../../model/entity/company-record.ts';
@@ -9,6 +8,7 @@ import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { MAX_REFERENCE } from '../../platform/requests/request-body.ts';
 import { SHARED_CASE_PREFIX, USER_CASE_PREFIX } from '../../platform/table/keys.ts';
 import type { ListedCase } from './case-list-store.ts';
+import type { CaseServices } from './services.ts';
 
 interface CaseEntry {
   _id: string;
@@ -33,7 +33,7 @@ export interface CaseList {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** With `reference` or `shared` a page may be short or even empty: `nextCursor` says whether there are more. */
-export async function listCases({ store }: Pick<Services, 'store'>, caller: Caller, query: Query): Promise<CaseList> {
+export async function listCases({ store }: Pick<CaseServices, 'store'>, caller: Caller, query: Query): Promise<CaseList> {
   const account = admitted(await store.accounts.read(caller.userId), caller);
   const reference = referenceOf(query);
   if (isShared(query)) {

@@ -1,11 +1,11 @@
 /** GET /documents/{documentId}: a link that works for one minute, for callers who may read the case. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { isInnerId } from '../../platform/table/keys.ts';
 import { LINK_SECONDS } from './document-store.ts';
+import type { CaseServices } from './services.ts';
 
 export interface DocumentLink {
   _documentID: string;
@@ -17,7 +17,7 @@ export interface DocumentLink {
 }
 
 export async function readDocument(
-  { store, documents, now }: Pick<Services, 'store' | 'documents' | 'now'>,
+  { store, documents, now }: Pick<CaseServices, 'store' | 'documents' | 'now'>,
   caller: Caller,
   documentId: string,
 ): Promise<DocumentLink> {

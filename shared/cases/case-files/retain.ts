@@ -6,13 +6,13 @@
  * have a shard of the sparse index of their own. Searches that ended before retention was switched on are not in it and are kept.
  */
 
-import type { Retention, Services } from '../../../functions/services/services.ts';
 import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { openShards, rootSearchId } from '../../platform/table/keys.ts';
 import { erase } from './erase-case.ts';
+import type { CaseServices, Retention } from './services.ts';
 
-type RetainServices = Pick<Services, 'store' | 'now' | 'log'>;
+type RetainServices = Pick<CaseServices, 'store' | 'now' | 'log'>;
 
 /** Cases of one run: the sweeper has a time limit, and runs again in a minute. */
 const MAX_CASES = 25;

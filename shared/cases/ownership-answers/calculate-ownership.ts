@@ -1,11 +1,11 @@
 /** POST /ownership/calculate: ownership of a graph in the body. Nothing is stored, nothing is charged. */
 import * as z from 'zod/mini';
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import type { OwnershipGraph } from '../../ownership/facts.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { bodyOf, checkedBody, flag, text } from '../../platform/requests/request-body.ts';
+import type { CaseServices } from '../case-files/services.ts';
 import { graphOfStatements } from './bods-graph.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { graphOfBody } from './graph-body.ts';
@@ -22,7 +22,7 @@ export const CalculateBody = bodyOf({
 });
 
 export async function calculateOwnership(
-  { store, now }: Pick<Services, 'store' | 'now'>,
+  { store, now }: Pick<CaseServices, 'store' | 'now'>,
   caller: Caller,
   body: () => unknown,
 ): Promise<{ body: OwnershipBody }> {

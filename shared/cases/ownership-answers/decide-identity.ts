@@ -3,7 +3,6 @@
  * whether two of its entities are one party. Only derived ownership changes by it; the entities stay as they are.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { type Graph, graphFrom } from '../../model/entity/graph.ts';
@@ -14,9 +13,10 @@ import { type BodyOf, bodyOf, checkedBody, flag, requiredFlag, requiredText } fr
 import { graphOf } from '../case-files/case-graph-of.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { readableCase } from '../case-files/read-case.ts';
+import type { CaseServices } from '../case-files/services.ts';
 import { type DecisionRecord, decisionOf, decisionRecords, decisionsInForce } from './identity-decisions.ts';
 
-type IdentityServices = Pick<Services, 'store' | 'now'>;
+type IdentityServices = Pick<CaseServices, 'store' | 'now'>;
 
 export const IdentityBody = bodyOf({ same: requiredFlag, reason: requiredText(1_000), override: flag });
 type Wanted = BodyOf<typeof IdentityBody>;

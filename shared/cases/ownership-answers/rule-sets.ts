@@ -1,25 +1,25 @@
 /** GET /rule-sets and GET /rule-sets/{ruleSetId}: the rules that ownership is judged by, each with its citation and dates. */
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { RULE_SETS, ruleSetOf } from '../../ownership/rule-sets/all.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import type { CaseServices } from '../case-files/services.ts';
 
 export interface RuleSetAnswer extends RuleSet {
   /** Of the rule set as JSON, in hex: the same digest is the same rule. */
   sha256: string;
 }
 
-export async function listRuleSets({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: RuleSetAnswer[] }> {
+export async function listRuleSets({ store }: Pick<CaseServices, 'store'>, caller: Caller): Promise<{ data: RuleSetAnswer[] }> {
   admitted(await store.accounts.read(caller.userId), caller);
   return allRuleSets();
 }
 
 /** All versions of one rule set, the newest first. Throws an `ApiError` of status 400. */
 export async function readRuleSet(
-  { store }: Pick<Services, 'store'>,
+  { store }: Pick<CaseServices, 'store'>,
   caller: Caller,
   ruleSetId: string,
 ): Promise<{ data: RuleSetAnswer[] }> {

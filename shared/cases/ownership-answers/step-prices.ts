@@ -1,11 +1,15 @@
 /** What the next steps of an account of ownership cost: the prices of the register in the node's jurisdiction, in credits. */
 
-import type { Services } from '../../../functions/services/services.ts';
+import type { PriceList } from '../../ledger/credits/prices.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import type { NextStep, OwnershipNode } from '../../ownership/facts.ts';
+import type { Catalogue } from '../../registers/registers.ts';
 
-export type PriceServices = Pick<Services, 'catalogue' | 'prices'>;
+export interface PriceServices {
+  catalogue: Catalogue;
+  prices: PriceList;
+}
 
 interface Ending {
   nodeId: string;

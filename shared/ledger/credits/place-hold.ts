@@ -5,16 +5,16 @@
  * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is refunded.
  */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Caller, Hold } from '../../accounts/account/account.ts';
 import { refusal } from '../../accounts/account/admission.ts';
 import { NotAdmitted } from '../../accounts/account/admission-store.ts';
 import type { Admission } from '../../accounts/account/admission-update.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import type { LedgerServices } from './services.ts';
 import { giveHoldBack } from './settle.ts';
 import { watchCredits } from './watch-credits.ts';
 
-export type HoldServices = Pick<Services, 'store' | 'rateLimit' | 'now' | 'log'>;
+export type HoldServices = Pick<LedgerServices, 'store' | 'rateLimit' | 'now' | 'log'>;
 
 export interface HoldRequest {
   caller: Caller;

@@ -1,7 +1,9 @@
 /** The price of an operation in a register, in credits: 1 unless the operator sets another. PURE. */
 
-import type { PriceList } from '../../../functions/services/services.ts';
 import type { Registry } from '../../registers/contract.ts';
+
+/** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
+export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
 
 export interface Prices {
   search_credit_cost: number;

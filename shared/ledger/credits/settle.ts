@@ -6,7 +6,6 @@
  * however often they are written, come before the account is updated, and the account is updated only while the hold stands.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Grant } from '../../accounts/account/account.ts';
 import type { LedgerLine } from '../../accounts/account/ledger-store.ts';
 import { type EventServices, writeEvent } from '../../accounts/account/write-event.ts';
@@ -15,8 +14,9 @@ import { metrics } from '../../platform/observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { AcceptedSearch, FailedSearch, SearchRow } from '../search-rows/search-row.ts';
 import { recordSearchEnd } from './record-search-end.ts';
+import type { LedgerServices } from './services.ts';
 
-type SettleServices = Pick<Services, 'log'> & EventServices;
+type SettleServices = Pick<LedgerServices, 'log'> & EventServices;
 
 /** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {

@@ -1,10 +1,10 @@
 /** Notices that an account's credits are low, by an account that a request has just changed. The sweep writes the event. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account } from '../../accounts/account/account.ts';
 import { pendingEvent } from '../../accounts/account/record-pending.ts';
+import type { LedgerServices } from './services.ts';
 
-type WatchServices = Pick<Services, 'store' | 'now'>;
+type WatchServices = Pick<LedgerServices, 'store' | 'now'>;
 
 /** Nothing is written but where the balance has crossed the threshold. Never rejects: the next request notices it as well. */
 export async function watchCredits({ store, now }: WatchServices, account: Account): Promise<void> {

@@ -5,7 +5,6 @@
  * verified by then. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import { type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
 import { rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
@@ -21,9 +20,10 @@ import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdicti
 import { findNumbers, type NumbersFound } from './find-numbers.ts';
 import type { Find } from './find-store.ts';
 import type { IdentifierMatch } from './matches.ts';
+import type { IdFinderServices } from './services.ts';
 
 export type FindServices = Pick<
-  Services,
+  IdFinderServices,
   'store' | 'registers' | 'webSearch' | 'isWebSearchPaid' | 'dailyLimits' | 'rateLimit' | 'prices' | 'pause' | 'now' | 'log'
 >;
 

@@ -1,13 +1,13 @@
 /** The sources that one look-up asks: registers, the LEI registry, the web. A source that fails does not stop the others. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Registry, RegistryClient } from '../../registers/contract.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import { faultFacts } from '../worker/search-failure.ts';
 import type { IdentifierMatch } from './matches.ts';
+import type { IdFinderServices } from './services.ts';
 
-export type FinderServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'pause' | 'now' | 'log'>;
+export type FinderServices = Pick<IdFinderServices, 'store' | 'registers' | 'webSearch' | 'pause' | 'now' | 'log'>;
 
 export interface NumbersWanted {
   legalName: string;

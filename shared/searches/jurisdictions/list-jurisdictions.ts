@@ -1,9 +1,10 @@
 /** GET /jurisdictions: coverage, derived from the handlers. */
 
-import type { Catalogue, PriceList, Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
+import type { PriceList } from '../../ledger/credits/prices.ts';
 import { type Prices, pricesOf } from '../../ledger/credits/prices.ts';
+import type { LedgerServices } from '../../ledger/credits/services.ts';
 import type { StatusReason } from '../../model/entity/company-record.ts';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import { countryName } from '../../model/entity/countries.ts';
@@ -11,6 +12,7 @@ import { SECTIONS, type Section } from '../../model/entity/entity.ts';
 import type { OwnershipRow } from '../../model/entity/ownership-facts.ts';
 import { allRegistries } from '../../registers/catalogue.ts';
 import { type Proof, publicationOf, type Registry } from '../../registers/contract.ts';
+import type { Catalogue } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export interface Coverage extends Prices {
@@ -37,7 +39,7 @@ export interface Coverage extends Prices {
 /** Of the register that only sandbox accounts can search. */
 const SANDBOX_JURISDICTION = 'QS';
 
-type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
+type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & { catalogue: Catalogue };
 
 export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
   const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);

@@ -1,16 +1,17 @@
 /** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
+import type { LedgerServices } from '../../ledger/credits/services.ts';
 import { type Judgement, judgeIdentifier } from '../../model/identifiers/scheme.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { bodyOf, checkedBody, text } from '../../platform/requests/request-body.ts';
+import type { Catalogue } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
 
-type ValidateServices = Pick<Services, 'store' | 'catalogue' | 'rateLimit' | 'now'>;
+type ValidateServices = Pick<LedgerServices, 'store' | 'rateLimit' | 'now'> & { catalogue: Catalogue };
 
 /** Does not count as a POST in the account's rate window; the answer has the rate headers, as on every POST. */
 export async function validateIdentifier(

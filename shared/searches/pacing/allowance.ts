@@ -5,14 +5,14 @@
  * `Throttled`, and the queue's retries apply.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { Throttled } from '../../registers/faults.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';
+import type { PacingServices } from './services.ts';
 
-export type AllowanceServices = Pick<Services, 'store' | 'pause' | 'now'>;
+export type AllowanceServices = Pick<PacingServices, 'store' | 'pause' | 'now'>;
 
 export interface Asking {
   userId: string;

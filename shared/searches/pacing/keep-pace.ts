@@ -8,13 +8,13 @@
  * the sweeper (`tidyLine`) remove an orphaned place.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { Registry } from '../../registers/contract.ts';
 import type { LineSeen, Place } from './line-store.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
+import type { PacingServices } from './services.ts';
 
-type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
+type PaceServices = Pick<PacingServices, 'store' | 'queue' | 'now'>;
 
 /** Ends the chain of a search's messages, which Lambda does not end for this function (`feedsItself` in lib). */
 const MAX_WAIT_MS = 3_600_000;

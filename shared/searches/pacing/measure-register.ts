@@ -1,9 +1,9 @@
 /** Measures registers: a log line for each request with its outcome and duration. Invented companies are not measured. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { NotFound, RegistryFault } from '../../registers/faults.ts';
+import type { PacingServices } from './services.ts';
 
 interface Asked {
   sandbox: boolean;
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Gives the result of `ask`. "No such company" is an answer; any other error is a fault. */
 export async function measureRegister<T>(
-  { log }: Pick<Services, 'log'>,
+  { log }: Pick<PacingServices, 'log'>,
   registry: Registry,
   { sandbox, question }: Asked,
   ask: () => Promise<T>,

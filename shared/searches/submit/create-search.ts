@@ -1,6 +1,5 @@
 /** Writes the row of an accepted search with its ledger line and its entry in the list of cases: all of them or none. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
@@ -9,6 +8,7 @@ import { CheckFailed } from '../../ledger/search-rows/search-store.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Check } from '../../platform/table/expressions.ts';
 import type { SearchPlan } from './search-plan.ts';
+import type { SearchServices } from './services.ts';
 
 const TOMBSTONE_SECONDS = 2 * 86_400;
 
@@ -19,7 +19,7 @@ const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as
  * abandoned before its hold is refunded, so that no worker processes it: rejects with an `ApiError` then, or with `CheckFailed`.
  */
 export async function createSearch(
-  services: Pick<Services, 'store' | 'now' | 'log'>,
+  services: Pick<SearchServices, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
   row: PendingSearch,
   writing: { repeat?: RepeatWrite | undefined; check?: Check | undefined; overAbandoned?: boolean } = {},

@@ -5,12 +5,12 @@
  * read again: an erasure marks the case first and reads the locks afterwards, so one of the two always sees the other.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { type EntityLock, LOCK_DEAD_AFTER_MS } from '../../ledger/search-rows/entity-lock-store.ts';
 import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { LockKind } from '../../platform/table/keys.ts';
 import type { SearchLock } from './search-plan.ts';
+import type { SearchServices } from './services.ts';
 
 export interface EntityLocking {
   kind: LockKind;
@@ -26,7 +26,7 @@ export interface EntityLocking {
 }
 
 export function entityLock(
-  { store, now }: Pick<Services, 'store' | 'now'>,
+  { store, now }: Pick<SearchServices, 'store' | 'now'>,
   { kind, caseId, entityId, standing, searches, isOver, taken }: EntityLocking,
 ): SearchLock {
   const release = (searchId: string): Promise<void> => store.entityLocks.unlock(caseId, entityId, searchId, kind);

@@ -1,15 +1,15 @@
 /** The entity of a case that a caller may search further, with everything the decision needs: two reads side by side. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { graphOf, rootOf } from '../../cases/case-files/case-graph-of.ts';
 import { entityById } from '../../model/entity/case-fold.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { isCaseId, type LockKind } from '../../platform/table/keys.ts';
+import type { SearchServices } from './services.ts';
 
 /** Rejects with an `ApiError`: 404 for a case that the caller cannot see, 403 for a shared one, 404 for an entity that is not on it. */
 export async function entityOnCase(
-  { store }: Pick<Services, 'store'>,
+  { store }: Pick<SearchServices, 'store'>,
   caller: Caller,
   kind: LockKind,
   caseId: string,

@@ -6,7 +6,7 @@
  * case ends with the fund. Ids follow from the fund, so a message that is delivered several times starts one expand.
  */
 
-import type { PriceList, Services } from '../../../functions/services/services.ts';
+import type { PriceList } from '../../ledger/credits/prices.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch } from '../../ledger/search-rows/search-row.ts';
 import { knownFacts } from '../../model/entity/conflicts.ts';
@@ -16,9 +16,10 @@ import type { Registry } from '../../registers/contract.ts';
 import { identifierFor } from './identifier-for.ts';
 import { registerExpand } from './register-expand.ts';
 import type { SearchPlan } from './search-plan.ts';
+import type { SearchServices } from './services.ts';
 import { startByItself } from './start-by-itself.ts';
 
-type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
+type FollowServices = Pick<SearchServices, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
 /** Safe to repeat by every process that finds the completed fund search. */
 export async function startManagerExpand(services: FollowServices, fund: CompletedSearch): Promise<void> {

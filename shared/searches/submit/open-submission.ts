@@ -9,13 +9,13 @@ import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted, rateHeaders, rateLimit } from '../../accounts/account/admission.ts';
 import { isRepeatable, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
-import type { HoldServices } from '../../ledger/credits/place-hold.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import { acceptedRecord, type SearchRecord } from '../../ledger/search-rows/search-record.ts';
 import type { AcceptedSearch } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, fingerprint, REPLAYED } from '../../platform/requests/idempotency-key.ts';
 import { expandSearchId, isCaseId, repeatableId, rootSearchId } from '../../platform/table/keys.ts';
+import type { SearchServices } from './services.ts';
 
 export interface Submission {
   caller: Caller;
@@ -41,18 +41,20 @@ export interface OpenSubmission {
   replay?: undefined;
 }
 
+export type OpenServices = Pick<SearchServices, 'store' | 'rateLimit' | 'now' | 'log'>;
+
 type Fingerprints = Record<'body' | 'endpoint', string>;
 
 /** Rejects with the `ApiError` that the caller gets: 401 and 403 come before 400. */
 export function openSubmission(
-  services: HoldServices,
+  services: OpenServices,
   submission: Submission,
   endpoint: SubmittedTo,
 ): Promise<OpenSubmission | { replay: Submitted }> {
   return orRefusal(services, submission.caller, opened(services, submission, endpoint));
 }
 
-async function opened(services: HoldServices, { caller, body, idempotencyKey }: Submission, endpoint: SubmittedTo) {
+async function opened(services: OpenServices, { caller, body, idempotencyKey }: Submission, endpoint: SubmittedTo) {
   checkIdempotencyKey(idempotencyKey);
   const parsed = body();
   if (idempotencyKey === undefined) return { caller, body: parsed };
@@ -74,7 +76,7 @@ function joinedCase(endpoint: SubmittedTo, body: unknown): string | undefined {
 }
 
 async function firstUseOrReplay(
-  services: HoldServices,
+  services: OpenServices,
   caller: Caller,
   idempotencyKey: string,
   fingerprints: Fingerprints,
@@ -105,10 +107,10 @@ async function firstUseOrReplay(
 }
 
 /** The first answer once more. */
-export const replayed = (services: HoldServices, row: AcceptedSearch, account: Account): Submitted => ({
+export const replayed = (services: OpenServices, row: AcceptedSearch, account: Account): Submitted => ({
   body: acceptedRecord(row),
   headers: { ...currentRate(services, account), ...REPLAYED },
 });
 
-export const currentRate = ({ now, rateLimit: defaultLimit }: HoldServices, account: Account): Record<string, string> =>
+export const currentRate = ({ now, rateLimit: defaultLimit }: OpenServices, account: Account): Record<string, string> =>
   rateHeaders(rateLimit(account, now(), defaultLimit));

@@ -1,12 +1,12 @@
 /** Refuses a search in a register for which this deployment has no credentials, before anything is charged. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
+import type { SearchServices } from './services.ts';
 
-type RefuseServices = Pick<Services, 'store' | 'catalogue'>;
+type RefuseServices = Pick<SearchServices, 'store' | 'catalogue'>;
 
 /** Rejects with an `ApiError` of status 400. A sandbox account needs no credentials. */
 export async function refuseUnconfigured(services: RefuseServices, caller: Caller, registry: Registry): Promise<void> {

@@ -1,6 +1,6 @@
 /** The plan of an expand that the service starts by itself in a register. PURE. */
 
-import type { PriceList } from '../../../functions/services/services.ts';
+import type { PriceList } from '../../ledger/credits/prices.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import { knownFacts } from '../../model/entity/conflicts.ts';
 import type { Entity } from '../../model/entity/entity.ts';

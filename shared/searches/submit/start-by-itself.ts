@@ -3,7 +3,6 @@
  * it twice is starting it once: lock, hold and row follow from the id.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import type { EntityLock } from '../../ledger/search-rows/entity-lock-store.ts';
@@ -14,9 +13,10 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Check } from '../../platform/table/expressions.ts';
 import { createSearch } from './create-search.ts';
 import type { SearchPlan } from './search-plan.ts';
+import type { SearchServices } from './services.ts';
 import { heldFields } from './start-search.ts';
 
-export type OwnExpandServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
+export type OwnExpandServices = Pick<SearchServices, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
 
 export interface OwnExpand {
   searchId: string;

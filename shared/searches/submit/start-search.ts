@@ -6,10 +6,9 @@
  * gives back. A request that dies after them has accepted a search, whose row brings it to its end.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account } from '../../accounts/account/account.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
-import { type HoldServices, newHold, placeHold } from '../../ledger/credits/place-hold.ts';
+import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import { acceptedRecord } from '../../ledger/search-rows/search-record.ts';
@@ -20,8 +19,9 @@ import { expandSearchId, newCaseId, newExpandSearchId, rootSearchId } from '../.
 import { createSearch } from './create-search.ts';
 import { currentRate, type OpenSubmission, replayed, type Submitted } from './open-submission.ts';
 import type { SearchPlan } from './search-plan.ts';
+import type { SearchServices } from './services.ts';
 
-export type StartServices = HoldServices & Pick<Services, 'queue'>;
+export type StartServices = Pick<SearchServices, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
 
 /** Rejects with the `ApiError` that the caller gets. Nothing is charged or written for a refusal. */
 export async function startSearch(services: StartServices, submission: OpenSubmission, plan: SearchPlan): Promise<Submitted> {

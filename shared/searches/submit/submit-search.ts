@@ -1,6 +1,5 @@
 /** POST /search: a corporate search in a register, or a fund search in the LEI registry. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
@@ -10,9 +9,10 @@ import { openSubmission, type Submission, type Submitted } from './open-submissi
 import { refuseUnconfigured } from './refuse-unconfigured.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { corporateRequest, FundBody, SearchBody, targetType } from './search-request.ts';
+import type { SearchServices } from './services.ts';
 import { type StartServices, startSearch } from './start-search.ts';
 
-export type SubmitServices = StartServices & Pick<Services, 'catalogue' | 'prices'>;
+export type SubmitServices = StartServices & Pick<SearchServices, 'catalogue' | 'prices'>;
 
 export async function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
   const { caller } = submission;

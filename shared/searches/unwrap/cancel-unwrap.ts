@@ -1,16 +1,18 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/cancel: an unwrap starts no further step. */
+
 import type { EventServices } from '../../accounts/account/write-event.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { changeUnwrap } from './change-unwrap.ts';
 import { ownAccount } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import type { ChangedUnwrap, ChangeUnwrap, ResumeServices } from './resume-unwrap.ts';
+import type { UnwrapStores } from './services.ts';
 import { answerOf } from './unwrap-answer.ts';
 import { logEnded } from './unwrap-log.ts';
 import { isOpen, type Unwrap } from './unwrap-row.ts';
 import { cancelled } from './unwrap-store.ts';
 
-export type CancelServices = EventServices & Omit<ResumeServices, 'queue'>;
+export type CancelServices = EventServices<UnwrapStores> & Omit<ResumeServices, 'queue'>;
 
 /** No step starts after the answer; what is asked already ends, and is charged if it is COMPLETED. Cancelling twice is cancelling once. */
 export async function cancelUnwrap(services: CancelServices, { caller, caseId, unwrapId }: ChangeUnwrap): Promise<ChangedUnwrap> {

@@ -1,11 +1,11 @@
 /** A case as an unwrap needs it: its graph, and which searches of its entities were made. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { graphOf, rootOf } from '../../cases/case-files/case-graph-of.ts';
 import type { IdentityChange } from '../../cases/case-files/identity-store.ts';
 import { isShown, type SearchRow } from '../../ledger/search-rows/search-row.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { FAILURES } from '../../model/entity/failure-codes.ts';
+import type { UnwrapServices } from './services.ts';
 
 /** What became of the searches of one entity. The last one counts; one that is under way or completed counts before one that failed. */
 export interface EntitySearch {
@@ -28,7 +28,7 @@ export interface CaseState {
 }
 
 /** `undefined` where the case is not there, or its first search is not completed. */
-export async function caseStateOf({ store }: Pick<Services, 'store'>, caseId: string): Promise<CaseState | undefined> {
+export async function caseStateOf({ store }: Pick<UnwrapServices, 'store'>, caseId: string): Promise<CaseState | undefined> {
   const [items, identityChanges] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
   const root = rootOf(items, caseId);
   const target = root && graphOf(items, caseId);

@@ -1,6 +1,7 @@
 /** A change of an unwrap that callers get events of: a round, and each end. */
 import { recordAllPending } from '../../accounts/account/record-pending.ts';
 import type { EventServices } from '../../accounts/account/write-event.ts';
+import type { UnwrapStores } from './services.ts';
 import { eventsAbout } from './unwrap-event.ts';
 import type { Unwrap } from './unwrap-row.ts';
 import type { VerdictChange } from './verdict-changes.ts';
@@ -10,7 +11,7 @@ import type { VerdictChange } from './verdict-changes.ts';
  * prepared for pending events. `undefined` where the row has changed meanwhile.
  */
 export async function changeUnwrap(
-  services: EventServices,
+  services: EventServices<UnwrapStores>,
   before: Unwrap,
   after: Unwrap,
   verdicts?: readonly VerdictChange[],

@@ -15,6 +15,7 @@ import { type Chosen, chooseSteps } from './choose-steps.ts';
 import { endOf, isFailedNowOf, paused } from './end-of-unwrap.ts';
 import { type FlyingStep, flightOf, settled } from './flight.ts';
 import { expectedCredits } from './further-credits.ts';
+import type { UnwrapStores } from './services.ts';
 import { type StartedSteps, type StartStepServices, startSteps } from './start-steps.ts';
 import { eventsAbout } from './unwrap-event.ts';
 import { logEnded, logPlanned } from './unwrap-log.ts';
@@ -22,7 +23,7 @@ import { isOpen, type Unwrap, type UnwrapEnding, type UnwrapProgress, type Unwra
 import type { LeasedUnwrap } from './unwrap-store.ts';
 import { areDue, type DerivedVerdicts, keptVerdicts, type VerdictChange } from './verdict-changes.ts';
 
-export type DriveServices = EventServices & StartStepServices;
+export type DriveServices = EventServices<UnwrapStores> & StartStepServices;
 
 const DONE: Outcome = { done: true };
 /** A driver works for a second or two; all that it writes is conditional. */

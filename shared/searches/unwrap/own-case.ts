@@ -1,14 +1,14 @@
 /** Who may start, resume and cancel an unwrap of a case: its owner. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { isCaseId } from '../../platform/table/keys.ts';
+import type { UnwrapServices } from './services.ts';
 import type { NotWritten } from './unwrap-store.ts';
 
 /** The account of a case's owner. Rejects with 404 for a case that the caller cannot see, 403 for a shared one. */
-export async function ownAccount({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Account> {
+export async function ownAccount({ store }: Pick<UnwrapServices, 'store'>, caller: Caller, caseId: string): Promise<Account> {
   const { account: found, root, isReader } = await store.cases.accountAndOwner(caller.userId, isCaseId(caseId) ? caseId : undefined);
   const account = admitted(found, caller);
   if (root?.userId === caller.userId) return account;

@@ -1,13 +1,14 @@
 /** What an unwrap would cost: nothing is held, written or asked. */
 import { createHash } from 'node:crypto';
-import type { PriceList, Services } from '../../../functions/services/services.ts';
 import type { Account } from '../../accounts/account/account.ts';
+import type { PriceList } from '../../ledger/credits/prices.ts';
 import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { EndingReason } from '../../ownership/facts.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type Assessment, assess } from './assess.ts';
 import { type CaseState, caseStateOf } from './case-state.ts';
 import { expectedCredits } from './further-credits.ts';
+import type { UnwrapServices } from './services.ts';
 import { logQuoted } from './unwrap-log.ts';
 import type { CreditRange, UnwrapSettings } from './unwrap-row.ts';
 
@@ -24,7 +25,7 @@ export interface UnwrapQuote {
   pricesVersion: string;
 }
 
-export type QuoteServices = Pick<Services, 'store' | 'catalogue' | 'prices' | 'now' | 'log'>;
+export type QuoteServices = Pick<UnwrapServices, 'store' | 'catalogue' | 'prices' | 'now' | 'log'>;
 
 /** The case as an unwrap meets it. Rejects with an `ApiError`. */
 export async function firstAssessment(

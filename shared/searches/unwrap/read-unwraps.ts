@@ -1,14 +1,14 @@
 /** GET /casefile/{caseId}/unwrap and …/{unwrapId}: for everybody who may read the case. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { caseIdOf, isCaseId, isInnerId } from '../../platform/table/keys.ts';
+import type { UnwrapServices } from './services.ts';
 import { answerOf, summaryOf, type UnwrapAnswer, type UnwrapSummary } from './unwrap-answer.ts';
 import type { Unwrap } from './unwrap-row.ts';
 
-type ReadServices = Pick<Services, 'store'>;
+type ReadServices = Pick<UnwrapServices, 'store'>;
 
 async function readerOf({ store }: ReadServices, caller: Caller, caseId: string): Promise<Account> {
   const { account: found, root, isReader } = await store.cases.accountAndOwner(caller.userId, isCaseId(caseId) ? caseId : undefined);

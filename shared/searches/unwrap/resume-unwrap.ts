@@ -1,18 +1,18 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/resume: continues a paused unwrap. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { checkedBody, ignoredFields, ignoredHeader } from '../../platform/requests/request-body.ts';
 import { ownAccount, refuse } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
+import type { UnwrapServices } from './services.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { ResumeBody, resumedSettings } from './unwrap-body.ts';
 import { logResumed } from './unwrap-log.ts';
 import { committedOf, type Unwrap } from './unwrap-row.ts';
 
-export type ResumeServices = Pick<Services, 'store' | 'queue' | 'now' | 'log'>;
+export type ResumeServices = Pick<UnwrapServices, 'store' | 'queue' | 'now' | 'log'>;
 
 export interface ChangeUnwrap {
   caller: Caller;

@@ -1,6 +1,5 @@
 /** Starts what a written plan names. Every process that finds a step of a plan without a search starts it: its id follows from the plan. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { LOCK_DEAD_AFTER_MS } from '../../ledger/search-rows/entity-lock-store.ts';
 import { entityById } from '../../model/entity/case-fold.ts';
 import type { Entity } from '../../model/entity/entity.ts';
@@ -8,11 +7,12 @@ import { identifierFor } from '../submit/identifier-for.ts';
 import { registerExpand } from '../submit/register-expand.ts';
 import { type OwnExpandServices, type Started, startByItself } from '../submit/start-by-itself.ts';
 import type { CaseState } from './case-state.ts';
+import type { UnwrapServices } from './services.ts';
 import { logAdopted } from './unwrap-log.ts';
 import type { PauseReason, UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
 
-export type StartStepServices = OwnExpandServices & Pick<Services, 'prices' | 'registers'>;
+export type StartStepServices = OwnExpandServices & Pick<UnwrapServices, 'store' | 'prices' | 'registers'>;
 
 /** `cancelled`: the unwrap goes no further. `busy`: the account takes no more at the moment. `dropped`: steps that cannot be started. */
 export interface StartedSteps {

@@ -1,6 +1,5 @@
 /** POST /casefile/{caseId}/unwrap: quotes an unwrap, or starts it. Its steps are the worker's; this writes its row and sends the first message. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { type Account, type Caller, isSubscribed } from '../../accounts/account/account.ts';
 import { rateHeaders, rateLimit, refusal } from '../../accounts/account/admission.ts';
 import { NotAdmitted } from '../../accounts/account/admission-store.ts';
@@ -12,12 +11,13 @@ import { ignoredFields, ignoredHeader } from '../../platform/requests/request-bo
 import { newUnwrapId, repeatableId, repeatableUnwrapId } from '../../platform/table/keys.ts';
 import { ownAccount, refuse } from './own-case.ts';
 import type { QuoteServices, UnwrapQuote } from './quote-unwrap.ts';
+import type { UnwrapServices } from './services.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { UnwrapBody, unwrapSettings } from './unwrap-body.ts';
 import { logStarted } from './unwrap-log.ts';
 import { newUnwrap, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
-export type StartUnwrapServices = QuoteServices & Pick<Services, 'queue' | 'rateLimit'>;
+export type StartUnwrapServices = QuoteServices & Pick<UnwrapServices, 'queue' | 'rateLimit'>;
 
 export interface StartUnwrap {
   caller: Caller;

@@ -1,6 +1,7 @@
 /** An unwrap as callers are told of it: state, progress, credits, endings. */
-import type { Services } from '../../../functions/services/services.ts';
+
 import { flightOf, settled } from './flight.ts';
+import type { UnwrapServices } from './services.ts';
 import type { CreditRange, Unwrap, UnwrapEnding, UnwrapNodes, UnwrapProgress } from './unwrap-row.ts';
 
 export interface UnwrapCredits {
@@ -34,7 +35,7 @@ export interface UnwrapAnswer extends UnwrapSummary {
 }
 
 /** Steps that have ended since the last round are counted by their rows. */
-export async function summaryOf({ store }: Pick<Services, 'store'>, row: Unwrap): Promise<UnwrapSummary> {
+export async function summaryOf({ store }: Pick<UnwrapServices, 'store'>, row: Unwrap): Promise<UnwrapSummary> {
   const rows = await store.searches.readAll(row.plan.map(({ searchId }) => searchId));
   const flight = flightOf(row.plan, { rows: new Map(rows.map((one) => [one.searchId, one])), searches: new Map() });
   const { unwrap } = settled(row, flight);
@@ -57,7 +58,7 @@ export async function summaryOf({ store }: Pick<Services, 'store'>, row: Unwrap)
   };
 }
 
-export async function answerOf(services: Pick<Services, 'store'>, row: Unwrap): Promise<UnwrapAnswer> {
+export async function answerOf(services: Pick<UnwrapServices, 'store'>, row: Unwrap): Promise<UnwrapAnswer> {
   const [summary, nodes] = await Promise.all([summaryOf(services, row), services.store.unwraps.nodes(row)]);
   return { ...summary, ...whole(row, nodes) };
 }

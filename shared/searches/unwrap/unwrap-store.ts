@@ -179,16 +179,11 @@ export class Unwraps {
     }
   }
 
-  /** What a case has under way. */
-  async underWay(caseId: string): Promise<Unwrap | undefined> {
+  /** Cancels what a case has under way, with its event, as `changeWithEvents`. */
+  async cancelUnderWay(caseId: string, now: Date): Promise<void> {
     const lock = await this.#table.get(lockKey(caseId));
     const row = lock && (await this.read(lock.unwrapId));
-    return row && isOpen(row) ? row : undefined;
-  }
-
-  /** With its event, as `changeWithEvents`. */
-  async cancel(row: Unwrap, now: Date): Promise<void> {
-    await this.changeWithEvents(row, cancelled(row, now));
+    if (row && isOpen(row)) await this.changeWithEvents(row, cancelled(row, now));
   }
 
   /** Must hold when a step of the unwrap is written: the driver still has it, and it was not cancelled. */

@@ -6,7 +6,6 @@
  * is ever changed to make an equation true.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Services } from '../../../functions/services/services.ts';
 import type { Account, Hold } from '../../accounts/account/account.ts';
 import {
   type Books,
@@ -22,9 +21,10 @@ import { writeGrant } from '../../ledger/credits/settle.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { type Key, userPartition } from '../../platform/table/keys.ts';
 import { unwrapFaults } from '../unwrap/unwrap-books.ts';
+import type { UpkeepServices } from './services.ts';
 import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
 
-export type ReconcileServices = Pick<Services, 'store' | 'now' | 'log'>;
+export type ReconcileServices = Pick<UpkeepServices, 'store' | 'now' | 'log'>;
 
 export interface Unbalanced {
   userId: string;

@@ -3,10 +3,10 @@
  * cases whose retention is over.
  */
 
-import type { Retention, Services } from '../../../functions/services/services.ts';
 import { type Account, type Hold, unwrittenEvents } from '../../accounts/account/account.ts';
 import { oldestFirst, recordPending } from '../../accounts/account/record-pending.ts';
 import { eraseExpired } from '../../cases/case-files/retain.ts';
+import type { Retention } from '../../cases/case-files/services.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
@@ -16,9 +16,12 @@ import { tidyLine } from '../pacing/keep-pace.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 import { endedFacts } from '../worker/search-ended.ts';
 import { failure } from '../worker/search-failure.ts';
+import type { UpkeepServices } from './services.ts';
 
-export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
-type HoldServices = Pick<Services, 'store' | 'now' | 'log'>;
+export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & {
+  retention?: Retention | undefined;
+};
+type HoldServices = Pick<UpkeepServices, 'store' | 'now' | 'log'>;
 
 const MAX_SENDS = 3;
 /** A request writes its row within the time limit of its function after it has placed its hold, or never. */

@@ -1,6 +1,5 @@
 /** The requests of one search: the company, then its financial statements, documents and LEI. All exchanges are kept as proof. */
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { Findings } from '../../model/entity/case-graph.ts';
@@ -17,6 +16,7 @@ import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
 import type { DeliveredDocument } from './pending-document.ts';
 import { faultFacts } from './search-failure.ts';
+import type { WorkerServices } from './services.ts';
 
 /** A document that is not stored yet. */
 export interface DocumentFile {
@@ -38,7 +38,7 @@ const EXTRAS_MS = 20_000;
 /** Charges financial statements that the register has given. The reason why they are withheld, `undefined` where they are charged. */
 export type ChargeFigures = (figures: readonly FinancialStatement[]) => Promise<StatusReason | undefined>;
 
-export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
+export type AskServices = Pick<WorkerServices, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: a partial result is never sold as a complete one. */
 export async function askRegister(

@@ -1,14 +1,14 @@
 /** Ends a search whose message went to the dead-letter queue as FAILED, and refunds its hold. */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { settle } from '../../ledger/credits/settle.ts';
 import { endedFacts } from './search-ended.ts';
 import { failure } from './search-failure.ts';
+import type { WorkerServices } from './services.ts';
 
 const WHY = 'The search could not be finished because of an internal error.';
 
 /** `true` when the message can be deleted; `false` while a worker holds the lease of the search. */
-export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log'>, searchId: string): Promise<boolean> {
+export async function failSearch(services: Pick<WorkerServices, 'store' | 'now' | 'log'>, searchId: string): Promise<boolean> {
   const row = await services.store.searches.read(searchId);
   if (!row) {
     services.log.error('dead_letter_without_search');

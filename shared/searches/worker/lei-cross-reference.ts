@@ -4,7 +4,6 @@
  * Its failure fails nothing else: where GLEIF does not answer, or its published limit is reached, the result says so.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { CompanyRecord, Identifier } from '../../model/entity/company-record.ts';
@@ -15,8 +14,9 @@ import type { Exchange } from '../../registers/exchange.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import { faultFacts } from './search-failure.ts';
+import type { WorkerServices } from './services.ts';
 
-type LeiServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
+type LeiServices = Pick<WorkerServices, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
 
 export interface LeiCrossReference {
   status: LeiStatus;

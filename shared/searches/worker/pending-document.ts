@@ -3,7 +3,6 @@
  * stays PENDING with `pendingDocument` until the document is there.
  */
 
-import type { Services } from '../../../functions/services/services.ts';
 import { pendingEvent, recordPending } from '../../accounts/account/record-pending.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
@@ -14,8 +13,9 @@ import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Chosen } from './choose-register.ts';
 import { faultFacts } from './search-failure.ts';
+import type { WorkerServices } from './services.ts';
 
-type OrderServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
+type OrderServices = Pick<WorkerServices, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
 
 /** An ordered document that has come, and the exchanges that brought it. */
 export interface DeliveredDocument {

@@ -5,7 +5,6 @@
  * worker that reads the row.
  */
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../functions/services/services.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import { chargeFigures, settle } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
@@ -30,9 +29,10 @@ import { withOwnershipLevel } from './ownership-level.ts';
 import { orderedDocument } from './pending-document.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextAttempt } from './search-failure.ts';
+import type { WorkerServices } from './services.ts';
 
 export type ProcessServices = Pick<
-  Services,
+  WorkerServices,
   'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'
 >;
 
