@@ -4,8 +4,8 @@ import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { CASE } from '../messages.ts';
 import { partiesText } from '../parties-text.ts';
-import type { Shown } from './drawn-case.tsx';
 import { StatusWord } from './status-word.tsx';
+import type { Shown } from './use-shown.ts';
 
 export interface CaseHeadProps {
   all: CaseParties;

@@ -1,8 +1,6 @@
 /** Who owns a company, as a picture or a table, with the facts of each party and what more can be looked up. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso/router';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
-import type { Picture as Drawn } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
@@ -23,7 +21,8 @@ import { usePrintSheet } from './print-sheet.tsx';
 import { Progress } from './progress.tsx';
 import { UnwrapBar } from './unwrap-bar.tsx';
 import { UnwrapDialog } from './unwrap-dialog.tsx';
-import { useView, ViewSwitch } from './view-switch.tsx';
+import { type Shown, useInAddress, useShown } from './use-shown.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export interface DrawnCaseProps {
   caseId: string;
@@ -91,28 +90,6 @@ function useTitle({ parties, target }: CaseParties): void {
   }, [legalName]);
 }
 
-export type Shown = ReturnType<typeof useShown>;
-
-/** What the picture or the table shows of the case. */
-function useShown(caseId: string) {
-  const [paths, setPaths] = useState(false);
-  const [former, setFormer] = useState(false);
-  const [drawn, setDrawn] = useState<Drawn>();
-  const [openedAt, openAt] = useState<string>();
-  const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
-  return {
-    ...{ view, setView, paths, former, drawn, setDrawn, openedAt },
-    togglePaths: (): void => setPaths(!paths),
-    toggleFormer: (): void => setFormer(!former),
-    /** The row of this edge, which may be on no path. */
-    openTable: (edgeId: string): void => {
-      setPaths(false);
-      openAt(edgeId);
-      setView('table');
-    },
-  };
-}
-
 interface ViewProps {
   all: CaseParties;
   selected: string | undefined;
@@ -139,20 +116,6 @@ function View({ all, ownership, selected, shown, owners, onLookUp, onSelect, onS
       <FirstSteps onStep={onStep} />
     </Picture>
   );
-}
-
-/** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
-function useInAddress(
-  caseId: string,
-  name: 'party' | 'owners' | 'view',
-): readonly [string | undefined, (value: string | undefined) => void] {
-  const { query, route } = useLocation();
-  const set = (value: string | undefined): void => {
-    const { [name]: _, ...others } = query;
-    const text = new URLSearchParams({ ...others, ...(value && { [name]: value }) }).toString();
-    route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
-  };
-  return [query[name], set];
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it: only the picture can show them. */

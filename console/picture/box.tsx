@@ -1,12 +1,10 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
 import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/model/picture/box-texts.ts';
-import type { PictureBox } from '../../shared/model/picture/picture.ts';
 import { BOX } from '../../shared/model/picture/sizes.ts';
-import { Chip } from './chip.tsx';
+import { Chip, type ChipProps } from './chip.tsx';
 import { Glyph } from './glyph.tsx';
 
-export interface BoxProps {
-  box: PictureBox;
+export interface BoxProps extends Omit<ChipProps, 'chip'> {
   /** What it holds: said after its name. */
   ties: string;
   isTarget: boolean;
@@ -16,12 +14,9 @@ export interface BoxProps {
   isNew: boolean;
   /** With its list of officers beside it. */
   isListed: boolean;
-  cost: number | undefined;
   /** Its derived interest in the target, in words. */
   inAll: string | undefined;
   onSelect(id: string): void;
-  onLookUp: ((id: string) => void) | undefined;
-  onMore(id: string): void;
 }
 
 const RADIUS = { person: 22, other: 7 };

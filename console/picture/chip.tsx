@@ -3,12 +3,18 @@ import type { PictureBox } from '../../shared/model/picture/picture.ts';
 import { BOX } from '../../shared/model/picture/sizes.ts';
 import { textWidth } from '../../shared/model/picture/text-width.ts';
 import { PICTURE } from '../case-messages.ts';
-import type { BoxProps } from './box.tsx';
 
 /** `bold`: how much wider the letters of a button are. */
 const SIZE = { text: 11, padding: 10, height: 21, bold: 1.08 };
 
-export type ChipProps = Pick<BoxProps, 'box' | 'cost' | 'onLookUp' | 'onMore'> & { chip: NonNullable<PictureBox['chip']> };
+export interface ChipProps {
+  box: PictureBox;
+  chip: NonNullable<PictureBox['chip']>;
+  /** Of a search, in credits. */
+  cost: number | undefined;
+  onLookUp: ((id: string) => void) | undefined;
+  onMore(id: string): void;
+}
 
 export function Chip({ box, chip, cost, onLookUp, onMore }: ChipProps) {
   const { id } = box.party.party;

@@ -1,7 +1,6 @@
 /** The picture of a case: SVG in the document, as much of it as is in sight. One stop of the tab key; arrows move between the boxes. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { PICTURE } from '../case-messages.ts';
@@ -11,26 +10,14 @@ import { ARROWS, neighbourOf } from './neighbour.ts';
 import { ownerPaths, withLists } from './owner-paths.ts';
 import { useViewport, type Viewport } from './use-viewport.ts';
 import type { Size } from './viewport.ts';
-import { World } from './world.tsx';
+import { type CaseInPicture, World } from './world.tsx';
 
-export interface PictureProps {
-  all: CaseParties;
-  selected: string | undefined;
+export interface PictureProps extends CaseInPicture {
   showsPaths: boolean;
   /** Ids of parties and edges that are shown in place of the paths; `undefined`: none. */
   highlighted?: ReadonlySet<string> | undefined;
   showsFormer: boolean;
-  /** The derived interest of persons in the target, by id, in words: shown in their boxes. */
-  inAll?: ReadonlyMap<string, string> | undefined;
-  /** Of a search in the jurisdiction, in credits. */
-  costOf(jurisdiction: string | undefined): number | undefined;
-  /** Its facts are to be shown. */
-  onSelect(id: string): void;
-  /** Absent for those who may not search. */
-  onLookUp?: ((id: string) => void) | undefined;
   onPaths(): void;
-  /** The rest of a list is asked for: the table is to be shown, at the row of this edge. */
-  onTable(edgeId: string): void;
   onDrawn(drawn: Drawn): void;
   /** Over the picture. */
   children?: ComponentChildren;

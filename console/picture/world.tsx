@@ -1,18 +1,32 @@
 /** Everything of the picture that is in sight, in the order in which it is painted. */
 import { useEffect, useRef } from 'preact/hooks';
 import { tiesText } from '../../shared/model/picture/box-texts.ts';
+import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/model/picture/picture.ts';
 import type { Rectangle } from '../../shared/model/picture/routes.ts';
 import { Box } from './box.tsx';
 import { Line, LineLabel } from './line.tsx';
 import { List } from './list.tsx';
-import type { PictureProps } from './picture.tsx';
 import type { Viewport } from './use-viewport.ts';
 import { meets } from './viewport.ts';
 
-type Given = 'all' | 'selected' | 'inAll' | 'costOf' | 'onSelect' | 'onTable' | 'onLookUp';
+/** The case, and what follows when a party or a list is chosen. */
+export interface CaseInPicture {
+  all: CaseParties;
+  selected: string | undefined;
+  /** The derived interest of persons in the target, by id, in words: shown in their boxes. */
+  inAll?: ReadonlyMap<string, string> | undefined;
+  /** Of a search in the jurisdiction, in credits. */
+  costOf(jurisdiction: string | undefined): number | undefined;
+  /** Its facts are to be shown. */
+  onSelect(id: string): void;
+  /** Absent for those who may not search. */
+  onLookUp?: ((id: string) => void) | undefined;
+  /** The rest of a list is asked for: the table is to be shown, at the row of this edge. */
+  onTable(edgeId: string): void;
+}
 
-export interface WorldProps extends Pick<PictureProps, Given> {
+export interface WorldProps extends CaseInPicture {
   /** The box that is the stop of the tab key. */
   current: string;
   drawn: Drawn;

@@ -5,7 +5,8 @@
 
 import type { Services } from '../../functions/services/services.ts';
 import type { Caller } from '../../shared/accounts/account/account.ts';
-import { type DeliverServices, deliver } from '../../shared/accounts/deliveries/deliver.ts';
+import type { DeliverServices } from '../../shared/accounts/deliveries/attempt-delivery.ts';
+import { deliver } from '../../shared/accounts/deliveries/deliver.ts';
 import { Lanes } from '../../shared/accounts/deliveries/lanes.ts';
 import type { PostResult } from '../../shared/accounts/deliveries/post.ts';
 import { sweepDeliveries } from '../../shared/accounts/deliveries/sweep-deliveries.ts';

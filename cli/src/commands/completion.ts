@@ -1,10 +1,10 @@
 /** `completion`: scripts for shells, made from the commands themselves. */
 import { Argument, type Command } from 'commander';
-import type { Tools } from './groups.ts';
+import type { Io } from '../io.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-export function addCompletionCommand(program: Command, { io }: Pick<Tools, 'io'>): void {
+export function addCompletionCommand(program: Command, { io }: { io: Io }): void {
   program
     .command('completion')
     .summary('a completion script: source <(registry-graph completion bash)')

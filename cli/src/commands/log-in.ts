@@ -1,9 +1,10 @@
 /** `login` and `logout`: the stored address and key. */
 import type { Command } from 'commander';
+import type { Io } from '../io.ts';
+import type { Printer } from '../printer.ts';
 import { logIn, logOut, type StoreOptions } from './account.ts';
-import type { Tools } from './groups.ts';
 
-export function addLogInCommands(program: Command, { io, print }: Tools): void {
+export function addLogInCommands(program: Command, { io, print }: { io: Io; print: Printer }): void {
   program
     .command('login')
     .summary('store the address of a service and a key of yours')

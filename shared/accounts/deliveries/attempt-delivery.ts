@@ -4,14 +4,20 @@ import { metrics } from '../../platform/observability/metrics.ts';
 import type { EventOfLog } from '../account/event-store.ts';
 import { pendingWrite } from '../account/pending-event-store.ts';
 import { pendingEvent, recordPending } from '../account/record-pending.ts';
-import type { DeliverServices } from './deliver.ts';
 import { afterAttempt, type Delivery, givenUp, waitingUntil } from './delivery.ts';
 import { delayOf } from './delivery-store.ts';
-import { markSpeed } from './lanes.ts';
+import type { Lanes } from './lanes.ts';
 import type { PostResult } from './post.ts';
 import { afterRest, isDelivered } from './retry-times.ts';
 import { sendSigned } from './send-signed.ts';
+import type { DeliveryServices } from './services.ts';
 import { type DisabledReason, isResting, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+export type DeliverServices = Pick<DeliveryServices, 'store' | 'webhooks' | 'deliveryQueue' | 'now' | 'log'> & {
+  lanes: Lanes;
+  /** 0 to 1. */
+  random: () => number;
+};
 
 interface Wanted {
   delivery: Delivery;
@@ -116,6 +122,12 @@ async function measure(
     ...metrics({ DeliveriesTried: 1, DeliveriesFailed: delivered ? 0 : 1, ...(isFirst && { DeliveryLag: lag }) }),
   });
   await markSpeed(services, endpoint, result.milliseconds);
+}
+
+/** Keeps the endpoint's mark as its answers are. */
+async function markSpeed({ webhooks, lanes }: DeliverServices, endpoint: WebhookEndpoint, milliseconds: number): Promise<void> {
+  const isSlow = lanes.isSlow(endpoint.endpointId, milliseconds);
+  if (isSlow !== undefined && isSlow !== (endpoint.isSlow ?? false)) await webhooks.health.markSlow(endpoint, isSlow);
 }
 
 const idsOf = ({ userId, endpointId, sequence }: Delivery) => ({ userId, endpointId, sequence });

@@ -8,19 +8,12 @@ import { isChosen } from '../../model/events/type-filter.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { DeliveryMessage } from '../../platform/queue/delivery-message.ts';
 import type { EventOfLog } from '../account/event-store.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptDelivery, type DeliverServices } from './attempt-delivery.ts';
 import { type Delivery, givenUp, newDelivery } from './delivery.ts';
 import { pendingMs } from './endpoint-health.ts';
-import type { Lanes } from './lanes.ts';
 import { replay } from './replay.ts';
 import type { DeliveryServices } from './services.ts';
 import { isResting, type WebhookEndpoint } from './webhook-endpoint.ts';
-
-export type DeliverServices = Pick<DeliveryServices, 'store' | 'webhooks' | 'deliveryQueue' | 'now' | 'log'> & {
-  lanes: Lanes;
-  /** 0 to 1. */
-  random: () => number;
-};
 
 export interface Received {
   message: DeliveryMessage;

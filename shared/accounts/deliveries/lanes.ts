@@ -3,8 +3,6 @@
  * not answer is noticed after a few, and what else is for it does not hold up the batches that it came in. Also which endpoints have answered
  * slowly.
  */
-import type { DeliverServices } from './deliver.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 const MAX_AT_ONCE = 3;
 /** While the last answer took under a second, and came a quarter of a second ago at most. As many as a batch has messages. */
@@ -99,10 +97,4 @@ function isGivenPlace(lane: Lane, milliseconds: number): Promise<boolean> {
     }, milliseconds);
     lane.waiting.push(take);
   });
-}
-
-/** Keeps the endpoint's mark as its answers are. */
-export async function markSpeed({ webhooks, lanes }: DeliverServices, endpoint: WebhookEndpoint, milliseconds: number): Promise<void> {
-  const isSlow = lanes.isSlow(endpoint.endpointId, milliseconds);
-  if (isSlow !== undefined && isSlow !== (endpoint.isSlow ?? false)) await webhooks.health.markSlow(endpoint, isSlow);
 }

@@ -9,7 +9,6 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Caller } from '../account/account.ts';
 import { admitted } from '../account/admission.ts';
 import type { EventOfLog } from '../account/event-store.ts';
-import type { DeliverServices } from './deliver.ts';
 import { replayRange } from './endpoint-body.ts';
 import { endpointOf } from './manage-endpoints.ts';
 import { pacedDelay, pacedSeconds } from './retry-times.ts';
@@ -52,7 +51,7 @@ async function count(services: ReplayServices, message: ReplayMessage): Promise<
 }
 
 /** One step. */
-export async function replay(services: DeliverServices, message: ReplayMessage): Promise<void> {
+export async function replay(services: ReplayServices, message: ReplayMessage): Promise<void> {
   const { userId, endpointId } = message;
   const { chosen, after } = await nextStep(services, message, STEP);
   const sendings = chosen.map(({ sequence }, place) => ({

@@ -1,0 +1,41 @@
+/** What is shown of a case, and the part of it that is in the address of the page. */
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Picture as Drawn } from '../../shared/model/picture/picture.ts';
+import { useView } from './view-switch.tsx';
+
+export type Shown = ReturnType<typeof useShown>;
+
+/** What the picture or the table shows of the case. */
+export function useShown(caseId: string) {
+  const [paths, setPaths] = useState(false);
+  const [former, setFormer] = useState(false);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [openedAt, openAt] = useState<string>();
+  const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
+  return {
+    ...{ view, setView, paths, former, drawn, setDrawn, openedAt },
+    togglePaths: (): void => setPaths(!paths),
+    toggleFormer: (): void => setFormer(!former),
+    /** The row of this edge, which may be on no path. */
+    openTable: (edgeId: string): void => {
+      setPaths(false);
+      openAt(edgeId);
+      setView('table');
+    },
+  };
+}
+
+/** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
+export function useInAddress(
+  caseId: string,
+  name: 'party' | 'owners' | 'view',
+): readonly [string | undefined, (value: string | undefined) => void] {
+  const { query, route } = useLocation();
+  const set = (value: string | undefined): void => {
+    const { [name]: _, ...others } = query;
+    const text = new URLSearchParams({ ...others, ...(value && { [name]: value }) }).toString();
+    route(`/app/case/${caseId}${text ? `?${text}` : ''}`, true);
+  };
+  return [query[name], set];
+}
