@@ -34,6 +34,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     // People are in the text of the gazette's publications only, in three languages.
     'about-people.ts': 'sentences that must not be ignored although they are not understood',
     'cantons.ts': 'jurisdiction codes of the cantons',
+    'change.ts': 'one change to a party, as a publication reports it',
     'changes.ts': 'what a publication changes about people',
     'duties.ts': 'offices, signing rights and shares inside an entry',
     'entry-patterns.ts': 'patterns for the parts of an entry',
