@@ -53,6 +53,8 @@ export const FACTS = {
   close: 'Close facts',
   legalForm: 'Legal form',
   registered: 'Registered',
+  statusFrom: 'Status since',
+  ended: 'Ended',
   nationality: 'Nationality',
   born: 'Born',
   residence: 'Residence',

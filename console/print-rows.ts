@@ -1,5 +1,6 @@
 /** The tables of a printed case: its parties, where they come from, and what is not complete. PURE. */
 import type { DataStatus } from '../shared/model/entity/company-record.ts';
+import { statusWords } from '../shared/model/entity/dissolution.ts';
 import type { Section } from '../shared/model/entity/entity.ts';
 import type { CaseParties, CaseParty } from '../shared/model/picture/case-parties.ts';
 import { readable } from '../shared/model/picture/readable.ts';
@@ -21,7 +22,7 @@ export const tableRows = (all: CaseParties, former: boolean): Cells[] =>
     edge ? shareText(edge) : '',
     facts.countryOfRegistration ?? facts.nationality ?? '',
     readable(facts.identifiers[0]?.value ?? ''),
-    readable(facts.companyStatus ?? ''),
+    readable(statusWords(facts)),
     facts.provenance?.registry ?? '',
   ]);
 

@@ -2,6 +2,7 @@
 import { type Entity, officers, owners, type Schemas } from '../../client/src/index.ts';
 import { relationshipsOn } from '../../client/src/parties.ts';
 import { utcMinute } from '../../shared/model/entity/dates.ts';
+import { statusWords } from '../../shared/model/entity/dissolution.ts';
 import type { Section } from '../../shared/model/entity/entity.ts';
 import { shareInSigns } from '../../shared/model/entity/share-words.ts';
 import { officeName } from '../../shared/model/picture/case-parties.ts';
@@ -29,12 +30,12 @@ export function factsText(entity: Entity, style: Style, day: string): string[] {
 }
 
 function factsOf(entity: Entity, { signs }: Style): Fact[] {
-  const { legalForm, companyStatus, registrationDate, nationality, dateOfBirth, provenance, addresses, identifiers, activities } = entity;
+  const { legalForm, registrationDate, nationality, dateOfBirth, provenance, addresses, identifiers, activities } = entity;
   const several = (texts: readonly string[]): string | undefined =>
     texts.length > 0 ? texts.slice(0, 4).join(` ${signs.dot} `) : undefined;
   return [
     ['number', several(identifiers.map(({ type, value, jurisdiction }) => [jurisdiction, value, `(${type})`].filter(Boolean).join(' ')))],
-    ['status', companyStatus],
+    ['status', statusWords(entity) || undefined],
     ['legal form', legalForm],
     ['registered', registrationDate],
     ['born', dateOfBirth],

@@ -2565,6 +2565,16 @@ export interface components {
          */
         DeliveryStateWord: "waiting" | "delivered" | "failed";
         /**
+         * @description How the company ended, sorted by this service from the register’s words.
+         *     - `dissolved`: by winding up, or by a decision of its members or of a court
+         *     - `struck_off`: the register removed it, for example because it filed nothing
+         *     - `merged`: it went into another company, by merger or division
+         *     - `bankrupt`: by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`
+         *     - `other`: in another way that the register names
+         * @enum {string}
+         */
+        DissolutionReason: "dissolved" | "struck_off" | "merged" | "bankrupt" | "other";
+        /**
          * @description What a proof file is.
          *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
          *     - `official_extract`: an extract or certificate that the register made
@@ -2702,6 +2712,12 @@ export interface components {
             /** @description The status as one of a few kinds, to compare countries. Absent where `companyStatus` is. */
             statusKind?: components["schemas"]["StatusKind"];
             /**
+             * Format: date
+             * @description First day of the status in `companyStatus`: on which bankruptcy was opened, for example. Absent at active companies, at those that have ended (`dissolutionDate`), and where the register does not give the day.
+             * @example 2025-06-30
+             */
+            statusFrom?: string;
+            /**
              * @description ISO 3166-1 alpha-2 of the country whose law or register the entity is under. Absent at persons, and where the register does not say.
              * @example GB
              */
@@ -2718,6 +2734,14 @@ export interface components {
              * @example 2012-02-29
              */
             registrationDate?: string;
+            /**
+             * Format: date
+             * @description Day on which the company ended, by the register’s own calendar. Its `statusKind` is `dissolved` then. Absent where it has not ended, where the register does not give the day, and where the company goes on under another number, in another country or in another legal form.
+             * @example 2024-11-05
+             */
+            dissolutionDate?: string;
+            /** @description How the company ended. Absent where it has not ended, and where the register does not say how. */
+            dissolutionReason?: components["schemas"]["DissolutionReason"];
             /**
              * @description Persons: nationality in the register’s words; more than one where it names more. Absent where the register gives none.
              * @example British
@@ -3865,6 +3889,12 @@ export interface components {
             /** @description The status as one of a few kinds, to compare countries. Absent where `companyStatus` is. */
             statusKind?: components["schemas"]["StatusKind"];
             /**
+             * Format: date
+             * @description First day of the status in `companyStatus`: on which bankruptcy was opened, for example. Absent at active companies, at those that have ended (`dissolutionDate`), and where the register does not give the day.
+             * @example 2025-06-30
+             */
+            statusFrom?: string;
+            /**
              * @description ISO 3166-1 alpha-2 of the country whose law or register the entity is under. Absent at persons, and where the register does not say.
              * @example GB
              */
@@ -3881,6 +3911,14 @@ export interface components {
              * @example 2012-02-29
              */
             registrationDate?: string;
+            /**
+             * Format: date
+             * @description Day on which the company ended, by the register’s own calendar. Its `statusKind` is `dissolved` then. Absent where it has not ended, where the register does not give the day, and where the company goes on under another number, in another country or in another legal form.
+             * @example 2024-11-05
+             */
+            dissolutionDate?: string;
+            /** @description How the company ended. Absent where it has not ended, and where the register does not say how. */
+            dissolutionReason?: components["schemas"]["DissolutionReason"];
             /**
              * @description Persons: nationality in the register’s words; more than one where it names more. Absent where the register gives none.
              * @example British
@@ -4438,6 +4476,12 @@ export interface components {
             /** @description The status as one of a few kinds, to compare countries. Absent where `companyStatus` is. */
             statusKind?: components["schemas"]["StatusKind"];
             /**
+             * Format: date
+             * @description First day of the status in `companyStatus`: on which bankruptcy was opened, for example. Absent at active companies, at those that have ended (`dissolutionDate`), and where the register does not give the day.
+             * @example 2025-06-30
+             */
+            statusFrom?: string;
+            /**
              * @description ISO 3166-1 alpha-2 of the country whose law or register the entity is under. Absent at persons, and where the register does not say.
              * @example GB
              */
@@ -4454,6 +4498,14 @@ export interface components {
              * @example 2012-02-29
              */
             registrationDate?: string;
+            /**
+             * Format: date
+             * @description Day on which the company ended, by the register’s own calendar. Its `statusKind` is `dissolved` then. Absent where it has not ended, where the register does not give the day, and where the company goes on under another number, in another country or in another legal form.
+             * @example 2024-11-05
+             */
+            dissolutionDate?: string;
+            /** @description How the company ended. Absent where it has not ended, and where the register does not say how. */
+            dissolutionReason?: components["schemas"]["DissolutionReason"];
             /**
              * @description Persons: nationality in the register’s words; more than one where it names more. Absent where the register gives none.
              * @example British
@@ -7844,6 +7896,12 @@ export interface components {
             /** @description The status as one of a few kinds, to compare countries. Absent where `companyStatus` is. */
             statusKind?: components["schemas"]["StatusKind"];
             /**
+             * Format: date
+             * @description First day of the status in `companyStatus`: on which bankruptcy was opened, for example. Absent at active companies, at those that have ended (`dissolutionDate`), and where the register does not give the day.
+             * @example 2025-06-30
+             */
+            statusFrom?: string;
+            /**
              * @description ISO 3166-1 alpha-2 of the country whose law or register the entity is under. Absent at persons, and where the register does not say.
              * @example GB
              */
@@ -7860,6 +7918,14 @@ export interface components {
              * @example 2012-02-29
              */
             registrationDate?: string;
+            /**
+             * Format: date
+             * @description Day on which the company ended, by the register’s own calendar. Its `statusKind` is `dissolved` then. Absent where it has not ended, where the register does not give the day, and where the company goes on under another number, in another country or in another legal form.
+             * @example 2024-11-05
+             */
+            dissolutionDate?: string;
+            /** @description How the company ended. Absent where it has not ended, and where the register does not say how. */
+            dissolutionReason?: components["schemas"]["DissolutionReason"];
             /**
              * @description Persons: nationality in the register’s words; more than one where it names more. Absent where the register gives none.
              * @example British
@@ -8008,7 +8074,7 @@ export interface components {
         /**
          * @description The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.
          *     - `active`: on the register, with no sign of an end
-         *     - `inactive`: on the register, but dormant, suspended or not in good standing
+         *     - `inactive`: on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form
          *     - `liquidation`: being wound up, or dissolution has been ordered
          *     - `insolvent`: in bankruptcy, administration, restructuring or another insolvency procedure
          *     - `dissolved`: no longer exists: dissolved, struck off, merged or deregistered

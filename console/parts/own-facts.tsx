@@ -1,5 +1,6 @@
 /** The facts of a party itself, in the order in which an analyst reads them. */
 import type { ComponentChildren } from 'preact';
+import { dissolutionWords } from '../../shared/model/entity/dissolution.ts';
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import type { GraphNode } from '../../shared/model/entity/graph.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
@@ -7,7 +8,18 @@ import { FACTS } from '../case-messages.ts';
 import { inNumbers } from '../messages.ts';
 
 export function OwnFacts({ facts }: { facts: GraphNode }) {
-  const { legalForm, identifiers, registrationDate, nationality, dateOfBirth, countryOfResidence, addresses, capital } = facts;
+  const {
+    legalForm,
+    identifiers,
+    registrationDate,
+    dissolutionDate,
+    dissolutionReason,
+    nationality,
+    dateOfBirth,
+    countryOfResidence,
+    addresses,
+    capital,
+  } = facts;
   return (
     <dl>
       <Fact name={FACTS.legalForm}>{legalForm && readable(legalForm)}</Fact>
@@ -17,6 +29,10 @@ export function OwnFacts({ facts }: { facts: GraphNode }) {
         </Fact>
       ))}
       <Fact name={FACTS.registered}>{registrationDate}</Fact>
+      <Fact name={FACTS.statusFrom}>{facts.statusFrom}</Fact>
+      <Fact name={FACTS.ended}>
+        {[dissolutionDate, dissolutionReason && dissolutionWords(dissolutionReason)].filter(Boolean).join(', ')}
+      </Fact>
       <Fact name={FACTS.nationality}>{nationality && readable(nationality)}</Fact>
       <Fact name={FACTS.born}>{dateOfBirth}</Fact>
       <Fact name={FACTS.residence}>{countryOfResidence && readable(countryOfResidence)}</Fact>

@@ -1,6 +1,7 @@
 /** A case on paper: its picture fitted on a page, the table whole, sources, and what is not complete. Made when the browser prints, and removed after. */
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { statusWords } from '../../shared/model/entity/dissolution.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { type Picture, pictureOf } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
@@ -65,7 +66,7 @@ function PrintSheet(props: PrintSheetProps) {
   return (
     <>
       <h1>{readable(facts.legalName)}</h1>
-      <p>{[facts.countryOfRegistration, facts.identifiers[0]?.value, facts.companyStatus, partiesText(all)].filter(Boolean).join(' · ')}</p>
+      <p>{[facts.countryOfRegistration, facts.identifiers[0]?.value, statusWords(facts), partiesText(all)].filter(Boolean).join(' · ')}</p>
       <WholePicture {...props} />
       <h2>{TABLE.name}</h2>
       <Rows heads={TABLE.columns} rows={tableRows(all, showsFormer)} />

@@ -31,7 +31,7 @@ export {
   OwnershipTestCode,
   VerdictWord,
 } from './schemas/ownership-words.ts';
-export { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './schemas/party.ts';
+export { Activity, Address, Capital, DissolutionReason, EntityType, Identifier, OtherName, StatusKind } from './schemas/party.ts';
 export { Interest, Nature, Relationship, Share } from './schemas/relationship.ts';
 export {
   DataStatus,

@@ -122,6 +122,15 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
       expect(record.registrationDate === undefined).toBe(facts.withoutRegistrationDate ?? false);
     });
 
+    test('a company with a day or a way of its end is dissolved, and its status has no first day', async () => {
+      for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|not found/.test(shows))) {
+        const { dissolutionDate, dissolutionReason, statusKind, statusFrom } = await look(identifier);
+        for (const day of [dissolutionDate, statusFrom]) if (day) expect(day, identifier).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        if (dissolutionDate || dissolutionReason)
+          expect([identifier, statusKind, statusFrom]).toEqual([identifier, 'dissolved', undefined]);
+      }
+    });
+
     test('its own number is among its identifiers and valid by its own scheme', async () => {
       const record = await look(facts.found);
       const values = record.identifiers.filter(({ type }) => type === primary.label).map(({ value }) => value);

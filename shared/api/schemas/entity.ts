@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ConflictKind, LeiStatus, NameComparison } from './comparison.ts';
 import { OwnershipLevel } from './ownership-level.ts';
-import { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './party.ts';
+import { Activity, Address, Capital, DissolutionReason, EntityType, Identifier, OtherName, StatusKind } from './party.ts';
 import { countryCode, day, flag, list, partialDay, text } from './properties.ts';
 import { Relationship } from './relationship.ts';
 import {
@@ -37,6 +37,10 @@ export const ownFacts = {
     .optional(),
   companyStatus: text('Status in the register’s own words. Absent where the register does not give one.', 'Active', 'Aktiv').optional(),
   statusKind: StatusKind.optional().describe('The status as one of a few kinds, to compare countries. Absent where `companyStatus` is.'),
+  statusFrom: day(
+    'First day of the status in `companyStatus`: on which bankruptcy was opened, for example. Absent at active companies, at those that have ended (`dissolutionDate`), and where the register does not give the day.',
+    '2025-06-30',
+  ).optional(),
   countryOfRegistration: countryCode(
     'ISO 3166-1 alpha-2 of the country whose law or register the entity is under. Absent at persons, and where the register does not say.',
     'GB',
@@ -50,6 +54,13 @@ export const ownFacts = {
     'Day of registration or incorporation: the register’s own local date, `YYYY-MM-DD`. Absent where the register does not give the full date.',
     '2012-02-29',
   ).optional(),
+  dissolutionDate: day(
+    'Day on which the company ended, by the register’s own calendar. Its `statusKind` is `dissolved` then. Absent where it has not ended, where the register does not give the day, and where the company goes on under another number, in another country or in another legal form.',
+    '2024-11-05',
+  ).optional(),
+  dissolutionReason: DissolutionReason.optional().describe(
+    'How the company ended. Absent where it has not ended, and where the register does not say how.',
+  ),
   nationality: text(
     'Persons: nationality in the register’s words; more than one where it names more. Absent where the register gives none.',
     'British',

@@ -1,6 +1,12 @@
 /** The facts of a party itself: kind and status, addresses, numbers, activities, capital, other names. */
 import * as z from 'zod';
-import type { ADDRESS_TYPES, ENTITY_TYPES, OTHER_NAME_KINDS, STATUS_KINDS } from '../../model/entity/company-record.ts';
+import type {
+  ADDRESS_TYPES,
+  DISSOLUTION_REASONS,
+  ENTITY_TYPES,
+  OTHER_NAME_KINDS,
+  STATUS_KINDS,
+} from '../../model/entity/company-record.ts';
 import { closedList, countryCode, day, flag, list, number, text } from './properties.ts';
 
 type Meanings<Words extends readonly string[]> = Readonly<Record<Words[number], string>>;
@@ -21,13 +27,21 @@ export const StatusKind = closedList(
   'The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.',
   {
     active: 'on the register, with no sign of an end',
-    inactive: 'on the register, but dormant, suspended or not in good standing',
+    inactive: 'on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form',
     liquidation: 'being wound up, or dissolution has been ordered',
     insolvent: 'in bankruptcy, administration, restructuring or another insolvency procedure',
     dissolved: 'no longer exists: dissolved, struck off, merged or deregistered',
     unknown: 'the register’s word is not known to this service',
   } satisfies Meanings<typeof STATUS_KINDS>,
 );
+
+export const DissolutionReason = closedList('How the company ended, sorted by this service from the register’s words.', {
+  dissolved: 'by winding up, or by a decision of its members or of a court',
+  struck_off: 'the register removed it, for example because it filed nothing',
+  merged: 'it went into another company, by merger or division',
+  bankrupt: 'by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`',
+  other: 'in another way that the register names',
+} satisfies Meanings<typeof DISSOLUTION_REASONS>);
 
 export const Address = z
   .looseObject({

@@ -71,9 +71,12 @@ function scalars(party: CompanyRecord | PartyRecord) {
     legalFormCode,
     companyStatus,
     statusKind,
+    statusFrom,
     countryOfRegistration,
     jurisdiction,
     registrationDate,
+    dissolutionDate,
+    dissolutionReason,
   } = party;
   const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, dateOfBirth, nameMasked, listed } = party;
   return {
@@ -83,9 +86,12 @@ function scalars(party: CompanyRecord | PartyRecord) {
     ...(legalFormCode && { legalFormCode }),
     ...(companyStatus && { companyStatus }),
     ...(statusKind && { statusKind }),
+    ...(statusFrom && { statusFrom }),
     ...(countryOfRegistration && { countryOfRegistration }),
     ...(jurisdiction && { jurisdiction }),
     ...(registrationDate && { registrationDate }),
+    ...(dissolutionDate && { dissolutionDate }),
+    ...(dissolutionReason && { dissolutionReason }),
     ...(nationality && { nationality }),
     ...(nationalityCode && { nationalityCode }),
     ...(countryOfResidence && { countryOfResidence }),

@@ -73,6 +73,10 @@ export type StatusReason = (typeof STATUS_REASONS)[number];
 export const STATUS_KINDS = ['active', 'inactive', 'dissolved', 'insolvent', 'liquidation', 'unknown'] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
+/** How a company ended. A bankruptcy that was opened is a status (`insolvent`); `bankrupt` is a company that ended by it. */
+export const DISSOLUTION_REASONS = ['dissolved', 'struck_off', 'merged', 'bankrupt', 'other'] as const;
+export type DissolutionReason = (typeof DISSOLUTION_REASONS)[number];
+
 export const ADDRESS_TYPES = ['registered', 'business', 'postal', 'service'] as const;
 
 /** `country` is ISO 3166-1 alpha-2; `text` is the whole address on one line. */
@@ -158,12 +162,21 @@ interface Party {
   legalFormCode?: string;
   companyStatus?: string;
   statusKind?: StatusKind;
+  /** First day of the status, `YYYY-MM-DD`: on which bankruptcy or winding up was opened, for example. Not of a company that is active or has ended. */
+  statusFrom?: string;
   /** ISO 3166-1 alpha-2. */
   countryOfRegistration?: string;
   /** ISO 3166-1 alpha-2 or 3166-2: the code for a search of this party. */
   jurisdiction?: string;
   /** The register's local date, `YYYY-MM-DD`. */
   registrationDate?: string;
+  /**
+   * The day on which the company ended, `YYYY-MM-DD`; its `statusKind` is `dissolved`. Not of one that goes on in another register, country or legal
+   * form: that is its status.
+   */
+  dissolutionDate?: string;
+  /** Absent where the register does not say how it ended. */
+  dissolutionReason?: DissolutionReason;
   /** The register's own words; more than one nationality where it names more. */
   nationality?: string;
   /** ISO 3166-1 alpha-2 of `nationality`; absent if that names more than one country, or no known one. */

@@ -4,6 +4,7 @@ import type {
   Address,
   Capital,
   DataStatus,
+  DissolutionReason,
   EntityType,
   FinancialStatement,
   Identifier,
@@ -111,9 +112,12 @@ export interface Entity {
   legalFormCode?: string;
   companyStatus?: string;
   statusKind?: StatusKind;
+  statusFrom?: string;
   countryOfRegistration?: string;
   jurisdiction?: string;
   registrationDate?: string;
+  dissolutionDate?: string;
+  dissolutionReason?: DissolutionReason;
   nationality?: string;
   nationalityCode?: string;
   countryOfResidence?: string;

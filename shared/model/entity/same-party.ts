@@ -128,10 +128,12 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
   };
 }
 
-/** The register's words and their code: both come from one mention, or from two with the same words. */
+/** A fact and what is said of it, such as the register's words and their code: both come from one mention, or from two with the same fact. */
 const PAIRS = [
   ['legalForm', 'legalFormCode'],
   ['companyStatus', 'statusKind'],
+  ['companyStatus', 'statusFrom'],
+  ['dissolutionDate', 'dissolutionReason'],
   ['nationality', 'nationalityCode'],
   ['countryOfResidence', 'countryOfResidenceCode'],
 ] as const;

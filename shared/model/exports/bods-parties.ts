@@ -2,6 +2,7 @@
 import type { Address, Identifier, OtherName } from '../entity/company-record.ts';
 import { countryName } from '../entity/countries.ts';
 import { isDay } from '../entity/dates.ts';
+import { dissolutionWords } from '../entity/dissolution.ts';
 import type { GraphNode } from '../entity/graph.ts';
 import type { BodsAnnotation, BodsRecord } from './bods-statement.ts';
 import type { ExportNode } from './graph.ts';
@@ -22,7 +23,7 @@ const ENTITY_TYPES = {
 } as const;
 
 function entityDetails({ entityType, ...entity }: GraphNode): Record<string, unknown> {
-  const { legalName, legalForm, otherNames, identifiers, registrationDate, addresses, listed } = entity;
+  const { legalName, legalForm, otherNames, identifiers, registrationDate, dissolutionDate, addresses, listed } = entity;
   const place = entity.jurisdiction ?? entity.countryOfRegistration;
   return {
     isComponent: false,
@@ -32,14 +33,19 @@ function entityDetails({ entityType, ...entity }: GraphNode): Record<string, unk
     ...(place && { jurisdiction: placeOf(place) }),
     ...(identifiers.length > 0 && { identifiers: identifiers.map(identifierOf) }),
     ...(isDay(registrationDate) && { foundingDate: registrationDate }),
+    ...(isDay(dissolutionDate) && { dissolutionDate }),
     ...(addresses.length > 0 && { addresses: addresses.map((one) => addressOf(one, ADDRESS_OF_ENTITY[one.type])) }),
     ...(listed && { publicListing: { hasPublicListing: true } }),
   };
 }
 
-function entityAnnotations({ registrationDate }: GraphNode): BodsAnnotation[] {
-  if (registrationDate === undefined || isDay(registrationDate)) return [];
-  return [{ at: '', description: `The register publishes the date of registration as ${registrationDate}` }];
+function entityAnnotations({ registrationDate, dissolutionReason }: GraphNode): BodsAnnotation[] {
+  return [
+    ...(registrationDate !== undefined && !isDay(registrationDate)
+      ? [{ at: '', description: `The register publishes the date of registration as ${registrationDate}` }]
+      : []),
+    ...(dissolutionReason ? [{ at: '', description: `How the entity ended: ${dissolutionWords(dissolutionReason)}` }] : []),
+  ];
 }
 
 function personDetails({ legalName, nameMasked, otherNames, nationalityCode, dateOfBirth, addresses }: GraphNode): Record<string, unknown> {

@@ -20,6 +20,7 @@ const WRITTEN: WrittenFacts = {
   entity: [
     ...OF_ALL,
     ...(['legalForm', 'jurisdiction', 'countryOfRegistration', 'identifiers', 'registrationDate', 'listed'] as const),
+    ...(['dissolutionDate', 'dissolutionReason'] as const),
     ...(['nationalityCode', 'nationality', 'dateOfBirth', 'reportingExceptions'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to', 'holding'],
@@ -56,13 +57,12 @@ function* recordsOf(graph: ExportGraph, losses: Losses): Generator<BodsRecord> {
 }
 
 /** Fields that records of persons do not have, or not for what registers publish. */
-function countOfPersons(
-  { entityType, identifiers, legalForm, registrationDate, nationality, nationalityCode }: GraphNode,
-  losses: Losses,
-): void {
+function countOfPersons({ entityType, identifiers, nationality, nationalityCode, ...facts }: GraphNode, losses: Losses): void {
   if (entityType !== 'person') return;
   losses.count('identifiers of persons', 'the standard has fields for passports, tax numbers and identity cards', identifiers.length);
   losses.count('nationalities in words', 'the standard has codes of countries', nationality && !nationalityCode ? 1 : 0);
-  const ofEntities = [legalForm, registrationDate].filter((fact) => fact !== undefined).length;
+  const ofEntities = (['legalForm', 'registrationDate', 'dissolutionDate', 'dissolutionReason'] as const).filter(
+    (name) => facts[name],
+  ).length;
   losses.count('facts of entities stated of persons', 'the standard has no field for them', ofEntities);
 }

@@ -25,6 +25,7 @@ const NODES = [
     'registry',
     'retrieved_at',
   ],
+  ...['status_from', 'dissolution_date', 'dissolution_reason'],
 ];
 const EDGES = [
   ...['id', 'from', 'to', 'from_name', 'to_name', 'nature', 'role', 'kind', 'share_exact', 'share_min', 'share_min_exclusive'],
@@ -45,6 +46,7 @@ function* nodeRows({ nodes }: ExportGraph, losses: Losses): Generator<Cell[]> {
       ...[registration?.value, registration?.type, lei, entity.companyStatus, entity.statusKind],
       ...[entity.legalForm, entity.registrationDate, entity.dateOfBirth, entity.nationality, entity.addresses[0]?.text],
       ...[searched, entity.dataStatus?.owners, provenance?.registry, provenance?.retrievedAt],
+      ...[entity.statusFrom, entity.dissolutionDate, entity.dissolutionReason],
     ];
   }
 }

@@ -17,6 +17,7 @@ const WRITTEN: WrittenFacts = {
   entity: [
     ...(['entityType', 'legalName', 'jurisdiction', 'countryOfRegistration', 'identifiers', 'companyStatus', 'statusKind'] as const),
     ...(['legalForm', 'registrationDate', 'dateOfBirth', 'nationality', 'addresses', 'dataStatus'] as const),
+    ...(['statusFrom', 'dissolutionDate', 'dissolutionReason'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to'],
   interest: ['kind', 'share', 'startDate', 'endDate'],

@@ -50,6 +50,7 @@ function companyValues({
   jurisdiction,
   countryOfRegistration,
   registrationDate,
+  dissolutionDate,
   identifiers,
   entityType,
 }: GraphNode): Values {
@@ -60,6 +61,7 @@ function companyValues({
     jurisdiction: [ftmCountry(jurisdiction ?? countryOfRegistration)],
     country: [ftmCountry(countryOfRegistration)],
     incorporationDate: [ftmDate(registrationDate)],
+    dissolutionDate: [ftmDate(dissolutionDate)],
     ...Object.fromEntries([...numbers].map(([property, found]) => [property, found.map(({ value }) => value)])),
   };
 }

@@ -11,6 +11,7 @@ import { countUnwritten, type WrittenFacts } from './unwritten-facts.ts';
 const WRITTEN: WrittenFacts = {
   entity: [
     ...(['entityType', 'legalName', 'legalForm', 'companyStatus', 'countryOfRegistration', 'jurisdiction', 'registrationDate'] as const),
+    'dissolutionDate',
     ...(['nationalityCode', 'countryOfResidenceCode', 'dateOfBirth', 'addresses', 'identifiers', 'otherNames'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to'],

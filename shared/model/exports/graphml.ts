@@ -25,8 +25,11 @@ const NODE_KEYS: Readonly<Record<string, AttributeType>> = {
   lei: 'string',
   status: 'string',
   statusKind: 'string',
+  statusFrom: 'string',
   legalForm: 'string',
   registrationDate: 'string',
+  dissolutionDate: 'string',
+  dissolutionReason: 'string',
   dateOfBirth: 'string',
   nationality: 'string',
   searched: 'boolean',
@@ -52,7 +55,7 @@ const EDGE_KEYS: Readonly<Record<string, AttributeType>> = {
 const WRITTEN: WrittenFacts = {
   entity: [
     ...(['entityType', 'legalName', 'jurisdiction', 'identifiers', 'companyStatus', 'statusKind', 'legalForm'] as const),
-    ...(['registrationDate', 'dateOfBirth', 'nationality', 'dataStatus'] as const),
+    ...(['statusFrom', 'registrationDate', 'dissolutionDate', 'dissolutionReason', 'dateOfBirth', 'nationality', 'dataStatus'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to'],
   interest: ['kind', 'share', 'startDate', 'endDate'],
@@ -113,11 +116,13 @@ const dataOf = (what: 'node' | 'edge', values: Values): string =>
 
 function nodeValues({ entity, searched, provenance }: ExportNode): Values {
   const { registration, lei } = numbersOf(entity.identifiers);
-  const { entityType, jurisdiction, statusKind, legalForm, registrationDate, dateOfBirth, nationality } = entity;
+  const { entityType, jurisdiction, statusKind, statusFrom, legalForm, registrationDate, dissolutionDate } = entity;
+  const { dissolutionReason, dateOfBirth, nationality } = entity;
   return {
     entityId: entity._id,
     label: entity.legalName,
     ...{ entityType, jurisdiction, registrationNumber: registration?.value, lei, status: entity.companyStatus, statusKind },
+    ...{ statusFrom, dissolutionDate, dissolutionReason },
     ...{ legalForm, registrationDate, dateOfBirth, nationality, searched, ownersStatus: entity.dataStatus?.owners },
     retrievedAt: provenance?.retrievedAt,
     registry: provenance?.registry,

@@ -1,6 +1,7 @@
 /** The tables of an exported page: parties, relationships, what could not be had, sources, terms, and what the page leaves out. PURE. */
 
 import { utcMinute } from '../entity/dates.ts';
+import { statusWords } from '../entity/dissolution.ts';
 import type { SourceDocument } from '../entity/entity.ts';
 import { type GraphEdge, holdsOn } from '../entity/graph.ts';
 import { shareInSigns } from '../entity/share-words.ts';
@@ -55,7 +56,7 @@ const PARTIES: readonly Column<CaseParty>[] = [
   { name: 'Country', text: ({ facts }) => facts.countryOfRegistration ?? facts.nationality },
   { name: 'Number', text: ({ facts }) => facts.identifiers.map(({ type, value }) => `${type} ${value}`).join(', ') },
   { name: 'Registered, born', text: ({ facts }) => facts.registrationDate ?? facts.dateOfBirth, look: 'short' },
-  { name: 'Status', text: ({ facts }) => facts.companyStatus },
+  { name: 'Status', text: ({ facts }) => statusWords(facts) },
   { name: 'Address', text: ({ facts }) => facts.addresses[0]?.text },
 ];
 

@@ -16,7 +16,17 @@ import { countUnwritten, type WrittenFacts } from './unwritten-facts.ts';
 const WRITTEN: WrittenFacts = {
   entity: [
     ...(['entityType', 'legalName', 'legalForm', 'countryOfRegistration', 'nationality', 'identifiers', 'addresses'] as const),
-    ...(['registrationDate', 'dateOfBirth', 'companyStatus', 'statusKind', 'dataStatus', 'dataStatusReasons', 'sourceDocuments'] as const),
+    ...([
+      'registrationDate',
+      'dateOfBirth',
+      'companyStatus',
+      'statusKind',
+      'statusFrom',
+      'dataStatus',
+      'dataStatusReasons',
+      'sourceDocuments',
+    ] as const),
+    ...(['dissolutionDate', 'dissolutionReason'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to'],
   interest: ['kind', 'share', 'directOrIndirect'],

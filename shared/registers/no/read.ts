@@ -11,6 +11,7 @@ import type {
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { organisationIdentifier } from './identifiers.ts';
 import { natureOf } from './roles.ts';
@@ -71,15 +72,36 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
   };
 }
 
+type Status = Pick<CompanyRecord, 'statusFrom' | 'dissolutionDate'> & { companyStatus: string; statusKind: StatusKind };
+
 /** The register marks units that are deleted, bankrupt, dissolved or being wound up; a unit without such a mark is active. */
-export function status(unit: Unit): { companyStatus: string; statusKind: StatusKind } {
-  if (unit.slettedato || unit.nedleggelsesdato) return { companyStatus: 'Slettet', statusKind: 'dissolved' };
-  if (unit.konkurs) return { companyStatus: 'Konkurs', statusKind: 'insolvent' };
+export function status(unit: Unit): Status {
+  const ended = unit.slettedato || unit.nedleggelsesdato;
+  if (ended) return standing('Slettet', 'dissolved', ended);
+  if (unit.konkurs) return standing('Konkurs', 'insolvent', unit.konkursdato);
   if (unit.underTvangsavviklingEllerTvangsopplosning)
-    return { companyStatus: 'Under tvangsavvikling eller tvangsoppløsning', statusKind: 'liquidation' };
-  if (unit.underAvvikling) return { companyStatus: 'Under avvikling', statusKind: 'liquidation' };
-  return { companyStatus: 'Aktiv', statusKind: 'active' };
+    return standing('Under tvangsavvikling eller tvangsoppløsning', 'liquidation', ...compulsoryWindingUps(unit));
+  if (unit.underAvvikling) return standing('Under avvikling', 'liquidation', unit.underAvviklingDato);
+  const { underRekonstruksjonsforhandlingDato: restructuring, underUtenlandskInsolvensbehandlingDato: abroad } = unit;
+  if (restructuring) return standing('Under rekonstruksjonsforhandling', 'insolvent', restructuring);
+  if (abroad) return standing('Under utenlandsk insolvensbehandling', 'insolvent', abroad);
+  return standing('Aktiv', 'active');
 }
+
+/** `days`: those since which the status may hold; the first of them counts. */
+function standing(companyStatus: string, statusKind: StatusKind, ...days: readonly (string | null | undefined)[]): Status {
+  const [first] = days.flatMap((day) => isoDate(day) ?? []).toSorted();
+  return { companyStatus, statusKind, ...statusDay(statusKind, first) };
+}
+
+/** A day for each reason of a compulsory winding up. */
+const compulsoryWindingUps = (unit: Unit) => [
+  unit.tvangsavvikletPgaManglendeSlettingDato,
+  unit.tvangsopplostPgaManglendeDagligLederDato,
+  unit.tvangsopplostPgaManglendeRevisorDato,
+  unit.tvangsopplostPgaManglendeRegnskapDato,
+  unit.tvangsopplostPgaMangelfulltStyreDato,
+];
 
 interface PlacedRole extends Role {
   pointer: string;

@@ -60,6 +60,12 @@ test('a year of registration is said in words', () => {
   expect(annotations).toEqual([{ at: '', description: 'The register publishes the date of registration as 2001' }]);
 });
 
+test('an entity that has ended, with the way as a note', () => {
+  const { recordDetails, annotations } = recordOf({ dissolutionDate: '2025-06-07', dissolutionReason: 'merged' });
+  expect(recordDetails).toMatchObject({ dissolutionDate: '2025-06-07' });
+  expect(annotations).toEqual([{ at: '', description: 'How the entity ended: merged into another company' }]);
+});
+
 test('a person, with as much of the date of birth as is published, and no identifier', () => {
   const { recordType, recordDetails } = recordOf({
     entityType: 'person',

@@ -41,7 +41,7 @@ test('a party is a row', () => {
   });
   const { nodes } = csvTables(caseOf('x', target).graph, losses);
   expect(nodes.header.join(',')).toBe(
-    'id,type,name,jurisdiction,country,registration_number,identifier_type,lei,status,status_kind,legal_form,registration_date,date_of_birth,nationality,address,searched,owners_status,registry,retrieved_at',
+    'id,type,name,jurisdiction,country,registration_number,identifier_type,lei,status,status_kind,legal_form,registration_date,date_of_birth,nationality,address,searched,owners_status,registry,retrieved_at,status_from,dissolution_date,dissolution_reason',
   );
   const [row] = nodes.rows;
   expect(Object.fromEntries(nodes.header.map((name, at) => [name, row![at]]))).toMatchObject({

@@ -18,12 +18,20 @@ test('a company has its names, numbers by kind, and its source', () => {
     { type: 'Company number', value: '1' },
     { type: 'LEI', value: '2' },
   ];
-  const facts = { legalName: 'A', jurisdiction: 'US-DE', registrationDate: '2020-01-02', identifiers, otherNames };
+  const facts = {
+    legalName: 'A',
+    jurisdiction: 'US-DE',
+    registrationDate: '2020-01-02',
+    dissolutionDate: '2025-06-07',
+    identifiers,
+    otherNames,
+  };
   expect(partyOf('company', facts)).toEqual({
     id: ftmId('t'),
     schema: 'Company',
     properties: {
       ...{ name: ['A'], previousName: ['OLD'], alias: ['TRADE'], jurisdiction: ['us'], incorporationDate: ['2020-01-02'] },
+      dissolutionDate: ['2025-06-07'],
       ...{ registrationNumber: ['1'], leiCode: ['2'], publisher: ['Companies House'], publisherUrl: ['https://register.invalid'] },
       retrievedAt: ['2026-11-23T06:12:40'],
     },

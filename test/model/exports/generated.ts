@@ -1,6 +1,12 @@
 /** Cases of any shape for the tests of exports (fast-check): all natures, bands, short dates, former parties, own shares, several layers. */
 import fc from 'fast-check';
-import { ADDRESS_TYPES, DATA_STATUSES, ENTITY_TYPES, OTHER_NAME_KINDS } from '../../../shared/model/entity/company-record.ts';
+import {
+  ADDRESS_TYPES,
+  DATA_STATUSES,
+  DISSOLUTION_REASONS,
+  ENTITY_TYPES,
+  OTHER_NAME_KINDS,
+} from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
 import { NATURES } from '../../../shared/model/entity/nature.ts';
 import { INTEREST_KINDS, type Interest, type Share } from '../../../shared/model/entity/ownership-facts.ts';
@@ -75,6 +81,10 @@ const party = (_id: string, text: fc.Arbitrary<string>): fc.Arbitrary<Entity> =>
       companyStatus: optional(text),
       jurisdiction: optional(fc.constantFrom('GB', 'FR', 'US-DE', 'CH')),
       registrationDate: optional(DAY),
+      statusFrom: optional(DAY),
+      // No entity ends before it begins.
+      dissolutionDate: optional(fc.constant('2026-01-02')),
+      dissolutionReason: optional(fc.constantFrom(...DISSOLUTION_REASONS)),
       dateOfBirth: optional(partialDay),
       nationality: optional(text),
       nationalityCode: optional(fc.constantFrom('GB', 'FR')),

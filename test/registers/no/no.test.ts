@@ -113,14 +113,32 @@ describe('NO, invented units', () => {
   });
 
   test.each([
-    [{ slettedato: '2024-01-01' }, 'Slettet', 'dissolved'],
-    [{ nedleggelsesdato: '2024-01-01' }, 'Slettet', 'dissolved'],
-    [{ konkurs: true }, 'Konkurs', 'insolvent'],
-    [{ underTvangsavviklingEllerTvangsopplosning: true }, 'Under tvangsavvikling eller tvangsoppløsning', 'liquidation'],
-    [{ underAvvikling: true }, 'Under avvikling', 'liquidation'],
-    [{}, 'Aktiv', 'active'],
-  ])('a unit with %j is %s', (marks, companyStatus, statusKind) => {
-    expect(readWith(marks)).toMatchObject({ companyStatus, statusKind });
+    [{ slettedato: '2024-01-01', konkurs: true, konkursdato: '2022-02-02' }, 'Slettet', 'dissolved', { dissolutionDate: '2024-01-01' }],
+    [{ nedleggelsesdato: '2024-01-01' }, 'Slettet', 'dissolved', { dissolutionDate: '2024-01-01' }],
+    [{ konkurs: true, konkursdato: '2024-01-01' }, 'Konkurs', 'insolvent', { statusFrom: '2024-01-01' }],
+    [
+      {
+        underTvangsavviklingEllerTvangsopplosning: true,
+        tvangsopplostPgaManglendeRevisorDato: '2024-03-01',
+        tvangsopplostPgaMangelfulltStyreDato: '2024-02-01',
+      },
+      ...(['Under tvangsavvikling eller tvangsoppløsning', 'liquidation', { statusFrom: '2024-02-01' }] as const),
+    ],
+    [{ underAvvikling: true, underAvviklingDato: '2024-01-01' }, 'Under avvikling', 'liquidation', { statusFrom: '2024-01-01' }],
+    [{ underAvvikling: true }, 'Under avvikling', 'liquidation', {}],
+    [
+      { underRekonstruksjonsforhandlingDato: '2024-01-01' },
+      ...(['Under rekonstruksjonsforhandling', 'insolvent', { statusFrom: '2024-01-01' }] as const),
+    ],
+    [
+      { underUtenlandskInsolvensbehandlingDato: '2024-01-01' },
+      ...(['Under utenlandsk insolvensbehandling', 'insolvent', { statusFrom: '2024-01-01' }] as const),
+    ],
+    [{}, 'Aktiv', 'active', {}],
+  ] as const)('a unit with %j is %s', (marks, companyStatus, statusKind, days) => {
+    const { statusFrom, dissolutionDate, ...record } = readWith(marks);
+    expect(record).toMatchObject({ companyStatus, statusKind });
+    expect(JSON.parse(JSON.stringify({ statusFrom, dissolutionDate }))).toEqual(days);
   });
 
   test('a partnership has its partners with their shares', async () => {
