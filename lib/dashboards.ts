@@ -72,7 +72,10 @@ function engineersPage({ api, searches, deliveries, workers, table, alarms }: Da
       graph('Registers: p90 of an answer, ms', byDimension('RegisterLatency', 'p90')),
       graph('Registers: share of faults', byDimension('RegisterFaults', 'Average')),
     ],
-    [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
+    [
+      graph('Open holds', ofService('OpenHolds', 'Maximum')),
+      graph('Registers: unmapped codes, dropped values', ofService('UnmappedCodes'), ofService('DroppedValues')),
+    ],
     [
       graph(
         'Deliveries: tried, failed, parked',

@@ -49,6 +49,11 @@ const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     statsStatements: ['count(*) as times by list, code'],
     sort: 'times desc',
   },
+  'values that are none': {
+    filterStatements: ["message = 'dropped_value'"],
+    statsStatements: ['count(*) as times by register, member, reason'],
+    sort: 'times desc',
+  },
 };
 
 export function logQueries(stack: Stack, logGroups: readonly ILogGroup[]): void {

@@ -1,9 +1,9 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 import { type Log, log, workInHand } from '../../shared/platform/observability/log.ts';
-import { metrics } from '../../shared/platform/observability/metrics.ts';
+import { type MetricName, metrics } from '../../shared/platform/observability/metrics.ts';
 import { jsonObject } from '../../shared/platform/settings/environment.ts';
 import { registryClient } from '../../shared/registers/client.ts';
-import type { ReportUnmapped } from '../../shared/registers/codes.ts';
+import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
@@ -11,7 +11,7 @@ import type { Pause } from '../../shared/searches/pacing/services.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
-  const unmappedCode = unmappedCodeLog(log);
+  const noticeOf = noticeLog(log);
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     pause,
@@ -27,7 +27,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
           signal,
           now: () => new Date(),
           keep,
-          unmappedCode,
+          notice: noticeOf(registry.jurisdiction),
           ...(acquireSlot && { acquireSlot }),
         });
       },
@@ -57,20 +57,22 @@ export const pause: Pause = (milliseconds, signal) =>
     signal.addEventListener('abort', end);
   });
 
-const MAX_UNMAPPED = 20;
+const MAX_NOTICES = 20;
+const METRIC_OF: Readonly<Record<Notice['event'], MetricName>> = { unmapped_code: 'UnmappedCodes', dropped_value: 'DroppedValues' };
 
-/** Logs a code that no table knows, so that the table can be completed: once for each piece of work, and at most 20 codes of it. */
-export function unmappedCodeLog(to: Log): ReportUnmapped {
-  const reported = new WeakMap<object, Set<string>>();
+/** Logs what is noticed about a register: each notice once for each piece of work, and at most 20 of one kind. */
+export function noticeLog(to: Log): (register: string) => NoticeListener {
+  const logged = new WeakMap<object, Set<string>>();
   const outside = {};
-  return (unmapped) => {
+  return (register) => (notice) => {
     const work = workInHand() ?? outside;
-    const codes = reported.get(work) ?? new Set<string>();
-    reported.set(work, codes);
-    const code = JSON.stringify([unmapped.list, unmapped.code]);
-    if (codes.size >= MAX_UNMAPPED || codes.has(code)) return;
-    codes.add(code);
-    to.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
+    const known = logged.get(work) ?? new Set<string>();
+    logged.set(work, known);
+    const { event, ...facts } = notice;
+    const line = JSON.stringify([event, register, facts]);
+    if (known.has(line) || [...known].filter((one) => one.startsWith(`["${event}"`)).length >= MAX_NOTICES) return;
+    known.add(line);
+    to.warn(event, { register, ...facts, ...metrics({ [METRIC_OF[event]]: 1 }) });
   };
 }
 

@@ -6,12 +6,12 @@
 import type * as z from 'zod';
 import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
-import type { ReportUnmapped } from './codes.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { type Exchange, exchangeRecord } from './exchange.ts';
 import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+import type { NoticeListener } from './notices.ts';
 import { pacedTransport } from './paced-transport.ts';
 import { type Redactor, redactorOf } from './redact.ts';
 import { postedBody, requestUrl } from './request-parts.ts';
@@ -26,8 +26,8 @@ export interface ClientSettings {
   acquireSlot?: AcquireSlot;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
-  /** Receives the codes that no table of the register knows. */
-  unmappedCode?: ReportUnmapped;
+  /** Hears what is noticed besides the answers (`notices.ts`). */
+  notice?: NoticeListener;
 }
 
 /** Requests of one look-up that are under way at once; the others wait. */
@@ -127,7 +127,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   return {
-    ...(settings.unmappedCode && { unmappedCode: settings.unmappedCode }),
+    ...(settings.notice && { notice: settings.notice }),
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;

@@ -9,7 +9,7 @@ import type { Publication } from '../model/entity/completeness.ts';
 import type { DocumentOrder, Section } from '../model/entity/entity.ts';
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
-import { type ReportUnmapped, reportingTo } from './codes.ts';
+import { type NoticeListener, noticesTo } from './notices.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -71,8 +71,8 @@ export interface RegistryClient {
   text(path: string, options?: AskOptions<string>): Promise<string>;
   /** A document; not stored in the proof file as well. An HTML page where another type was expected is `Unavailable`. */
   bytes(path: string, options?: AskOptions<never>): Promise<{ contentType: string; body: Uint8Array; url: string }>;
-  /** Receives the codes that no table of the register knows (`codes.ts`). */
-  unmappedCode?: ReportUnmapped;
+  /** Hears what is noticed besides the answers (`notices.ts`). */
+  notice?: NoticeListener;
 }
 
 export interface RegistryCredentials {
@@ -136,12 +136,12 @@ export interface Registry<Answer = unknown> {
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 
-/** The registry with its answer type tied together. Each method that asks reports unmapped codes to the client it is given (`codes.ts`). */
+/** The registry with its answer type tied together. What each method that asks notices goes to the client it is given (`notices.ts`). */
 export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
   const asking = ASKING.flatMap((name) => {
     const method = registry[name] as AskingMethod | undefined;
     if (!method) return [];
-    return [[name, (subject: never, client: RegistryClient) => reportingTo(client, () => method.call(registry, subject, client))]];
+    return [[name, (subject: never, client: RegistryClient) => noticesTo(client, () => method.call(registry, subject, client))]];
   });
   return { ...registry, ...Object.fromEntries(asking) };
 }

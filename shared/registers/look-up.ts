@@ -1,8 +1,10 @@
 /** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
 import type { CompanyRecord, PartyRecord } from '../model/entity/company-record.ts';
-import { reportingTo } from './codes.ts';
+import { withoutImplausibleValues } from '../model/entity/implausible-values.ts';
+import { isNoText } from '../model/entity/placeholders.ts';
 import type { Reference, Registry, RegistryClient } from './contract.ts';
 import { Changed, RegistryFault } from './faults.ts';
+import { noticesTo } from './notices.ts';
 
 const MAX_PARTIES = 50_000;
 /** In UTF-16 units; no company has a longer name. A truncated field (`truncate-fields.ts`) is longer and is no name. */
@@ -11,15 +13,22 @@ const MAX_NAME_LENGTH = 1_000;
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
   const answer = await registry.ask(reference, client);
-  const record = reportingTo(client, () => readAnswer(registry, answer));
+  const record = noticesTo(client, () => readAnswer(registry, answer));
   if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }
   const parties = [...record.parties, ...(record.formerParties ?? [])];
   if (parties.length > MAX_PARTIES) throw new Changed('more parties than a result can hold');
-  if (!record.legalName.trim()) throw new Changed('an answer without a name');
+  if (isNoText(record.legalName)) throw new Changed('an answer without a name');
   if (parties.some(isNameless)) throw new Changed('an answer with a party that has no name');
   if ([record, ...parties].some(({ legalName }) => legalName.length > MAX_NAME_LENGTH)) throw new Changed('a name too long to be one');
+  return plausibleRecord(record, client);
+}
+
+/** Without placeholders and impossible values; each is noticed. */
+function plausibleRecord(read: CompanyRecord, client: RegistryClient): CompanyRecord {
+  const { record, dropped } = withoutImplausibleValues(read, new Date().toISOString().slice(0, 10));
+  for (const value of dropped) client.notice?.({ event: 'dropped_value', ...value });
   return record;
 }
 

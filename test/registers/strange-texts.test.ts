@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../shared/model/entity/case-graph.ts';
 import type { CompanyRecord } from '../../shared/model/entity/company-record.ts';
+import { isNoText } from '../../shared/model/entity/placeholders.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { RegistryFault } from '../../shared/registers/faults.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';
@@ -130,7 +131,7 @@ describe.each(ASKED)('%s', (_name, ask) => {
     const outcomes = { same: 0, refused: 0 };
     for (const [at, text] of texts().entries()) {
       const record = await ask(text).catch((fault: unknown) => fault);
-      const isName = text.trim() !== '' && text.length <= MAX_LENGTH;
+      const isName = !isNoText(text) && text.length <= MAX_LENGTH;
       if (record instanceof RegistryFault) {
         outcomes.refused += 1;
         expect(isName && squeezed(text) !== '', `text ${at} of seed ${SEED}`).toBe(false);

@@ -118,7 +118,7 @@ async function outcomeOf({ registry, ask }: Question, transport: Transport): Pro
   // The sandbox gives no tokens, and asks for none.
   const client = registryClient(registry, {
     // In production unmapped codes are logged. Here a failure would hide the effect of a corrupted code.
-    unmappedCode: () => {},
+    notice: () => {},
     transport,
     ...(!registry.credentials?.token && { credentials: testCredentials(registry) }),
     signal: AbortSignal.timeout(30_000),

@@ -1,9 +1,9 @@
 /** Register clients over given answers: recorded ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
 import { registryClient } from '../../shared/registers/client.ts';
-import type { ReportUnmapped } from '../../shared/registers/codes.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
+import type { NoticeListener } from '../../shared/registers/notices.ts';
 import type { Transport, WireRequest } from '../../shared/registers/wire-request.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -26,7 +26,7 @@ export function clientOver(
   registry: Registry<never> | Registry,
   transport: Transport,
   keep?: (exchange: Exchange) => void,
-  unmappedCode?: ReportUnmapped,
+  notice?: NoticeListener,
 ): RegistryClient {
   return registryClient(registry, {
     transport,
@@ -34,7 +34,7 @@ export function clientOver(
     signal: AbortSignal.timeout(30_000),
     now: () => NOW,
     ...(keep && { keep }),
-    ...(unmappedCode && { unmappedCode }),
+    ...(notice && { notice }),
   });
 }
 

@@ -5,7 +5,7 @@
  * The handler declares once what its register never publishes (`Publication`); an answer states what it lacks itself.
  * Every section that is not `complete` has at least one reason.
  */
-import type { DataStatus, StatusReason } from './company-record.ts';
+import type { CompanyRecord, DataStatus, StatusReason } from './company-record.ts';
 
 export type PublicationLevel = 'published' | 'partly_published' | 'not_published' | 'restricted' | 'not_covered';
 
@@ -64,4 +64,21 @@ export function agrees({ level, completeFor }: Publication, status: DataStatus):
     default:
       return status === level;
   }
+}
+
+/** The sections that are lists of parties. */
+export type ListedSection = 'officers' | 'owners';
+
+const LISTED: ReadonlySet<DataStatus> = new Set(['complete', 'partial', 'none_on_register']);
+
+/** The record with a list that lacks what the register has: an entry, or a part of one, could not be read. A list that is not read stays. */
+export function asPartial(record: CompanyRecord, section: ListedSection): CompanyRecord {
+  const { dataStatus, dataStatusReasons = {} } = record;
+  if (!LISTED.has(dataStatus[section])) return record;
+  const others = (dataStatusReasons[section] ?? []).filter((reason) => reason !== 'none_entered');
+  return {
+    ...record,
+    dataStatus: { ...dataStatus, [section]: 'partial' },
+    dataStatusReasons: { ...dataStatusReasons, [section]: [...new Set<StatusReason>([...others, 'entries_not_understood'])] },
+  };
 }

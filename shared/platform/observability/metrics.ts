@@ -20,6 +20,7 @@ export const METRICS = {
   Refunds: { unit: 'Count' },
   CreditsCaptured: { unit: 'Count' },
   UnmappedCodes: { unit: 'Count' },
+  DroppedValues: { unit: 'Count' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },
   BooksNotBalancing: { unit: 'Count' },

@@ -2,6 +2,7 @@
 import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { comparableName } from '../../model/entity/names.ts';
+import { dateFault } from '../../model/entity/placeholders.ts';
 import { headOffice } from './addresses.ts';
 import { isSiret, sirenOf } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';
@@ -11,8 +12,6 @@ import { statusOf } from './statuses.ts';
 import type { Unit } from './wire.ts';
 
 const FUNDS: ReadonlySet<Unit['nature_juridique']> = new Set(['0000', '5310', '5520', '5620', '6521']);
-/** Sirene's placeholder for an unknown date. */
-const UNKNOWN_DAY = '1900-01-01';
 
 export function read(unit: Unit): CompanyRecord {
   const found = parties(unit);
@@ -25,9 +24,8 @@ export function read(unit: Unit): CompanyRecord {
     ...status(unit),
     countryOfRegistration: 'FR',
     jurisdiction: 'FR',
-    registrationDate: [unit.immatriculation?.date_immatriculation, unit.date_creation]
-      .map(isoDate)
-      .find((day) => day && day !== UNKNOWN_DAY),
+    // Sirene gives 1900-01-01 where it has no date.
+    registrationDate: [unit.immatriculation?.date_immatriculation, unit.date_creation].map(isoDate).find((day) => day && !dateFault(day)),
     ...(legalName(unit) === MASK && { nameMasked: true }),
     addresses: headOffice(unit.siege),
     identifiers: identifiers(unit),

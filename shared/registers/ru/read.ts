@@ -41,7 +41,7 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
 }
 
 /** True for an entry that has neither ended nor been declared erroneous. */
-export const isInForce = ({ e, v }: Row): boolean => !e && !v;
+export const isInForce = ({ e, v }: Row): boolean => !clean(e) && !clean(v);
 
 /** Only the PDF extract lists further heads. If the row of an active company names no head, the head is hidden or only in the extract. */
 function officersReasons(row: Row, heads: readonly PartyRecord[]): StatusReason[] {
@@ -57,8 +57,8 @@ function addressOf({ a, rn }: Row): Address | undefined {
 
 /** Liquidation and insolvency show only in the title of the head. An erroneous entry does not stand for a company. */
 function statusKind({ e, v }: Row, [first]: readonly PartyRecord[]): StatusKind {
-  if (v) return 'inactive';
-  if (e) return 'dissolved';
+  if (clean(v)) return 'inactive';
+  if (clean(e)) return 'dissolved';
   const nature = first?.relationships[0]?.nature;
   if (nature === 'Liquidator') return 'liquidation';
   return nature === 'Insolvency Practitioner' ? 'insolvent' : 'active';

@@ -3,6 +3,7 @@ import { address } from '../../model/entity/addresses.ts';
 import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
+import { dateFault } from '../../model/entity/placeholders.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { accountNumber, alei } from './identifiers.ts';
@@ -16,8 +17,6 @@ export interface Answer {
   nameChanges: NameChangeRow[];
 }
 
-/** The register's placeholder for an unknown date. */
-const UNKNOWN_DATE = '0001-01-01';
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
 export function read({ business, principals, agents, nameChanges }: Answer): CompanyRecord {
@@ -54,9 +53,10 @@ function status(row: BusinessRow): { companyStatus?: string; statusKind: StatusK
   return { ...(companyStatus && { companyStatus }), statusKind };
 }
 
+/** The register gives `0001-01-01` where it has no date. */
 function day(text: string | null | undefined): string | undefined {
   const found = isoDate(text);
-  return found === UNKNOWN_DATE ? undefined : found;
+  return found && !dateFault(found) ? found : undefined;
 }
 
 const businessAddress = (row: BusinessRow) =>

@@ -109,13 +109,14 @@ test('metrics are in the embedded format, with values at the root', () => {
   });
 });
 
-test('unmapped codes are logged once for each work, at most 20', async () => {
+test('notices of a register are logged once for each work, at most 20 of a kind', async () => {
   const { log, logAbout } = await load();
-  const { unmappedCodeLog } = await import('../../../functions/services/registers.ts');
-  const { codes, unmappedReport } = await import('../../../shared/registers/codes.ts');
+  const { noticeLog } = await import('../../../functions/services/registers.ts');
+  const { codes } = await import('../../../shared/registers/codes.ts');
+  const { noticesTo } = await import('../../../shared/registers/notices.ts');
   const [kinds, roles] = [codes<string>('XX kinds', {}), codes<string>('XX roles', {})];
-  const report = unmappedCodeLog(log);
-  const inWork = (searchId: string, run: () => Promise<void>) => logAbout({ searchId }, () => unmappedReport.run(report, run));
+  const notice = noticeLog(log)('XX');
+  const inWork = (searchId: string, run: () => Promise<void>) => logAbout({ searchId }, () => noticesTo({ notice }, run));
   const work = (searchId: string, most: number) =>
     inWork(searchId, async () => {
       for (let time = 0; time < 3; time += 1) {

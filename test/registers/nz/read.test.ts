@@ -37,7 +37,7 @@ describe('NZ, the entity', () => {
   test('addresses have the type of their code, and past ones are left out', async () => {
     const found = (addressType: string, more: object = {}) => ({ addressType, address1: addressType, ...more });
     const types = ['REGISTERED', 'SERVICE', 'POSTAL', 'DELIVERY', 'INVOICE', 'OFFICE', 'PHYSICAL', 'RECORDS', 'SHAREREGISTER'];
-    const addressList = [...types.map((type) => found(type)), found('POSTAL', { endDate: '2020-01-01' }), { address1: 'none' }];
+    const addressList = [...types.map((type) => found(type)), found('POSTAL', { endDate: '2020-01-01' }), { address1: 'WITHOUT A TYPE' }];
     const { addresses } = await laidDown({ entity: { addresses: { addressList } } });
     expect(addresses.map(({ type, lines }) => [lines[0], type])).toEqual([
       ['REGISTERED', 'registered'],
@@ -49,7 +49,7 @@ describe('NZ, the entity', () => {
       ['PHYSICAL', 'business'],
       ['RECORDS', 'business'],
       ['SHAREREGISTER', 'business'],
-      ['none', 'business'],
+      ['WITHOUT A TYPE', 'business'],
     ]);
   });
 

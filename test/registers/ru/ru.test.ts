@@ -112,6 +112,10 @@ describe('RU, invented companies', () => {
 });
 
 describe('RU, the particular cases', () => {
+  test('a blank day of the end is none', async () => {
+    expect(await laidDown({ e: ' ', v: ' ', g: 'ДИРЕКТОР: Небывалов Иван' })).toMatchObject({ statusKind: 'active', parties: [{}] });
+  });
+
   test.each([
     ['ПРЕЗИДЕНТ: Небывалов Иван Выдумович', 'Managing Director'],
     ['Председатель правления: Небывалов-Первый Иван', 'Board Chair'],

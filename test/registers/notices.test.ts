@@ -1,9 +1,10 @@
-/** Codes that no table knows reach whoever asked: a search, its financials, a search by name. */
+/** What is noticed of a register reaches whoever asked: codes that no table knows, and values that are none. */
 import { describe, expect, test } from 'vitest';
-import { codes, reportingTo, type UnmappedCode } from '../../shared/registers/codes.ts';
+import { codes } from '../../shared/registers/codes.ts';
 import { defineRegistry, type RegistryClient } from '../../shared/registers/contract.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { no } from '../../shared/registers/no/no.ts';
+import { type Notice, noticesTo } from '../../shared/registers/notices.ts';
 import { clientOver } from '../support/replay.ts';
 
 const words = codes<string>('XX words', { A: 'Active' });
@@ -42,14 +43,17 @@ const reference = { registrationNumber: '100000008' };
 
 /** A client, and the codes that were reported to it. */
 function listener(): { client: RegistryClient; heard: () => string[] } {
-  const found: UnmappedCode[] = [];
+  const found: Notice[] = [];
   const client = clientOver(
     registry,
     async () => ({ status: 404, headers: {}, body: new Uint8Array() }),
     undefined,
-    (unmapped) => found.push(unmapped),
+    (notice) => found.push(notice),
   );
-  return { client, heard: () => found.map(({ list, code }) => `${list} ${code}`) };
+  return {
+    client,
+    heard: () => found.map((notice) => (notice.event === 'unmapped_code' ? `${notice.list} ${notice.code}` : notice.event)),
+  };
 }
 
 describe('an unmapped code', () => {
@@ -75,7 +79,20 @@ describe('an unmapped code', () => {
 
   test('is cut to 100 characters; a known or blank code is not reported', async () => {
     const { client, heard } = listener();
-    const found = reportingTo(client, () => [words('x'.repeat(200)), words('A'), words(''), words(null)]);
+    const found = noticesTo(client, () => [words('x'.repeat(200)), words('A'), words(''), words(null)]);
     expect([found, heard()]).toEqual([[undefined, 'Active', undefined, undefined], [`XX words ${'x'.repeat(100)}`]]);
   });
+});
+
+test('a value that is none is left out of the record, and noticed without the value', async () => {
+  const placeholder = defineRegistry<string>({ ...registry, read: () => ({ ...RECORD, registrationDate: '1753-01-01' }) });
+  const heard: Notice[] = [];
+  const client = clientOver(
+    placeholder,
+    async () => ({ status: 404, headers: {}, body: new Uint8Array() }),
+    undefined,
+    (notice) => heard.push(notice),
+  );
+  expect((await lookUp(placeholder, reference, client)).registrationDate).toBeUndefined();
+  expect(heard.at(-1)).toEqual({ event: 'dropped_value', member: 'registrationDate', reason: 'placeholder' });
 });
