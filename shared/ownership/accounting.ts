@@ -1,10 +1,10 @@
 /** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). PURE. */
 
 import { greatest, ONE, type Rational, sumOf, ZERO } from './arithmetic.ts';
+import type { Column } from './column.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { EndingReason, NextStep } from './facts.ts';
 import { type Interval, product } from './interval.ts';
-import type { Column } from './layer.ts';
 import type { Measure } from './measure.ts';
 import type { RightClass } from './structure.ts';
 

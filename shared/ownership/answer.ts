@@ -1,10 +1,11 @@
 /** The answer about one company, as the API returns it: owners, control, verdicts, what is not known. Types only. PURE. */
 import type { Share } from '../model/entity/ownership-facts.ts';
 import type { Ending } from './accounting.ts';
+import type { ColumnState } from './column.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
-import type { FactSource, OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';
-import type { Veto } from './identity-vetoes.ts';
-import type { ColumnState } from './layer.ts';
+import type { FactSource } from './fact-source.ts';
+import type { OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';
+import type { Veto } from './identities.ts';
 import type { RuleSet, TestCode } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
 import type { TestStatus } from './test-results.ts';

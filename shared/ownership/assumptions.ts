@@ -1,7 +1,7 @@
 /** The assumptions that a verdict makes besides the facts. PURE. */
 import type { DerivationContext } from './derivation-context.ts';
 import { oldestDay } from './fact-days.ts';
-import { countedOf } from './layer.ts';
+import { countedOf } from './legal-holdings.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { Assumption } from './verdict.ts';
 

@@ -2,9 +2,10 @@
  * The relationships that a party's part of the target is made of: every one on a way from the party to the target, circles included, and those that
  * control goes through. PURE, but for its counter.
  */
+
+import type { Part } from './column.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipEdge } from './facts.ts';
-import type { Part } from './layer.ts';
 import type { Holding, Structure } from './structure.ts';
 import { GraphTooLarge } from './work.ts';
 

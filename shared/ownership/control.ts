@@ -4,25 +4,11 @@
  * `certain` by the lower ends of what is published, `possible` by the upper ends, `atMost` by what the publication floors leave room for besides. PURE.
  */
 import { HALF } from './arithmetic.ts';
+import type { ControlRules } from './control-rules.ts';
 import type { Ground } from './facts.ts';
 import type { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import type { Structure } from './structure.ts';
-import type { Suspensions } from './suspended-votes.ts';
-
-export interface ControlRules {
-  majority: '>50' | '>=50';
-  /** Grounds other than votes that give control, and those that may. */
-  certainGrounds: readonly Ground[];
-  possibleGrounds: readonly Ground[];
-  /** `wholeForEach`: each joint holder, and each party to an arrangement, has all of it. `split`: in unknown parts. */
-  jointHoldings: 'split' | 'wholeForEach';
-  jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
-  /** Where more than half by multiplication is control too: that measure. */
-  multiplied?: Measure;
-  /** Votes that are taken out. */
-  suspensions?: Suspensions;
-}
 
 export const CERTAINTIES = ['certain', 'possible', 'atMost'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];

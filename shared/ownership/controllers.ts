@@ -1,14 +1,16 @@
 /** Control and measures as one rule set defines them, and the companies that control the target by it. PURE. */
-import type { Control, ControlRules } from './control.ts';
+import type { Control } from './control.ts';
+import type { ControlRules, Suspensions } from './control-rules.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Counting } from './layer.ts';
 import type { Measure } from './measure.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import type { OwnedType, RuleSet, Threshold } from './rule-sets/rule-set.ts';
+import type { OwnedType, RuleSet } from './rule-sets/rule-set.ts';
+import type { WalkOptions } from './run.ts';
 import type { Most } from './standing.ts';
 import { CLASS_OF, isNaturalPerson, type RightClass } from './structure.ts';
-import { type Suspensions, suspensionsOf } from './suspended-votes.ts';
-import type { WalkOptions } from './walk.ts';
+import { suspensionsOf } from './suspended-votes.ts';
+import type { Threshold } from './threshold.ts';
 
 /** The classes of right that a rule set counts. */
 export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];

@@ -1,15 +1,16 @@
 /** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. PURE, but for its caches. */
 import { orderAbove } from './components.ts';
-import { Control, type ControlRules } from './control.ts';
+import { Control } from './control.ts';
+import type { ControlRules, Suspensions } from './control-rules.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { type Counting, type Layer, layerOf, type Trusts } from './layer.ts';
 import { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
+import type { WalkOptions } from './run.ts';
 import { RIGHT_CLASSES, type RightClass, type Structure, structureOf } from './structure.ts';
-import { type Suspensions, withoutSuspended } from './suspended-votes.ts';
-import type { WalkOptions } from './walk.ts';
+import { withoutSuspended } from './suspended-votes.ts';
 import { Work } from './work.ts';
 
 export interface DerivationOptions {

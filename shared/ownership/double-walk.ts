@@ -9,8 +9,9 @@ import { FlatColumn, type Pass } from './flat-column.ts';
 import type { FlatLayer } from './flat-layer.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import { NONE, type Reach } from './reach.ts';
+import type { Run, WalkOptions } from './run.ts';
 import { TopDownSolver } from './top-down-solver.ts';
-import { type Run, Walk, type WalkOptions } from './walk.ts';
+import { Walk } from './walk.ts';
 
 /** `values`: those of `solved`, in the same order. */
 export interface DoubleRun extends Run<number> {

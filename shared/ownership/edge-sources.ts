@@ -1,6 +1,6 @@
 /** Where each relationship of a case stands: the register's answer that names the party. Ids and a pointer, no text. PURE. */
 import type { Graph, GraphNode } from '../model/entity/graph.ts';
-import type { FactSource } from './facts.ts';
+import type { FactSource } from './fact-source.ts';
 import { entityOfEdge, namersOf } from './identity-party.ts';
 
 /** By `_id` of a counterparty: the id of the search whose answer names it. */

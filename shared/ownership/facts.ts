@@ -4,8 +4,8 @@
  * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Members that older stored results do not have are optional.
  */
 import type { Attribution, Completeness, InterestType, MANNERS, ShareBasis } from '../model/entity/ownership-facts.ts';
-import type { Match } from './identities.ts';
-import type { Veto } from './identity-vetoes.ts';
+import type { FactSource } from './fact-source.ts';
+import type { Match, Veto } from './identities.ts';
 import type { StatedShare } from './interval.ts';
 
 export const NODE_TYPES = [
@@ -52,16 +52,6 @@ export interface OwnershipInterest {
 export interface Parcel {
   id?: string;
   manner: (typeof MANNERS)[number];
-}
-
-/** The source of a fact: ids and a JSON pointer into the kept answer, no text. */
-export interface FactSource {
-  registry?: string;
-  searchId?: string;
-  _documentID?: string;
-  pointer?: string;
-  retrievedAt?: string;
-  asOf?: string;
 }
 
 export interface OwnershipEdge {

@@ -2,37 +2,12 @@
 
 import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
-import type { Veto } from './identity-vetoes.ts';
+import type { Finding, FindingCode } from './finding.ts';
 import { MEMBER_STATES } from './rule-sets/union.ts';
 import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';
 import { undeclaredOf } from './undeclared.ts';
 
-export const FINDINGS = [
-  'contradictory',
-  'overlapping',
-  'circular',
-  'ownShares',
-  'conflictingIdentity',
-  'missingArrangementRole',
-  'undeclared',
-  /** The four of AMLA's draft technical standard on customer due diligence, art. 12. */
-  'threeOrMoreLayers',
-  'arrangementInLayer',
-  'entityOutsideUnion',
-  'nominee',
-] as const;
-export type FindingCode = (typeof FINDINGS)[number];
-
 const OF_THE_UNION: ReadonlySet<FindingCode> = new Set(['threeOrMoreLayers', 'arrangementInLayer', 'entityOutsideUnion', 'nominee']);
-
-export interface Finding {
-  code: FindingCode;
-  nodes: readonly number[];
-  /** Indices into `Structure.edges`. */
-  edges: readonly number[];
-  /** Of `conflictingIdentity`: what keeps the two nodes apart. */
-  vetoes?: readonly Veto[];
-}
 
 /** `isUnion`: true where a rule of the European Union or of a member is asked: the findings of its supervisor's draft standard are given then. */
 export function findingsOf(context: DerivationContext, isUnion: boolean): Finding[] {

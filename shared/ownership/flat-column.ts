@@ -4,7 +4,7 @@
  */
 import type { FlatLayer } from './flat-layer.ts';
 import { NONE, type Reach } from './reach.ts';
-import type { WalkOptions } from './walk.ts';
+import type { WalkOptions } from './run.ts';
 
 /** Of a column with no more parts all are read; of a longer one those below the goal, and those that have a value for every goal. */
 const FEW_PARTS = 32;

@@ -1,6 +1,7 @@
 /** A layer as doubles in flat arrays, for passes that are made once for each party. PURE. */
-import type { Column } from './layer.ts';
-import type { PreparedLayer } from './prepared-layer.ts';
+import type { Column } from './column.ts';
+import type { Order } from './components.ts';
+import type { Layer } from './layer.ts';
 
 /** Parts have numbers; those of company `c` are `first[c]` to `first[c + 1]`, in the order of its column. Nodes are indices as everywhere. */
 export interface FlatLayer {
@@ -33,7 +34,16 @@ export interface FlatLayer {
   company: Int32Array;
 }
 
-export function flatLayerOf({ layer, order, uses }: PreparedLayer): FlatLayer {
+/** A part that an owner has in a company. */
+export interface Use {
+  company: number;
+  place: number;
+}
+
+/** `uses`: by owner. */
+type Uses = ReadonlyMap<number, readonly Use[]>;
+
+export function flatLayerOf({ layer, order, uses }: { layer: Layer; order: Order; uses: Uses }): FlatLayer {
   const columns = [...layer.columns.values()].filter(({ company }) => order.rank.has(company));
   const owners = columns.flatMap((column) => column.parts.map(({ owner }) => owner));
   const nodes = 1 + [...order.rank.keys(), ...uses.keys(), ...owners].reduce((most, node) => Math.max(most, node), -1);
@@ -102,7 +112,7 @@ function addColumn(flat: FlatLayer, { company, parts, own, state, unlisted, floo
   return first + parts.length;
 }
 
-function addUses(flat: FlatLayer, uses: PreparedLayer['uses']): void {
+function addUses(flat: FlatLayer, uses: Uses): void {
   let next = 0;
   for (let node = 0; node < flat.nodes; node += 1) {
     flat.firstUse[node] = next;

@@ -1,7 +1,23 @@
 /** The result of identity resolution: groups of entities that are one party, the joins behind them, uncertain pairs, conflicts. Types only. PURE. */
-import type { FactSource } from './facts.ts';
-import { NUMBER_RULES } from './identity-party.ts';
-import type { Veto } from './identity-vetoes.ts';
+import type { FactSource } from './fact-source.ts';
+
+export const NUMBER_RULES = ['registerNumber', 'lei', 'cik', 'crd', 'registerPersonId'] as const;
+export type NumberRule = (typeof NUMBER_RULES)[number];
+
+export const VETOES = [
+  /** A person and a company. */
+  'entityType',
+  /** Different numbers of one list. */
+  'number',
+  'dateOfBirth',
+  /** One was dissolved before the other was registered. */
+  'dissolvedBefore',
+  /** An equal number, and names without a distinctive word in common. */
+  'name',
+  /** A person has decided that they are two. */
+  'decision',
+] as const;
+export type Veto = (typeof VETOES)[number];
 
 export const MATCH_RULES = [
   ...NUMBER_RULES,

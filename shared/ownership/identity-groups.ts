@@ -2,8 +2,10 @@
  * Groups of entities that are one party (a union-find with vetoes). A veto between any two members keeps two groups apart. PURE: a `Groups` changes
  * only itself.
  */
+
+import type { Veto } from './identities.ts';
 import type { Party } from './identity-party.ts';
-import type { Veto, Vetoes } from './identity-vetoes.ts';
+import type { Vetoes } from './identity-vetoes.ts';
 
 /** The entities of one party. */
 export interface Group {

@@ -1,7 +1,8 @@
 /** Which entities a rule of identity compares: those with an equal key. PURE. */
 import { haveCommonWord, namesAgree } from '../model/entity/legal-names.ts';
+import type { NumberRule } from './identities.ts';
 import type { Groups, Link } from './identity-groups.ts';
-import type { NumberRule, Party } from './identity-party.ts';
+import type { Party } from './identity-party.ts';
 
 /** Entities by key, in the order of the keys; only keys that two entities or more have. */
 export type Buckets = ReadonlyMap<string, readonly Party[]>;

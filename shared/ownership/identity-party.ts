@@ -3,10 +3,8 @@ import type { Identifier } from '../model/entity/company-record.ts';
 import { UNNAMED } from '../model/entity/conflicts.ts';
 import type { Graph, GraphNode } from '../model/entity/graph.ts';
 import { birthMonth, FULL_DATE, identifyingNumber, personName } from '../model/entity/same-party.ts';
-import type { FactSource } from './facts.ts';
-
-export const NUMBER_RULES = ['registerNumber', 'lei', 'cik', 'crd', 'registerPersonId'] as const;
-export type NumberRule = (typeof NUMBER_RULES)[number];
+import type { FactSource } from './fact-source.ts';
+import type { NumberRule } from './identities.ts';
 
 /** A number that is unique in its list. */
 export interface ListedNumber {

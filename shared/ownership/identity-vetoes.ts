@@ -1,21 +1,7 @@
 /** What keeps two entities apart, even where other facts say that they are one party. PURE. */
 import { haveCommonWord } from '../model/entity/legal-names.ts';
+import type { Veto } from './identities.ts';
 import type { Party } from './identity-party.ts';
-
-export const VETOES = [
-  /** A person and a company. */
-  'entityType',
-  /** Different numbers of one list. */
-  'number',
-  'dateOfBirth',
-  /** One was dissolved before the other was registered. */
-  'dissolvedBefore',
-  /** An equal number, and names without a distinctive word in common. */
-  'name',
-  /** A person has decided that they are two. */
-  'decision',
-] as const;
-export type Veto = (typeof VETOES)[number];
 
 /** A pair of ids in either order. */
 export const pairKey = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);

@@ -7,6 +7,7 @@
  */
 import type { Graph } from '../model/entity/graph.ts';
 import type { Identities, IdentityConflict, IdentityDecision, Match, MatchRule, MatchSide } from './identities.ts';
+import { NUMBER_RULES, type Veto } from './identities.ts';
 import { componentsOf, Groups, type Link } from './identity-groups.ts';
 import {
   type Buckets,
@@ -18,8 +19,8 @@ import {
   byUnnamedNumber,
   mayBeOneCompany,
 } from './identity-keys.ts';
-import { NUMBER_RULES, type Party, partiesOf } from './identity-party.ts';
-import { pairKey, type Veto, Vetoes } from './identity-vetoes.ts';
+import { type Party, partiesOf } from './identity-party.ts';
+import { pairKey, Vetoes } from './identity-vetoes.ts';
 
 /** `decisions`: those in force, oldest first. Decisions on entities that the graph does not have are without effect. */
 export function identitiesOf(graph: Graph, decisions: readonly IdentityDecision[] = []): Identities {

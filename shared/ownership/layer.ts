@@ -4,35 +4,13 @@
  *
  * Intervals of one company add up to 1. Each is narrowed by the others first (`tightened`).
  */
-import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
-import type { OwnershipLevel, OwnershipNode, Parcel } from './facts.ts';
+import { ONE, type Rational, ZERO } from './arithmetic.ts';
+import type { Column, ColumnState, Part } from './column.ts';
+import type { OwnershipLevel, OwnershipNode } from './facts.ts';
 import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from './interval.ts';
+import { classified, countedOf, isOfSameRights } from './legal-holdings.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from './structure.ts';
 import { tighten } from './tighten.ts';
-
-/** `summed`: parts of one whole. `overlapping`: records of the same rights, each true alone. `contradictory`: not all can be true. */
-export type ColumnState = 'summed' | 'overlapping' | 'contradictory';
-
-export interface Part {
-  owner: number;
-  interval: Interval;
-  /** Indices into `Structure.edges`. */
-  edges: readonly number[];
-}
-
-export interface Column {
-  company: number;
-  parts: readonly Part[];
-  /** The place of the company's own shares among the parts. */
-  own: number | undefined;
-  state: ColumnState;
-  /** Whole of what no record names. */
-  unlisted: Interval;
-  /** What one party may hold of it that no record names for it; absent where no party in the graph may. */
-  floor?: { high: Rational; open: boolean };
-  /** True where a listed party's share is all that it holds. */
-  totalHoldings: boolean;
-}
 
 export interface Layer {
   rightClass: RightClass;
@@ -109,19 +87,6 @@ function columnOf(
   return closed({ company, parts: [...parts, ...silent], state, level, structure, options });
 }
 
-/** Declared interests are only compared where the level has legal holdings: nothing is counted twice. */
-export function countedOf(holdings: readonly Holding[]): readonly Holding[] {
-  const hasLegal = holdings.some(({ interest }) => isLegal(interest));
-  return hasLegal ? holdings.filter(({ interest }) => !isDeclared(interest)) : holdings;
-}
-
-/** A beneficial owner who is declared to hold directly, without a share, repeats a holding that the list of legal holders has. */
-export const isLegal = ({ directOrIndirect, beneficialOwnershipOrControl, share }: Holding['interest']): boolean =>
-  directOrIndirect === 'direct' && !(beneficialOwnershipOrControl === true && share === undefined);
-
-export const isDeclared = (interest: Holding['interest']): boolean =>
-  interest.directOrIndirect === 'indirect' || (interest.beneficialOwnershipOrControl === true && !isLegal(interest));
-
 /** Shares of legal holdings of one party add up. Bands that classify all that a party holds do not: the greatest lower end holds. */
 function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean): Part[] {
   return [...Map.groupBy(holdings, ({ owner }) => owner)].map(([owner, own]) => {
@@ -130,14 +95,6 @@ function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown:
     const interval = intervals.reduce((one, other) => (adds ? sum(one, other) : classified(one, other)));
     return { owner, interval: belowOne(interval), edges: [...new Set(own.map(({ edge }) => edge))] };
   });
-}
-
-/** Bands that classify all that a party holds are no parts: the greatest lower end holds. */
-export function classified(one: Interval, other: Interval): Interval {
-  const added = sum(one, other);
-  const order = one.low.compare(other.low);
-  const lowOpen = order > 0 ? one.lowOpen : order < 0 ? other.lowOpen : one.lowOpen || other.lowOpen;
-  return { ...added, low: greatest(one.low, other.low), lowOpen };
 }
 
 const belowOne = (interval: Interval): Interval =>
@@ -161,12 +118,6 @@ function silentParts(parts: readonly Part[], shares: readonly Holding[], level: 
     .filter(([owner]) => !named.has(owner))
     .map(([owner, own]) => ({ owner, interval: { ...ANYTHING, high }, edges: [...new Set(own.map(({ edge }) => edge))] }));
 }
-
-/** Results from before manners were kept have them in the words of the register only. */
-const OVERLAPPING = /-as-(?:trust|firm|control-over)/;
-
-export const isOfSameRights = (manner: Parcel['manner'] | undefined, details = ''): boolean =>
-  manner === 'trust' || manner === 'firm' || OVERLAPPING.test(details);
 
 /** Entries of a trust or firm speak of rights that other entries may speak of too. */
 function stateOf({ edges }: Structure, holdings: readonly Holding[], level: OwnershipLevel | undefined): ColumnState {

@@ -6,7 +6,7 @@ import { least, ONE, ZERO } from './arithmetic.ts';
 import type { OwnershipInterest } from './facts.ts';
 import { interestFacts, type StatedRelationship } from './interest-facts.ts';
 import { ANYTHING, type Interval, intervalOf, NOTHING, point, shareOf, sum } from './interval.ts';
-import { classified, isDeclared, isLegal, isOfSameRights } from './layer.ts';
+import { classified, isDeclared, isLegal, isOfSameRights } from './legal-holdings.ts';
 import { roundingOf } from './share.ts';
 import { CLASS_OF, type RightClass } from './structure.ts';
 

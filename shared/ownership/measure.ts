@@ -4,10 +4,11 @@ import { DoubleWalk } from './double-walk.ts';
 import { type Interval, NOTHING, product, WHOLE } from './interval.ts';
 import { memoized } from './memoized.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import type { Threshold } from './rule-sets/rule-set.ts';
+import type { WalkOptions } from './run.ts';
 import { intervalFrom, type Most, mostFrom, NO_LIMIT, type Standing, standingOf } from './standing.ts';
-import { type Limit, mayMeet } from './test-results.ts';
-import { Walk, type WalkOptions } from './walk.ts';
+import type { Threshold } from './threshold.ts';
+import { type Limit, mayMeet } from './threshold.ts';
+import { Walk } from './walk.ts';
 
 /** Companies of standings and limits that are kept, for parties that are asked about again: each is up to three numbers. */
 const MAX_REMEMBERED = 1_000_000;

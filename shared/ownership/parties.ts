@@ -1,5 +1,6 @@
 /** What one party has of the target, and what it controls, by no rule set: computed at the first request and kept. PURE. */
-import type { Control, ControlRules } from './control.ts';
+import type { Control } from './control.ts';
+import type { ControlRules } from './control-rules.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
 import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';

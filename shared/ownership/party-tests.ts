@@ -1,4 +1,5 @@
 /** The tests of a rule set for one party: met by the records, not met even with what is unknown, or open. PURE. */
+
 import type { Certainty, Controlled } from './control.ts';
 import { attributedMeasure, type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
@@ -7,7 +8,8 @@ import type { Measure } from './measure.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { Most, Standing } from './standing.ts';
 import { isNaturalPerson, type RightClass } from './structure.ts';
-import { compared, decided, mayMeet, type Reason, type TestResult } from './test-results.ts';
+import { compared, decided, type Reason, type TestResult } from './test-results.ts';
+import { mayMeet } from './threshold.ts';
 
 /** One party and who may be the same. */
 export interface Party {

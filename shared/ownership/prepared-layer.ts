@@ -1,10 +1,11 @@
 /** A layer prepared for walks: the companies that each owner has a part of, and the numbers of each column in one arithmetic. PURE. */
 import type { Arithmetic } from './arithmetic.ts';
 import { BestFirst } from './best-first.ts';
+import type { Column } from './column.ts';
 import type { Order } from './components.ts';
-import { type FlatLayer, flatLayerOf } from './flat-layer.ts';
+import { type FlatLayer, flatLayerOf, type Use } from './flat-layer.ts';
 import { isPoint } from './interval.ts';
-import type { Column, Layer } from './layer.ts';
+import type { Layer } from './layer.ts';
 import { Reach } from './reach.ts';
 import { Work } from './work.ts';
 
@@ -25,11 +26,6 @@ export interface PreparedLayer {
   reach(): Reach;
   /** Of all that is done with this graph. */
   work: Work;
-}
-
-interface Use {
-  company: number;
-  place: number;
 }
 
 /** `order`: that of the companies to be solved, the target among them; `work` is shared by all layers of one graph. */

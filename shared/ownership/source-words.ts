@@ -1,5 +1,5 @@
 /** The registers behind a fact, with the day on which each was asked, in words. PURE. */
-import type { FactSource } from './facts.ts';
+import type { FactSource } from './fact-source.ts';
 
 /** A sentence names no more registers than these. */
 const MAX_REGISTERS = 3;

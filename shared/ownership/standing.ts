@@ -9,9 +9,9 @@ import { HALF, type Rational, ZERO } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
 import type { DoubleRun } from './double-walk.ts';
 import { type Interval, NOTHING } from './interval.ts';
-import type { Threshold } from './rule-sets/rule-set.ts';
-import { type Limit, mayMeet } from './test-results.ts';
-import type { Run } from './walk.ts';
+import type { Run } from './run.ts';
+import type { Threshold } from './threshold.ts';
+import { type Limit, mayMeet } from './threshold.ts';
 
 /** Beyond these a walk in exact fractions would take too long. */
 const MAX_EXACT_HOLDINGS = 2_000;

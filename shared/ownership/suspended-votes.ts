@@ -3,18 +3,13 @@
  * itself. PURE.
  */
 import { ONE, ZERO } from './arithmetic.ts';
+import type { Column } from './column.ts';
 import { orderAbove } from './components.ts';
 import type { Control } from './control.ts';
+import type { Suspensions } from './control-rules.ts';
 import { type Interval, sum, WHOLE } from './interval.ts';
-import type { Column, Layer } from './layer.ts';
+import type { Layer } from './layer.ts';
 import type { ControlFact, Structure } from './structure.ts';
-
-export interface Suspensions {
-  /** By company, by holder: whether the company controls the holder for certain, or depending on what is not known. */
-  holders: ReadonlyMap<number, ReadonlyMap<number, 'certain' | 'possible'>>;
-  /** The same for equal suspensions of one graph. */
-  key: string;
-}
 
 /**
  * `control`: by votes of which none is taken out. Only a company above itself can control its own holder. A joint parcel is no company: its

@@ -1,8 +1,9 @@
 /** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. PURE. */
-import { compare, type Rational } from './arithmetic.ts';
+import { compare } from './arithmetic.ts';
 import { type Interval, percentOf } from './interval.ts';
-import type { TestCode, Threshold } from './rule-sets/rule-set.ts';
+import type { TestCode } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
+import type { Threshold } from './threshold.ts';
 
 export type TestStatus = 'yes' | 'maybe' | 'no';
 
@@ -33,12 +34,6 @@ export interface TestResult {
   holders?: readonly number[];
 }
 
-/** The most that is possible. */
-export interface Limit {
-  value: Rational;
-  open: boolean;
-}
-
 /** An interval against a threshold. An open end is itself not a value. */
 export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold, comparison }: Threshold): TestStatus {
   const limit = percentOf(threshold);
@@ -50,12 +45,6 @@ export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold
   if (lowest >= 0) return 'yes';
   return highest < 0 || (highest === 0 && highOpen) ? 'no' : 'maybe';
 }
-
-/** Whether the most that is possible may meet the threshold. */
-export const mayMeet = ({ value, open }: Limit, { threshold, comparison }: Threshold): boolean => {
-  const order = compare(value, percentOf(threshold));
-  return order > 0 || (order === 0 && comparison === '>=' && !open);
-};
 
 export function decided(met: TestStatus, mayMeetMost: () => boolean): Pick<TestResult, 'status' | 'reasons'> {
   if (met === 'yes') return { status: 'yes', reasons: [] };

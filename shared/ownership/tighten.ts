@@ -1,7 +1,7 @@
 /** Parts of one company that must add up to 1: whether they can, and how each narrows the others. PURE. */
 import { greatest, least, ONE, type Rational, rationalOf, sumOf, ZERO } from './arithmetic.ts';
+import type { Part } from './column.ts';
 import { type Interval, point } from './interval.ts';
-import type { Part } from './layer.ts';
 import type { Structure } from './structure.ts';
 
 export interface TightParts {

@@ -1,20 +1,15 @@
 /** One pass over the companies below a goal, from the top down: the least or greatest value of each, circles together. PURE. */
+
 import { type CircleChoice, type SolvedCircle, solveCircle, type Valued } from './circle.ts';
 import { type Choice, choose, chooseApart, type Item, type Others } from './column-choice.ts';
 import type { Compiled } from './prepared-layer.ts';
-import type { Run, Walk } from './walk.ts';
+import type { Run, Solvable, SolvingOrder } from './run.ts';
 import { COSTS } from './work.ts';
-
-/** The companies of a pass in the order of solving, with the places of those parts that may have a value. */
-export interface SolvingOrder {
-  touched: ReadonlyMap<number, readonly number[]>;
-  components: readonly (readonly number[])[];
-}
 
 const EPSILON = 2 ** -52;
 
 export class TopDownSolver<N> {
-  readonly #walk: Walk<N>;
+  readonly #walk: Solvable<N>;
   readonly #goals: ReadonlySet<number>;
   readonly #first: number | undefined;
   readonly #base: Run<N> | undefined;
@@ -28,7 +23,7 @@ export class TopDownSolver<N> {
 
   /** The first of `goals` may hold more than is listed. `base`: values of what no goal reaches; `outside`: of what was solved elsewhere. */
   constructor(
-    walk: Walk<N>,
+    walk: Solvable<N>,
     goals: readonly number[],
     base: Run<N> | undefined,
     takesUnlisted = false,

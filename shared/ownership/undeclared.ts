@@ -3,7 +3,7 @@
  * that has one. PURE.
  */
 import type { DerivationContext } from './derivation-context.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 import { pathsFrom } from './paths.ts';
 import { ruleSetOf } from './rule-sets/all.ts';
 import { isDeclaredBy, isNaturalPerson, type Structure } from './structure.ts';

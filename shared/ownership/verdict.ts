@@ -4,7 +4,8 @@ import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson, type RightClass } from './structure.ts';
-import { areAlike, mayMeet, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
+import { areAlike, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
+import { mayMeet } from './threshold.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
 export type VerdictStatus = (typeof VERDICTS)[number];

@@ -6,40 +6,12 @@
  */
 import { type Arithmetic, HALF } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
-import type { End } from './column-choice.ts';
 import { type Compiled, compile, type PreparedLayer } from './prepared-layer.ts';
-import { type SolvingOrder, TopDownSolver } from './top-down-solver.ts';
-
-export interface WalkOptions {
-  end: End;
-  /**
-   * `excluded`: a company's own shares belong to no owner, and the others are measured without them. `included`: they count in the whole.
-   * `halved`: they are worth 1/2, so that more than 1/2 of the whole is a majority of the votes, which own shares do not have.
-   */
-  ownShares: 'excluded' | 'included' | 'halved';
-  /** True: the goal may also hold, unlisted, what publication floors leave room for. */
-  atMost?: boolean;
-}
-
-/** The result of one walk. Values are fractions of 1. */
-export interface Run<N> {
-  /** What the goals have of a company: 1 of a goal itself, 0 of what they do not reach. */
-  at(node: number): Valued<N>;
-  /** How far the values may be off through rounding. */
-  error: number;
-  /** How far circles were moved outwards to prove themselves: the values may be that far from the true ones, on the outer side. */
-  slack: number;
-  /** Companies that were solved, from the top down. */
-  solved: readonly number[] | Int32Array;
-  /** Holdings that were read, and the greatest circle: whether the same walk in exact fractions is affordable. */
-  holdings: number;
-  greatestCircle: number;
-  /** False where the graph took too much work for exact fractions to follow. */
-  allowsExact: boolean;
-}
+import type { Run, Solvable, SolvingOrder, WalkOptions } from './run.ts';
+import { TopDownSolver } from './top-down-solver.ts';
 
 /** Walks over one layer in one arithmetic, with the columns and the walk of a stranger kept for all goals. */
-export class Walk<N> {
+export class Walk<N> implements Solvable<N> {
   readonly #arithmetic: Arithmetic<N>;
   readonly #prepared: PreparedLayer;
   readonly #options: WalkOptions;

@@ -1,6 +1,7 @@
 /** Whom a party controls: majorities pooled over all that it controls. */
 import { describe, expect, test } from 'vitest';
-import type { Certainty, ControlRules } from '../../shared/ownership/control.ts';
+import type { Certainty } from '../../shared/ownership/control.ts';
+import type { ControlRules } from '../../shared/ownership/control-rules.ts';
 import { DerivationContext } from '../../shared/ownership/derivation-context.ts';
 import { graphOf, type Sketch } from './graphs.ts';
 

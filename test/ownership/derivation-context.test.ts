@@ -1,6 +1,6 @@
 /** What the verdicts on one graph share, and what is told apart. */
 import { describe, expect, test } from 'vitest';
-import type { ControlRules } from '../../shared/ownership/control.ts';
+import type { ControlRules } from '../../shared/ownership/control-rules.ts';
 import { DerivationContext, type DerivationOptions } from '../../shared/ownership/derivation-context.ts';
 import type { OwnershipGraph, OwnershipInterest } from '../../shared/ownership/facts.ts';
 import { shareOf } from '../../shared/ownership/interval.ts';

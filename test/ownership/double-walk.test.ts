@@ -1,7 +1,7 @@
 /** Walks in doubles, against shares worked out by hand. */
 import { describe, expect, test } from 'vitest';
 import { DoubleWalk } from '../../shared/ownership/double-walk.ts';
-import type { WalkOptions } from '../../shared/ownership/walk.ts';
+import type { WalkOptions } from '../../shared/ownership/run.ts';
 import { CIRCLES, type Sketch } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 

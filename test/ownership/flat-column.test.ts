@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FlatColumn } from '../../shared/ownership/flat-column.ts';
 import { flatLayerOf } from '../../shared/ownership/flat-layer.ts';
 import { Reach } from '../../shared/ownership/reach.ts';
-import type { WalkOptions } from '../../shared/ownership/walk.ts';
+import type { WalkOptions } from '../../shared/ownership/run.ts';
 import type { Sketch } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 

@@ -1,8 +1,9 @@
 /** Columns of a layer: what parts of one whole say of each other, and which levels are no whole. */
 import { describe, expect, test } from 'vitest';
+import type { Column } from '../../shared/ownership/column.ts';
 import type { OwnershipInterest, OwnershipLevel } from '../../shared/ownership/facts.ts';
 import { shareOf } from '../../shared/ownership/interval.ts';
-import { type Column, type LayerOptions, layerOf } from '../../shared/ownership/layer.ts';
+import { type LayerOptions, layerOf } from '../../shared/ownership/layer.ts';
 import { structureOf } from '../../shared/ownership/structure.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { shareOf } from '../../shared/ownership/interval.ts';
 import { Measure } from '../../shared/ownership/measure.ts';
-import type { WalkOptions } from '../../shared/ownership/walk.ts';
+import type { WalkOptions } from '../../shared/ownership/run.ts';
 import { COMPLETE, type Sketch } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 

@@ -1,6 +1,6 @@
 /** The registers behind a fact in words. */
 import { expect, test } from 'vitest';
-import type { FactSource } from '../../shared/ownership/facts.ts';
+import type { FactSource } from '../../shared/ownership/fact-source.ts';
 import { sourcesInWords } from '../../shared/ownership/source-words.ts';
 
 const asked = (registry: string, day: string, more: FactSource = {}): FactSource => ({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Rational, rationalOf } from '../../shared/ownership/arithmetic.ts';
 import type { DoubleRun } from '../../shared/ownership/double-walk.ts';
 import { shareOf } from '../../shared/ownership/interval.ts';
+import type { Run } from '../../shared/ownership/run.ts';
 import { intervalFrom, mostFrom, standingOf } from '../../shared/ownership/standing.ts';
-import type { Run } from '../../shared/ownership/walk.ts';
 
 const PASS = { error: 1e-13, slack: 0, holdings: 5, greatestCircle: 1, allowsExact: true };
 const run = (value: number, more: Partial<DoubleRun> = {}): DoubleRun => ({

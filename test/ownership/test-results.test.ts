@@ -1,8 +1,8 @@
 /** Intervals against thresholds. */
 import { describe, expect, test } from 'vitest';
 import { intervalOf } from '../../shared/ownership/interval.ts';
-import type { Threshold } from '../../shared/ownership/rule-sets/rule-set.ts';
-import { areAlike, compared, decided, mayMeet, type TestResult, uncertain } from '../../shared/ownership/test-results.ts';
+import { areAlike, compared, decided, type TestResult, uncertain } from '../../shared/ownership/test-results.ts';
+import type { Threshold } from '../../shared/ownership/threshold.ts';
 import { shareOf } from './graphs.ts';
 
 const MORE: Threshold = { threshold: 25, comparison: '>' };
@@ -20,12 +20,6 @@ describe('an interval against "more than 25 %" and "25 % or more"', () => {
     ['[20,25]', 'no', 'maybe'],
     ['[20,30]', 'maybe', 'maybe'],
   ])('%s', (share, more, orMore) => expect(against(share)).toEqual([more, orMore]));
-});
-
-test('the most that is possible meets "25 % or more" at exactly 25 % only where it is reached', () => {
-  const { high: value } = intervalOf(shareOf('25'));
-  expect([mayMeet({ value, open: false }, OR_MORE), mayMeet({ value, open: true }, OR_MORE)]).toEqual([true, false]);
-  expect(mayMeet({ value, open: false }, MORE)).toBe(false);
 });
 
 test('what the records do not meet stays open where what is unknown may', () => {

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, RATIONALS, type Rational, rationalOf } from '../../shared/ownership/arithmetic.ts';
 import type { Valued } from '../../shared/ownership/circle.ts';
+import type { WalkOptions } from '../../shared/ownership/run.ts';
 import { TopDownSolver } from '../../shared/ownership/top-down-solver.ts';
-import { Walk, type WalkOptions } from '../../shared/ownership/walk.ts';
+import { Walk } from '../../shared/ownership/walk.ts';
 import { CIRCLES } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DOUBLES, RATIONALS, type Rational } from '../../shared/ownership/arithmetic.ts';
 import type { Valued } from '../../shared/ownership/circle.ts';
 import type { OwnershipLevel } from '../../shared/ownership/facts.ts';
-import { Walk, type WalkOptions } from '../../shared/ownership/walk.ts';
+import type { WalkOptions } from '../../shared/ownership/run.ts';
+import { Walk } from '../../shared/ownership/walk.ts';
 import { COMPLETE, type Sketch } from './graphs.ts';
 import { preparedOf } from './prepared.ts';
 

@@ -1,7 +1,7 @@
 /** The words of derived ownership, each with its meaning. */
 import type { Attribution, Completeness as CompletenessWord, InterestType } from '../../model/entity/ownership-facts.ts';
+import type { ColumnState } from '../../ownership/column.ts';
 import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts.ts';
-import type { ColumnState } from '../../ownership/layer.ts';
 import type { TestCode as TestWord } from '../../ownership/rule-sets/rule-set.ts';
 import type { RightClass } from '../../ownership/structure.ts';
 import type { Reason } from '../../ownership/test-results.ts';

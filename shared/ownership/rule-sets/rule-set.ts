@@ -1,12 +1,7 @@
 /** What a rule of law on beneficial owners is made of. Rule sets are data: the derivation knows none of them by name. */
 import type { InterestType } from '../../model/entity/ownership-facts.ts';
 import type { Ground } from '../facts.ts';
-
-export interface Threshold {
-  /** Percent. */
-  threshold: number;
-  comparison: '>' | '>=';
-}
+import type { Threshold } from '../threshold.ts';
 
 /** What the law itself says, and whether its text was seen when the rule set was written. */
 export interface Citation {
