@@ -4,8 +4,8 @@
  * work on the machine only adds.
  */
 import { ownershipOf } from '../shared/ownership/derive.ts';
+import { GraphTooLarge } from '../shared/ownership/maths/work.ts';
 import { RULE_SETS } from '../shared/ownership/rule-sets/all.ts';
-import { GraphTooLarge } from '../shared/ownership/work.ts';
 import { type GraphShape, ownershipGraph } from '../test/ownership/shapes.ts';
 import type { DerivationFigures } from './figures.ts';
 

@@ -1,25 +1,33 @@
 /** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
-import { type Account, accountFor } from './accounting.ts';
-import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
-import { assumptionsOf } from './assumptions.ts';
-import { Chains } from './chains.ts';
-import { declaredOf } from './declared.ts';
-import { DerivationContext } from './derivation-context.ts';
-import { oldestDay, staleEdges } from './fact-days.ts';
-import type { FactSource } from './fact-source.ts';
-import type { OwnershipGraph } from './facts.ts';
-import { findingsOf } from './findings.ts';
-import { type Interval, shareOf } from './interval.ts';
-import { memoized } from './memoized.ts';
-import { type InterestClass, Parties } from './parties.ts';
+import { type Account, accountFor } from './explain/accounting.ts';
+import type {
+  AccountAnswer,
+  OwnerAnswer,
+  OwnershipAnswer,
+  OwnershipQuestion,
+  Shares,
+  TestAnswer,
+  VerdictAnswer,
+} from './explain/answer.ts';
+import { Chains } from './explain/chains.ts';
+import { declaredOf } from './explain/declared.ts';
+import { findingsOf } from './explain/findings.ts';
+import { sentenceOf, unknownSentence } from './explain/sentences.ts';
+import { sourcesInWords } from './explain/source-words.ts';
+import { testAnswer } from './explain/test-answer.ts';
+import { oldestDay, staleEdges } from './facts/fact-days.ts';
+import type { FactSource } from './facts/fact-source.ts';
+import type { OwnershipGraph } from './facts/facts.ts';
+import type { RightClass } from './facts/structure.ts';
+import { assumptionsOf } from './judge/assumptions.ts';
+import { DerivationContext } from './judge/derivation-context.ts';
+import { type InterestClass, Parties } from './judge/parties.ts';
+import { unknownWithStaleFacts, withStaleFacts } from './judge/stale-verdict.ts';
+import { type Assumption, Judge, type Verdict } from './judge/verdict.ts';
+import { type Interval, shareOf } from './maths/interval.ts';
+import { memoized } from './maths/memoized.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { isUnionRule } from './rule-sets/union.ts';
-import { sentenceOf, unknownSentence } from './sentences.ts';
-import { sourcesInWords } from './source-words.ts';
-import { unknownWithStaleFacts, withStaleFacts } from './stale-verdict.ts';
-import type { RightClass } from './structure.ts';
-import { testAnswer } from './test-answer.ts';
-import { type Assumption, Judge, type Verdict } from './verdict.ts';
 
 export function ownershipOf(graph: OwnershipGraph, question: OwnershipQuestion): OwnershipAnswer {
   return new Answer(graph, question).make();

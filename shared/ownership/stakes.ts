@@ -3,14 +3,14 @@
  * for. The same facts give the same results as in an answer (`derive.ts`), whose tests, chains and sentences are most of its work. PURE.
  */
 import type { Share } from '../model/entity/ownership-facts.ts';
-import { accountFor } from './accounting.ts';
-import type { AccountAnswer, OwnershipQuestion } from './answer.ts';
-import { DerivationContext } from './derivation-context.ts';
-import type { OwnershipGraph } from './facts.ts';
-import { circlesOf } from './findings.ts';
-import { shareOf } from './interval.ts';
-import { type InterestClass, Parties } from './parties.ts';
-import { Judge, type VerdictStatus } from './verdict.ts';
+import { accountFor } from './explain/accounting.ts';
+import type { AccountAnswer, OwnershipQuestion } from './explain/answer.ts';
+import { circlesOf } from './explain/findings.ts';
+import type { OwnershipGraph } from './facts/facts.ts';
+import { DerivationContext } from './judge/derivation-context.ts';
+import { type InterestClass, Parties } from './judge/parties.ts';
+import { Judge, type VerdictStatus } from './judge/verdict.ts';
+import { shareOf } from './maths/interval.ts';
 
 /** Status by id of the rule set. */
 export type Verdicts = ReadonlyMap<string, VerdictStatus>;

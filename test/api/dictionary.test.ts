@@ -15,7 +15,7 @@ import type { SearchRecord } from '../../shared/ledger/search-rows/search-record
 import type * as record from '../../shared/model/entity/company-record.ts';
 import type * as entity from '../../shared/model/entity/entity.ts';
 import type * as owned from '../../shared/model/entity/ownership-facts.ts';
-import type { OwnerAnswer, TestAnswer, VerdictAnswer } from '../../shared/ownership/answer.ts';
+import type { OwnerAnswer, TestAnswer, VerdictAnswer } from '../../shared/ownership/explain/answer.ts';
 import { ERRORS } from '../../shared/platform/requests/api-error.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { IdentifierMatch } from '../../shared/searches/idfinder/matches.ts';

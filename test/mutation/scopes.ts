@@ -65,7 +65,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   completeness: entity('completeness'),
   words: entity('addresses', 'countries', 'country-words', 'dates', 'legal-form-codes', 'legal-names', 'names'),
   identifiers: { mutate: ['shared/model/identifiers/*.ts'], tests: ['test/model/identifiers/*.test.ts'], threshold: 85 },
-  ownership: { mutate: ['shared/ownership/*.ts'], tests: ['test/ownership/*.test.ts'], threshold: 80 },
+  ownership: { mutate: ['shared/ownership/**/*.ts'], tests: ['test/ownership/**/*.test.ts'], threshold: 80 },
   credits: overTable(['shared/{credits,upkeep}/*.ts'], 85),
   access: overTable(['shared/accounts/*.ts'], 85),
   searches: overTable(['shared/{searches,search-rows,pacing}/*.ts'], 80),

@@ -1,7 +1,7 @@
 /** Derived ownership of invented companies: what each way of holding gives, as intervals and as verdicts. */
 import { describe, expect, test } from 'vitest';
-import type { OwnershipAnswer } from '../../shared/ownership/answer.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
+import type { OwnershipAnswer } from '../../shared/ownership/explain/answer.ts';
 import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 

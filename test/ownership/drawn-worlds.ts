@@ -1,6 +1,6 @@
 /** Generated graphs of what registers publish, and worlds that agree with them: every share known, what is unlisted given to somebody. */
-import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../../shared/ownership/facts.ts';
-import type { StatedShare } from '../../shared/ownership/interval.ts';
+import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../../shared/ownership/facts/facts.ts';
+import type { StatedShare } from '../../shared/ownership/maths/interval.ts';
 import { WHOLE, type World } from './exact-world.ts';
 
 const COMPANIES = ['T', 'A', 'B', 'C'];

@@ -1,7 +1,7 @@
 /** Small graphs for tests of ownership: `P 60>A` is P with exactly 60 % of A; `P (25,50]>A` over 25 to 50 %; `P votes 60>A` votes; `P ?>A` unknown. */
 
-import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel } from '../../shared/ownership/facts.ts';
-import type { StatedShare } from '../../shared/ownership/interval.ts';
+import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel } from '../../shared/ownership/facts/facts.ts';
+import type { StatedShare } from '../../shared/ownership/maths/interval.ts';
 
 export interface Sketch {
   target?: string;

@@ -1,8 +1,9 @@
 /** Layers of sketched graphs, prepared for walks. */
-import { orderAbove } from '../../shared/ownership/components.ts';
-import { type LayerOptions, layerOf } from '../../shared/ownership/layer.ts';
-import { type PreparedLayer, prepareLayer } from '../../shared/ownership/prepared-layer.ts';
-import { structureOf } from '../../shared/ownership/structure.ts';
+
+import { structureOf } from '../../shared/ownership/facts/structure.ts';
+import { orderAbove } from '../../shared/ownership/layers/components.ts';
+import { type LayerOptions, layerOf } from '../../shared/ownership/layers/layer.ts';
+import { type PreparedLayer, prepareLayer } from '../../shared/ownership/layers/prepared-layer.ts';
 import { graphOf, type Sketch } from './graphs.ts';
 
 export interface Prepared {

@@ -1,6 +1,6 @@
 /** Invented ownership graphs of a given size, in the shapes that corporate groups have. */
-import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../../shared/ownership/facts.ts';
-import type { StatedShare } from '../../shared/ownership/interval.ts';
+import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../../shared/ownership/facts/facts.ts';
+import type { StatedShare } from '../../shared/ownership/maths/interval.ts';
 import { seeded } from '../support/seeded.ts';
 
 export const GRAPH_SHAPES = ['star', 'tree', 'bands', 'layers', 'circles'] as const;

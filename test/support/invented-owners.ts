@@ -1,7 +1,7 @@
 /** Invented companies and who owns them, drawn as in `test/ownership/graphs.ts`: registers answer with them, or do not, as a test says. */
 import type { CompanyRecord, PartyRecord } from '../../shared/model/entity/company-record.ts';
 import type { OwnershipRow } from '../../shared/model/entity/ownership-facts.ts';
-import type { OwnershipEdge } from '../../shared/ownership/facts.ts';
+import type { OwnershipEdge } from '../../shared/ownership/facts/facts.ts';
 import { defineRegistry, type Registry } from '../../shared/registers/contract.ts';
 import { NotFound, Unavailable } from '../../shared/registers/faults.ts';
 import { companyNumber } from '../../shared/registers/qs/identifiers.ts';

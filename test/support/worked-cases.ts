@@ -1,7 +1,7 @@
 /** The worked cases of derived ownership beside the project (`../shared/ownership`), and which parts of an answer they are compared with. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { OwnerAnswer, OwnershipAnswer } from '../../shared/ownership/answer.ts';
+import type { OwnerAnswer, OwnershipAnswer } from '../../shared/ownership/explain/answer.ts';
 
 const CASES = new URL('../../../shared/ownership/worked-cases.json', import.meta.url);
 export const workedCasesAreHere = existsSync(CASES);

@@ -1,7 +1,7 @@
 /** Which entities of a case are one party: why, and what keeps two apart. */
 import * as z from 'zod';
 import type { DecisionRecord } from '../../cases/ownership-answers/identity-decisions.ts';
-import type { MatchRule, Veto } from '../../ownership/identities.ts';
+import type { MatchRule, Veto } from '../../ownership/facts/identities.ts';
 import type { Meanings } from './ownership-words.ts';
 import { closedList, flag, instant, list, text } from './properties.ts';
 

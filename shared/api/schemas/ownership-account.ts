@@ -1,6 +1,6 @@
 /** How much of a company ends where, by class of right, and what would tell more. */
 import * as z from 'zod';
-import type { NextStep } from '../../ownership/facts.ts';
+import type { NextStep } from '../../ownership/facts/facts.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, OwnershipEndingReason } from './ownership-words.ts';
 import { closedList, count, list } from './properties.ts';

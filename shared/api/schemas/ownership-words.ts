@@ -1,11 +1,11 @@
 /** The words of derived ownership, each with its meaning. */
 import type { Attribution, Completeness as CompletenessWord, InterestType } from '../../model/entity/ownership-facts.ts';
-import type { ColumnState } from '../../ownership/column.ts';
-import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts.ts';
+import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts/facts.ts';
+import type { RightClass } from '../../ownership/facts/structure.ts';
+import type { Reason } from '../../ownership/judge/test-results.ts';
+import type { Assumption as AssumptionWord, VerdictStatus } from '../../ownership/judge/verdict.ts';
+import type { ColumnState } from '../../ownership/layers/column.ts';
 import type { TestCode as TestWord } from '../../ownership/rule-sets/rule-set.ts';
-import type { RightClass } from '../../ownership/structure.ts';
-import type { Reason } from '../../ownership/test-results.ts';
-import type { Assumption as AssumptionWord, VerdictStatus } from '../../ownership/verdict.ts';
 import { closedList } from './properties.ts';
 
 export type Meanings<Word extends string> = Readonly<Record<Word, string>>;

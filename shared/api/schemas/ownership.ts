@@ -1,8 +1,8 @@
 /** Derived ownership: the answer of the derivation for a case or a calculation. */
 import * as z from 'zod';
-import type { DeclaredAgainstDerived } from '../../ownership/declared.ts';
-import type { FindingCode as FindingWord } from '../../ownership/finding.ts';
-import type { TestStatus } from '../../ownership/test-results.ts';
+import type { DeclaredAgainstDerived } from '../../ownership/explain/declared.ts';
+import type { FindingCode as FindingWord } from '../../ownership/explain/finding.ts';
+import type { TestStatus } from '../../ownership/judge/test-results.ts';
 import { IdentityVeto } from './identity.ts';
 import { interval, OwnershipAccount } from './ownership-account.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';

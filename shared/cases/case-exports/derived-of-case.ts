@@ -3,8 +3,8 @@
 import type { Entity } from '../../model/entity/entity.ts';
 import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { DerivedInterest, DerivedOwner, DerivedOwnership, DerivedVerdict } from '../../model/exports/derived-ownership.ts';
-import type { OwnerAnswer, OwnershipAnswer } from '../../ownership/answer.ts';
-import type { EndingReason } from '../../ownership/facts.ts';
+import type { OwnerAnswer, OwnershipAnswer } from '../../ownership/explain/answer.ts';
+import type { EndingReason } from '../../ownership/facts/facts.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { derivedChains } from '../ownership-answers/derived-ownership.ts';

@@ -23,7 +23,7 @@ export async function decisionsFor(
 export async function partiesFor(format: FormatName, target: Entity, changes: readonly IdentityChange[]): Promise<(readonly string[])[]> {
   if (!JOINED.has(format)) return [];
   const [{ identitiesOf }, { decisionsInForce }] = await Promise.all([
-    import('../../ownership/identity.ts'),
+    import('../../ownership/cases/identity.ts'),
     import('../ownership-answers/identity-decisions.ts'),
   ]);
   return [...identitiesOf(graphFrom(target), decisionsInForce(changes)).groups];

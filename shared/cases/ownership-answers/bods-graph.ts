@@ -1,6 +1,6 @@
 /** Statements of the Beneficial Ownership Data Standard (BODS 0.4) in the body of POST /ownership/calculate, as a graph. PURE. */
 import * as z from 'zod/mini';
-import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../ownership/facts.ts';
+import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../ownership/facts/facts.ts';
 import { BodsInterest, bodsDate, bodsInterests } from './bods-interests.ts';
 import { checkSize, GRAPH_SETTINGS, graphInvalid, idText, readGraph } from './graph-body.ts';
 

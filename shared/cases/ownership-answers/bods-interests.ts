@@ -6,8 +6,8 @@
  */
 import * as z from 'zod/mini';
 import { INTEREST_TYPES } from '../../model/entity/ownership-facts.ts';
-import type { OwnershipInterest } from '../../ownership/facts.ts';
-import type { StatedShare } from '../../ownership/interval.ts';
+import type { OwnershipInterest } from '../../ownership/facts/facts.ts';
+import type { StatedShare } from '../../ownership/maths/interval.ts';
 
 const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
 /** A number in 0.4; in earlier versions a flag of the end beside it. */

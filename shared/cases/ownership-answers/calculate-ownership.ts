@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
-import type { OwnershipGraph } from '../../ownership/facts.ts';
+import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { bodyOf, checkedBody, flag, text } from '../../platform/requests/request-body.ts';
 import type { CaseServices } from '../case-files/services.ts';

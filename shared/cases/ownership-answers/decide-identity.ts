@@ -6,8 +6,8 @@
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { type Graph, graphFrom } from '../../model/entity/graph.ts';
-import type { Veto } from '../../ownership/identities.ts';
-import { vetoesAgainst } from '../../ownership/identity.ts';
+import { vetoesAgainst } from '../../ownership/cases/identity.ts';
+import type { Veto } from '../../ownership/facts/identities.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, requiredFlag, requiredText } from '../../platform/requests/request-body.ts';
 import { graphOf } from '../case-files/case-graph-of.ts';

@@ -1,8 +1,9 @@
 /** Derived ownership as answers give it, with the digest of each rule set. */
-import type { OwnershipQuestion } from '../../ownership/answer.ts';
+
 import { ownershipOf, ownershipWithChains } from '../../ownership/derive.ts';
-import type { OwnershipGraph } from '../../ownership/facts.ts';
-import { GraphTooLarge } from '../../ownership/work.ts';
+import type { OwnershipQuestion } from '../../ownership/explain/answer.ts';
+import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
+import { GraphTooLarge } from '../../ownership/maths/work.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type OwnershipBody, withDigests } from './question.ts';
 

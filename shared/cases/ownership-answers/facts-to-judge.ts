@@ -2,10 +2,10 @@
 
 import type { Entity } from '../../model/entity/entity.ts';
 import { graphFrom } from '../../model/entity/graph.ts';
-import { factsOfCase } from '../../ownership/case-facts.ts';
-import type { SearchOf } from '../../ownership/edge-sources.ts';
-import type { OwnershipGraph } from '../../ownership/facts.ts';
-import { identitiesOf } from '../../ownership/identity.ts';
+import { factsOfCase } from '../../ownership/cases/case-facts.ts';
+import type { SearchOf } from '../../ownership/cases/edge-sources.ts';
+import { identitiesOf } from '../../ownership/cases/identity.ts';
+import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { decisionsInForce } from './identity-decisions.ts';
 import { type RowServices, registerRows } from './register-rows.ts';

@@ -1,7 +1,7 @@
 /** The graph in the body of POST /ownership/calculate: its shape, and the facts in it. PURE. */
 import * as z from 'zod/mini';
 import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS, SHARE_UNITS } from '../../model/entity/ownership-facts.ts';
-import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../../ownership/facts.ts';
+import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../../ownership/facts/facts.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { pointerTo } from '../../platform/requests/json-pointer.ts';
 

@@ -1,7 +1,7 @@
 /** The decisions that the changes of a case come to: which are in force, and how the others ended. PURE. */
 
-import type { IdentityDecision, Veto } from '../../ownership/identities.ts';
-import { pairKey } from '../../ownership/identity-vetoes.ts';
+import { pairKey } from '../../ownership/cases/identity-vetoes.ts';
+import type { IdentityDecision, Veto } from '../../ownership/facts/identities.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 
 export const DECISION_STATUSES = ['inForce', 'replaced', 'withdrawn'] as const;

@@ -1,5 +1,5 @@
 /** What is asked of ownership besides the graph: rule sets, the day, and whether assumptions are made. PURE. */
-import type { OwnershipAnswer, OwnershipQuestion } from '../../ownership/answer.ts';
+import type { OwnershipAnswer, OwnershipQuestion } from '../../ownership/explain/answer.ts';
 import { defaultRuleSets } from '../../ownership/rule-sets/all.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';

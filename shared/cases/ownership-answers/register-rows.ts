@@ -2,7 +2,7 @@
 
 import type { Graph, GraphNode } from '../../model/entity/graph.ts';
 import type { OwnershipRow } from '../../model/entity/ownership-facts.ts';
-import { isWithoutLevel, type RegisterRows } from '../../ownership/case-levels.ts';
+import { isWithoutLevel, type RegisterRows } from '../../ownership/cases/case-levels.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 
 export interface RowServices {

@@ -1,6 +1,6 @@
 /** A rule set of a caller's own in the body of POST /ownership/calculate: its shape, and what is refused with the place in it. PURE. */
 import * as z from 'zod/mini';
-import { GROUNDS, type Ground } from '../../ownership/facts.ts';
+import { GROUNDS, type Ground } from '../../ownership/facts/facts.ts';
 import { type RuleSet, TEST_CODES, type TestCode } from '../../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { pointerTo } from '../../platform/requests/json-pointer.ts';

@@ -3,7 +3,7 @@
 import type { PriceList } from '../../ledger/credits/prices.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { Entity } from '../../model/entity/entity.ts';
-import type { NextStep, OwnershipNode } from '../../ownership/facts.ts';
+import type { NextStep, OwnershipNode } from '../../ownership/facts/facts.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 
 export interface PriceServices {

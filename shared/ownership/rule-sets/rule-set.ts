@@ -1,7 +1,7 @@
 /** What a rule of law on beneficial owners is made of. Rule sets are data: the derivation knows none of them by name. */
 import type { InterestType } from '../../model/entity/ownership-facts.ts';
-import type { Ground } from '../facts.ts';
-import type { Threshold } from '../threshold.ts';
+import type { Ground } from '../facts/facts.ts';
+import type { Threshold } from '../maths/threshold.ts';
 
 /** What the law itself says, and whether its text was seen when the rule set was written. */
 export interface Citation {

@@ -1,5 +1,5 @@
 /** The nodes above a company, by layer: who owns or controls it, who owns or controls those, and so on. PURE. */
-import type { OwnershipGraph } from '../../ownership/facts.ts';
+import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
 
 /** Layer by node id, in the order in which they are reached; the node that it begins with has layer 0. A circle is walked once. */
 export function layersAbove({ edges }: Pick<OwnershipGraph, 'edges'>, root: string): Map<string, number> {

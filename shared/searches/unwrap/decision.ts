@@ -4,10 +4,10 @@
  * The bound is joint. All that stands open is given whole to one stranger, and then to each party in turn: every answer of a
  * register lies between that and its belonging to others. Where every verdict is the same at both ends, no answer changes one.
  */
-import type { OwnershipQuestion } from '../../ownership/answer.ts';
-import type { OwnershipEdge, OwnershipGraph } from '../../ownership/facts.ts';
+import type { OwnershipQuestion } from '../../ownership/explain/answer.ts';
+import type { OwnershipEdge, OwnershipGraph } from '../../ownership/facts/facts.ts';
+import type { VerdictStatus } from '../../ownership/judge/verdict.ts';
 import { Stakes, type Verdicts } from '../../ownership/stakes.ts';
-import type { VerdictStatus } from '../../ownership/verdict.ts';
 
 /** Node id of the party that all open shares are given to. No entity has it: theirs are UUIDs. */
 export const STRANGER = 'stranger';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../../accounts/account/account.ts';
 import type { PriceList } from '../../ledger/credits/prices.ts';
 import type { Share } from '../../model/entity/ownership-facts.ts';
-import type { EndingReason } from '../../ownership/facts.ts';
+import type { EndingReason } from '../../ownership/facts/facts.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type Assessment, assess } from './assess.ts';
 import { type CaseState, caseStateOf } from './case-state.ts';

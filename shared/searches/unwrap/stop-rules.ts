@@ -7,7 +7,7 @@ import { type Account, isSubscribed } from '../../accounts/account/account.ts';
 import type { PriceList } from '../../ledger/credits/prices.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { Entity } from '../../model/entity/entity.ts';
-import type { EndingReason, NextStep, OwnershipNode } from '../../ownership/facts.ts';
+import type { EndingReason, NextStep, OwnershipNode } from '../../ownership/facts/facts.ts';
 import { publicationOf, type Registry } from '../../registers/contract.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 import { identifierFor } from '../submit/identifier-for.ts';

@@ -5,7 +5,7 @@
  * and a plan never passes the ceiling. What is charged follows from the rows of the searches.
  */
 import type { Share } from '../../model/entity/ownership-facts.ts';
-import type { EndingReason, NextStep } from '../../ownership/facts.ts';
+import type { EndingReason, NextStep } from '../../ownership/facts/facts.ts';
 import type { KeyOf } from '../../platform/table/item.ts';
 import { caseIdOf, unwrapKey } from '../../platform/table/keys.ts';
 import type { RoundVerdicts, VerdictsMark } from './verdict-changes.ts';

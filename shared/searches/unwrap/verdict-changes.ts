@@ -1,6 +1,7 @@
 /** What a round of an unwrap changed in the verdicts on the owners. PURE. */
+
+import type { VerdictStatus } from '../../ownership/judge/verdict.ts';
 import type { Stakes } from '../../ownership/stakes.ts';
-import type { VerdictStatus } from '../../ownership/verdict.ts';
 
 /**
  * Verdicts of those that are or may be beneficial owners: by `nodeId` of the party, then by id of the rule set. The persons whom no record names

@@ -2,7 +2,7 @@
 import type { CompanyRecord } from '../../model/entity/company-record.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { FROM_PARENT } from '../../model/entity/graph.ts';
-import { ownershipLevelOf } from '../../ownership/level.ts';
+import { ownershipLevelOf } from '../../ownership/cases/level.ts';
 import type { Registry } from '../../registers/contract.ts';
 
 /** `entity`: the result that was read from `record`, an answer of `registry`. */

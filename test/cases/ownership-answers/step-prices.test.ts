@@ -1,7 +1,7 @@
 /** What the next steps of an account of ownership cost. */
 import { expect, test } from 'vitest';
 import { withStepPrices } from '../../../shared/cases/ownership-answers/step-prices.ts';
-import type { NextStep } from '../../../shared/ownership/facts.ts';
+import type { NextStep } from '../../../shared/ownership/facts/facts.ts';
 import { registryOf } from '../../../shared/registers/catalogue.ts';
 import { entity } from '../../support/entities.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a search can still change a verdict. */
 import { describe, expect, test } from 'vitest';
-import type { OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../../shared/ownership/facts.ts';
+import type { OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../../shared/ownership/facts/facts.ts';
 import { ruleSetOf } from '../../../shared/ownership/rule-sets/all.ts';
 import { decide } from '../../../shared/searches/unwrap/decision.ts';
 

@@ -1,7 +1,7 @@
 /** A tree for each reason for which a branch ends: what is said of it, and what would lift it. */
 import { expect, test } from 'vitest';
 import { lock, type NewAccount, unlock } from '../../../bin/operator/operate-accounts.ts';
-import type { EndingReason } from '../../../shared/ownership/facts.ts';
+import type { EndingReason } from '../../../shared/ownership/facts/facts.ts';
 import type { UnwrapAnswer } from '../../../shared/searches/unwrap/unwrap-answer.ts';
 import { Deliveries } from '../../support/deliveries.ts';
 import { type InventedFacts, InventedOwners } from '../../support/invented-owners.ts';

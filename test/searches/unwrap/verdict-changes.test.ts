@@ -1,6 +1,6 @@
 /** What a round changed in the verdicts. */
 import { describe, expect, test } from 'vitest';
-import type { VerdictStatus } from '../../../shared/ownership/verdict.ts';
+import type { VerdictStatus } from '../../../shared/ownership/judge/verdict.ts';
 import {
   areDue,
   type KnownVerdicts,

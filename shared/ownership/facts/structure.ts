@@ -1,0 +1,211 @@
+/**
+ * The facts of a graph as the derivation uses them: nodes by index, the holdings of each class of right, grounds of control, roles in
+ * arrangements. Parcels that several hold and holdings of nominees become nodes of their own. PURE.
+ */
+import type { InterestType } from '../../model/entity/ownership-facts.ts';
+import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipNode } from './facts.ts';
+
+export const RIGHT_CLASSES = ['shareholding', 'votingRights', 'profitRights', 'surplusRights'] as const;
+export type RightClass = (typeof RIGHT_CLASSES)[number];
+
+export const CLASS_OF: Partial<Record<InterestType, RightClass>> = {
+  shareholding: 'shareholding',
+  votingRights: 'votingRights',
+  rightsToProfitOrIncome: 'profitRights',
+  rightsToSurplusAssetsOnDissolution: 'surplusRights',
+};
+
+/** One published holding of one class of right. `edge` is an index into `Structure.edges`. */
+export interface Holding {
+  owner: number;
+  company: number;
+  edge: number;
+  interest: OwnershipInterest;
+}
+
+export interface ControlFact {
+  holder: number;
+  company: number;
+  ground: Ground;
+  edge: number;
+}
+
+export const ROLES = ['settlor', 'trustee', 'protector', 'beneficiaryOfLegalArrangement'] as const;
+export type ArrangementRole = (typeof ROLES)[number];
+
+export interface RoleFact {
+  holder: number;
+  arrangement: number;
+  role: ArrangementRole;
+  edge: number;
+}
+
+export interface Concert {
+  members: readonly number[];
+  isPresumed: boolean;
+}
+
+export interface Structure {
+  graph: OwnershipGraph;
+  /** The day that is asked about, `YYYY-MM-DD`; absent: facts that have not ended hold. */
+  asOf?: string;
+  nodes: readonly OwnershipNode[];
+  indexOf: ReadonlyMap<string, number>;
+  target: number;
+  edges: readonly OwnershipEdge[];
+  holdings: Readonly<Record<RightClass, readonly Holding[]>>;
+  /** Indices of edges by the party that they name. */
+  edgesOf: ReadonlyMap<string, readonly number[]>;
+  controls: readonly ControlFact[];
+  roles: readonly RoleFact[];
+  /** Groups that act in concert, or are presumed to. */
+  concerts: readonly Concert[];
+  /** For each node that stands for several parties: who they are. */
+  membersOf: ReadonlyMap<number, readonly number[]>;
+  /** True where a share may count majority stakes whole. */
+  hasAttribution: boolean;
+  /** Nominators of nomination nodes. */
+  nominatorsOf: ReadonlyMap<number, readonly number[]>;
+}
+
+const GROUND_OF: Partial<Record<InterestType, Ground>> = {
+  appointmentOfBoard: 'appointmentOfBoard',
+  otherInfluenceOrControl: 'otherInfluenceOrControl',
+  controlViaCompanyRulesOrArticles: 'otherInfluenceOrControl',
+  controlByLegalFramework: 'otherInfluenceOrControl',
+};
+
+/** `asOf` (`YYYY-MM-DD`): interests that had not begun, or had ended, by that day are left out. Without it, those with an end are. */
+export function structureOf(graph: OwnershipGraph, asOf?: string): Structure {
+  return new Builder(graph, asOf).build();
+}
+
+/** A date given as a year or a month holds from its first day. */
+export function holdsAt({ startDate, endDate }: OwnershipInterest, asOf: string | undefined): boolean {
+  if (asOf === undefined) return endDate === undefined;
+  return (startDate === undefined || startDate <= asOf) && (endDate === undefined || asOf < endDate);
+}
+
+class Builder {
+  readonly #graph: OwnershipGraph;
+  readonly #asOf: string | undefined;
+  readonly #nodes: OwnershipNode[] = [];
+  readonly #indexOf = new Map<string, number>();
+  readonly #holdings: Record<RightClass, Holding[]> = { shareholding: [], votingRights: [], profitRights: [], surplusRights: [] };
+  readonly #controls: ControlFact[] = [];
+  readonly #roles: RoleFact[] = [];
+  readonly #membersOf = new Map<number, number[]>();
+  readonly #nominatorsOf = new Map<number, number[]>();
+
+  constructor(graph: OwnershipGraph, asOf: string | undefined) {
+    this.#graph = graph;
+    this.#asOf = asOf;
+  }
+
+  build(): Structure {
+    for (const node of this.#graph.nodes) this.#add(node);
+    for (const node of this.#graph.nodes)
+      if (node.members)
+        this.#membersOf.set(
+          this.#at(node.nodeId),
+          node.members.map((id) => this.#at(id)),
+        );
+    for (const [at, edge] of this.#graph.edges.entries()) this.#read(edge, at);
+    const concerts = this.#nodes.flatMap(({ type, nodeId, presumed: isPresumed = false }): Concert[] =>
+      type === 'jointArrangement' ? [{ members: this.#membersOf.get(this.#at(nodeId)) ?? [], isPresumed }] : [],
+    );
+    return {
+      graph: this.#graph,
+      ...(this.#asOf !== undefined && { asOf: this.#asOf }),
+      nodes: this.#nodes,
+      indexOf: this.#indexOf,
+      target: this.#at(this.#graph.target),
+      edges: this.#graph.edges,
+      holdings: this.#holdings,
+      edgesOf: Map.groupBy(this.#graph.edges.keys(), (at) => this.#graph.edges[at]!.interestedParty),
+      controls: this.#controls,
+      roles: this.#roles,
+      concerts,
+      membersOf: this.#membersOf,
+      hasAttribution: Object.values(this.#holdings).some((all) => all.some(({ interest }) => interest.attribution === 'majorityStake')),
+      nominatorsOf: this.#nominatorsOf,
+    };
+  }
+
+  #add(node: OwnershipNode): number {
+    const at = this.#nodes.push(node) - 1;
+    this.#indexOf.set(node.nodeId, at);
+    return at;
+  }
+
+  /** A party that is named and described nowhere is a company of which nothing is known. */
+  #at(nodeId: string): number {
+    return this.#indexOf.get(nodeId) ?? this.#add({ nodeId, type: 'company' });
+  }
+
+  #read(edge: OwnershipEdge, at: number): void {
+    const interests = edge.interests.filter((interest) => holdsAt(interest, this.#asOf));
+    const [party, subject] = [this.#at(edge.interestedParty), this.#at(edge.subject)];
+    for (const interest of interests) this.#readRole(party, subject, interest, at);
+    if (!interests.some(({ type }) => CLASS_OF[type])) return;
+    const owner = this.#holderOf({ ...edge, interests }, party, subject);
+    if (owner === undefined) return;
+    for (const interest of interests) {
+      const rightClass = CLASS_OF[interest.type];
+      if (rightClass) this.#holdings[rightClass].push({ owner, company: subject, edge: at, interest });
+    }
+  }
+
+  #readRole(party: number, subject: number, interest: OwnershipInterest, edge: number): void {
+    const ground = interest.ground ?? GROUND_OF[interest.type];
+    if (ground) this.#controls.push({ holder: party, company: subject, ground, edge });
+    const role = ROLES.find((known) => known === interest.type);
+    if (role) this.#roles.push({ holder: party, arrangement: subject, role, edge });
+    if (interest.type === 'nominator') this.#nominatorsOf.set(subject, [...(this.#nominatorsOf.get(subject) ?? []), party]);
+  }
+
+  /** The party itself, or the node of the parcel that it has a part in; `undefined` where the parcel has been counted already. */
+  #holderOf({ holding, interests, subject: company }: OwnershipEdge, party: number, subject: number): number | undefined {
+    const isNominee = holding?.manner === 'nominee' || interests.some(({ type }) => type === 'nominee');
+    if (isNominee && this.#nodes[party]!.type !== 'nomination') return this.#nomination(party, subject, company);
+    if (!holding || (holding.manner !== 'joint' && holding.manner !== 'common')) return party;
+    const nodeId = `${company}#holding ${holding.id ?? this.#nodes[party]!.nodeId}`;
+    const known = this.#indexOf.get(nodeId);
+    const parcel = known ?? this.#add({ nodeId, type: 'jointHolding' });
+    this.#membersOf.set(parcel, [...(this.#membersOf.get(parcel) ?? []), party]);
+    return known === undefined ? parcel : undefined;
+  }
+
+  /** What a nominee holds belongs to its nominator, and not to the nominee. */
+  #nomination(party: number, subject: number, company: string): number {
+    const nodeId = `${company}#nominee ${this.#nodes[party]!.nodeId}`;
+    const node = this.#indexOf.get(nodeId) ?? this.#add({ nodeId, type: 'nomination' });
+    const nominators = this.#graph.edges
+      .filter(
+        ({ subject: of, interests }) =>
+          (of === this.#nodes[party]!.nodeId || of === company) &&
+          interests.some((interest) => interest.type === 'nominator' && holdsAt(interest, this.#asOf)),
+      )
+      .map(({ interestedParty }) => this.#at(interestedParty));
+    this.#nominatorsOf.set(
+      node,
+      [...new Set(nominators)].filter((one) => one !== subject),
+    );
+    return node;
+  }
+}
+
+export const isNaturalPerson = ({ type }: OwnershipNode): boolean => type === 'person';
+
+/** A node that stands for an agreement between parties and is no owner by itself. */
+export const isArrangement = ({ type }: OwnershipNode): boolean =>
+  type === 'jointHolding' || type === 'jointArrangement' || type === 'nomination' || type === 'trust';
+
+/** Whether the company's register lists the party as a beneficial owner, on the day that is asked about. */
+export function isDeclaredBy({ edges, edgesOf, nodes, asOf }: Structure, party: number, company: number): boolean {
+  const companyId = nodes[company]!.nodeId;
+  return (edgesOf.get(nodes[party]!.nodeId) ?? []).some((at) => {
+    const { subject, interests } = edges[at]!;
+    return subject === companyId && interests.some((one) => one.beneficialOwnershipOrControl === true && holdsAt(one, asOf));
+  });
+}

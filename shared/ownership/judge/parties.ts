@@ -1,0 +1,70 @@
+/** What one party has of the target, and what it controls, by no rule set: computed at the first request and kept. PURE. */
+
+import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
+import type { Interval } from '../maths/interval.ts';
+import { CONTROL_BY_ANY_MEANS } from '../rule-sets/defaults.ts';
+import type { Control } from './control.ts';
+import type { ControlRules } from './control-rules.ts';
+import type { DerivationContext } from './derivation-context.ts';
+
+export type InterestClass = 'shareholding' | 'votingRights';
+
+/** What control means where no rule set is asked: votes, and any other published means. */
+const GENERAL_CONTROL: ControlRules = {
+  majority: '>50',
+  certainGrounds: CONTROL_BY_ANY_MEANS.grounds,
+  possibleGrounds: CONTROL_BY_ANY_MEANS.possibleGrounds,
+  jointHoldings: 'split',
+  jointArrangements: 'none',
+};
+
+/** Parties are indices of nodes. */
+export class Parties {
+  readonly #context: DerivationContext;
+  readonly #interests: Partial<Record<RightClass, Map<number, Interval>>> = {};
+  readonly #control: Control;
+
+  constructor(context: DerivationContext) {
+    this.#context = context;
+    this.#control = context.control(GENERAL_CONTROL, 'votingRights');
+  }
+
+  /** All nodes above the target, all that have a ground of control, and every person; never the target. */
+  all(): number[] {
+    const { nodes, target } = this.#context.structure;
+    return [...nodes.keys()].filter((node) => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!)));
+  }
+
+  #mattersAt(node: number): boolean {
+    return (
+      this.#context.prepared('shareholding', 'attributed').order.rank.has(node) ||
+      this.#context.prepared('votingRights', 'attributed').order.rank.has(node)
+    );
+  }
+
+  /** Who may be the same party. */
+  together(node: number): number[] {
+    const { nodes, indexOf } = this.#context.structure;
+    return (nodes[node]!.possiblySame ?? []).flatMap((id) => indexOf.get(id) ?? []);
+  }
+
+  /** The part of the target by multiplication, own shares left out; who may be the same party raises the upper end. */
+  interest(node: number, rightClass: InterestClass): Interval {
+    const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
+    this.#interests[source] ??= new Map();
+    const interests = this.#interests[source];
+    const known = interests.get(node);
+    if (known) return known;
+    const together = this.together(node);
+    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
+    const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
+    interests.set(node, interest);
+    return interest;
+  }
+
+  /** What the party controls by votes or any other published means; `possible` with who may be the same party. */
+  controlledBy(node: number, certainty: 'certain' | 'possible') {
+    const parties = certainty === 'possible' ? [node, ...this.together(node)] : [node];
+    return this.#control.of(parties, certainty);
+  }
+}
