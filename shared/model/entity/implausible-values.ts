@@ -5,20 +5,10 @@
  * name is left out, and a section with such a party, or with an impossible value in a party, is `partial`.
  */
 import { address } from './addresses.ts';
-import type {
-  Activity,
-  Address,
-  Capital,
-  CompanyRecord,
-  Identifier,
-  Interest,
-  OtherName,
-  PartyRecord,
-  Relationship,
-  Share,
-} from './company-record.ts';
+import type { Activity, Address, Capital, CompanyRecord, Identifier, OtherName, PartyRecord, Relationship } from './company-record.ts';
 import { asPartial, type ListedSection } from './completeness.ts';
 import type { Nature } from './nature.ts';
+import type { Interest, Share } from './ownership-facts.ts';
 import { birthFault, dateFault, type Implausibility, isNoNumber, isNoText, isNoWord, nameFault } from './placeholders.ts';
 
 /** `member`: of the record, without indexes: `parties.dateOfBirth`. */
