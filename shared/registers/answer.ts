@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
+import { jsonWithoutMojibake, markupWithoutMojibake, mayBeMojibake } from './mojibake.ts';
 import { MAX_FIELD_LENGTH, truncateFields } from './truncate-fields.ts';
 import type { WireAnswer } from './wire-request.ts';
 
@@ -19,7 +20,8 @@ export function readJson<Shape extends z.ZodType>(answer: WireAnswer, url: strin
 
 /** `untruncated`: members that may be longer than a field, because each is a document of its own. */
 export function parseJson(answer: WireAnswer, url: string, untruncated?: readonly string[]): unknown {
-  const { value, longest } = measuredJson(answer, url);
+  const { value: asWritten, text, longest } = measuredJson(answer, url);
+  const value = mayBeMojibake(text) ? jsonWithoutMojibake(asWritten) : asWritten;
   return longest > MAX_FIELD_LENGTH ? truncateFields(value, untruncated) : value;
 }
 
@@ -40,13 +42,13 @@ function leaveOut(value: unknown, isLeftOut: (member: string) => boolean): unkno
   return Object.fromEntries(stays.map(([member, found]) => [member, leaveOut(found, isLeftOut)]));
 }
 
-function measuredJson({ body, headers }: WireAnswer, url: string): { value: unknown; longest: number } {
+function measuredJson({ body, headers }: WireAnswer, url: string): { value: unknown; text: string; longest: number } {
   const text = decodeStrictly(body, headers['content-type'], url);
   const { deepest, values, longest } = measureJson(text);
   if (deepest > MAX_JSON_DEPTH) throw new Changed('an answer nested too deeply', { url });
   if (values > MAX_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
-    return { value: JSON.parse(text), longest };
+    return { value: JSON.parse(text), text, longest };
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
@@ -110,7 +112,7 @@ export function readText(body: Uint8Array, contentType: string | undefined, url:
     : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
   const mustBe = declared ?? (start.startsWith('<?xml') ? 'utf-8' : undefined);
   if (mustBe && /^utf-?8$/i.test(mustBe) && !isUtf8(body)) throw new Changed('an answer in letters that cannot be read', { url });
-  return decode(body, declared ? `text/plain; charset=${declared}` : contentType);
+  return markupWithoutMojibake(decode(body, declared ? `text/plain; charset=${declared}` : contentType));
 }
 
 /** Charsets whose bytes can be valid UTF-8 and mean other letters. */

@@ -52,7 +52,6 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'sentence-parts.ts': 'names and offices inside a sentence',
     'sentences.ts': 'where sentences end',
   },
-  co: { 'mojibake.ts': 'some chambers deliver text in a wrong encoding' },
   de: { 'courts.ts': 'register courts, which are part of the number', 'portal.ts': 'the steps through the web form' },
   fr: { 'masked.ts': 'units in partial diffusion', 'same-person.ts': 'one person listed twice' },
   gleif: {

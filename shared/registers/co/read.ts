@@ -5,7 +5,6 @@ import { comparableName, fullName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { nit, withoutCheckDigit } from './identifiers.ts';
-import { repaired } from './mojibake.ts';
 import { statusKindOf } from './statuses.ts';
 import type { Registration } from './wire.ts';
 
@@ -76,7 +75,7 @@ function haveSameRepresentative(one: Registration, other: Registration): boolean
 const isAbout = (row: Registration, number: string): boolean =>
   [row.nit, row.numero_identificacion].some((value) => [number, withoutCheckDigit(number)].includes(value?.replace(/^0+/, '') ?? ''));
 
-const text = (value: string | null | undefined): string | undefined => (value ? repaired(value) : undefined);
+const text = (value: string | null | undefined): string | undefined => value?.replace(/\s+/g, ' ').trim() || undefined;
 const isActive = (row: Registration): boolean => statusKind(row) === 'active';
 const statusKind = ({ estado_matricula }: Registration): StatusKind | undefined =>
   statusKindOf(comparableName(text(estado_matricula) ?? ''));

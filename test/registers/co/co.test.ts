@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { co } from '../../../shared/registers/co/co.ts';
 import { statements } from '../../../shared/registers/co/figures.ts';
-import { repaired } from '../../../shared/registers/co/mojibake.ts';
 import { day, read, status } from '../../../shared/registers/co/read.ts';
 import { co as sandbox } from '../../../shared/registers/co/sandbox.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
@@ -32,13 +31,6 @@ describe('CO, numbers and letters', () => {
     expect(parseIdentifier(scheme, '9019553183')).toBe('9019553183');
     expect(parseIdentifier(scheme, '901955318-4')).toBeUndefined();
     expect(parseIdentifier(scheme, '1234')).toBeUndefined();
-  });
-
-  test('text in a wrong encoding is repaired, other text is unchanged', () => {
-    expect(repaired('PEÃ‘A  Y COMPAÃ‘IA')).toBe('PEÑA Y COMPAÑIA');
-    expect(repaired('PEÑA S.A.S.')).toBe('PEÑA S.A.S.');
-    expect(repaired('SÃO PAULO S.A.S.')).toBe('SÃO PAULO S.A.S.');
-    expect(repaired('  ')).toBeUndefined();
   });
 
   test('dates are read in either form, placeholders are no dates', () => {
