@@ -9,6 +9,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientLimits } from '../network/aws-clients.ts';
 import { ConditionFailed } from './faults.ts';
+import { type Item, inOrder } from './item.ts';
 
 /** Middleware of the SDK without a use here: no logger is set, a table starts no function, and nothing reads the SDK's name. */
 const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
@@ -17,7 +18,16 @@ export function documentClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(clientLimits());
   for (const step of UNUSED_STEPS) client.middlewareStack.remove(step);
   signOnce(client);
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  // The table keeps no order of the members of a map: without one, an answer made of it has another text and `ETag` at every read.
+  documents.middlewareStack.add(
+    (next) => async (request) => {
+      const result = await next(request);
+      return { ...result, output: inOrder(result.output) };
+    },
+    { step: 'initialize', name: 'readInOrder' },
+  );
+  return documents;
 }
 
 /**
@@ -40,12 +50,14 @@ function signOnce({ config }: DynamoDBClient): void {
 
 /** `undefined` where the fault is another one. */
 export function conditionFailed(error: unknown): ConditionFailed | undefined {
-  if (error instanceof ConditionalCheckFailedException) return new ConditionFailed(error.Item && unmarshall(error.Item), error);
+  if (error instanceof ConditionalCheckFailedException) return new ConditionFailed(itemOf(error.Item), error);
   const reasons = reasonsOf(error);
   const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-  const item = reasons[index]?.Item;
-  return index < 0 ? undefined : new ConditionFailed(item && unmarshall(item), error, index);
+  return index < 0 ? undefined : new ConditionFailed(itemOf(reasons[index]?.Item), error, index);
 }
+
+/** Of an error, which passes by the client's own reading. */
+const itemOf = (item: Parameters<typeof unmarshall>[0] | undefined): Item | undefined => item && inOrder(unmarshall(item));
 
 /** Nothing was written: another transaction had the item, or this one met another write. */
 export const isConflict = (error: unknown): boolean =>

@@ -20,3 +20,15 @@ export type KeyOf<T> = Key & Typed<T>;
 export type ItemsOf<Keys extends readonly Key[]> = { -readonly [At in keyof Keys]: Stored<ItemOf<Keys[At]>> | undefined };
 
 type ItemOf<K> = K extends Typed<infer T> ? (unknown extends T ? Item : T) : Item;
+
+/** The members of all maps in the order of their names; lists stay as they are. */
+export function inOrder<T>(value: T): T;
+export function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOrder(one));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, inOrder(inner)]),
+  );
+}

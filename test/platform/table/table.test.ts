@@ -29,6 +29,27 @@ describe('the table', () => {
     expect(await table.get(keys[0]!)).toBeUndefined();
   });
 
+  test('every read gives the members of a map in one order, however they were put and kept', async () => {
+    const { table } = store();
+    const names = ['expected', 'round', 'endings', 'decided', 'open', 'searched', 'known', 'low', 'high', 'goal', 'ceiling'];
+    const map = Object.fromEntries(names.map((name, at) => [name, { of: at, inner: [{ z: 1, a: 2, m: 3 }] }]));
+    const key = item('map');
+    await table.put({ item: { ...key, map, bytes: new Uint8Array([2, 1]), set: new Set(['b', 'a']) } });
+    const same = { key, update: 'SET #m.#r.#o = :o', names: { '#m': 'map', '#r': 'round', '#o': 'of' }, values: { ':o': 1 } };
+    const reads = [
+      ...[1, 2, 3].map(() => table.get(key)),
+      table.getAll([key]).then(([found]) => found),
+      table.all({ pk: 'T', prefix: 'map' }).then(([found]) => found),
+      table.update(same),
+      table.tryUpdate({ ...same, condition: 'attribute_not_exists(pk)' }).then(({ item: there }) => there),
+    ];
+    const found = await Promise.all(reads);
+    expect(found[0]).toMatchObject({ map, bytes: new Uint8Array([2, 1]), set: new Set(['a', 'b']) });
+    expect([...new Set(found.map((one) => JSON.stringify(one!.map)))]).toHaveLength(1);
+    expect(Object.keys(found[0]!)).toEqual(['bytes', 'map', 'pk', 'set', 'sk']);
+    expect(Object.keys(found[0]!.map as object)).toEqual(names.toSorted());
+  });
+
   test('a failed condition carries the item that was there', async () => {
     const { table } = store();
     await table.put({ item: item('a', { value: 1 }) });
