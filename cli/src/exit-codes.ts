@@ -62,12 +62,14 @@ export function adviceFor(error: unknown): string | undefined {
   if (error instanceof StillPending) return `registry-graph wait ${error.search._id} goes on waiting`;
   const advice = [begunText(error as MayHaveBegun), error instanceof ConnectionError && UNREACHABLE].filter(Boolean);
   if (advice.length > 0) return advice.join('. ');
+  if (error instanceof SearchFailed) return error.search.result.hint;
   if (!(error instanceof RegistryGraphError)) return undefined;
   if (error.code === 'invalid_identifier') return `A valid number looks like ${String(error.fields.example)}`;
   if (error.status === 401) return 'registry-graph login stores another key';
   if (error.code === 'insufficient_credits')
     return `It costs ${String(error.fields.cost)}, and ${String(error.fields.volume_remaining)} are left`;
   if (error.code === 'events_expired') return `--after ${Number(error.fields.oldest) - 1} reads on from the oldest event that is kept`;
+  if (typeof error.fields.hint === 'string') return error.fields.hint;
   return error.retryAfter === undefined ? undefined : `Try again in ${error.retryAfter} s`;
 }
 

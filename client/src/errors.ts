@@ -91,7 +91,7 @@ export class BadAnswer extends Error implements MayHaveBegun {
   }
 }
 
-/** The search ended FAILED. The message is the register's reason. */
+/** The search ended FAILED. The message is the register's reason; `search.result.hint` may say what can be done. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed';
   declare readonly search: Schemas['FailedSearch'];

@@ -4108,6 +4108,11 @@ export interface components {
             code?: components["schemas"]["FailureCode"];
             /** @description True where a new search for the same may succeed later. Absent at searches that failed before codes were kept. */
             retryable?: boolean;
+            /**
+             * @description What can be done about it, as a sentence for a person. Absent where there is nothing to say.
+             * @example Check the number, or find it by the legal name with /idfinder.
+             */
+            hint?: string;
         };
         /** @description A search that has failed. It costs nothing. Source: this service. */
         FailedSearch: {
@@ -8966,6 +8971,11 @@ export interface components {
              * @example SIREN
              */
             identifierType: string;
+            /**
+             * @description Sandbox accounts: which number to try. Absent where an invented company has this one, and for live accounts.
+             * @example The sandbox has invented companies only: try 000700013 (ARDOISE INVENTEE).
+             */
+            hint?: string;
         };
         /** @description A number that is to be tried. */
         ValidateRequest: {
@@ -9204,6 +9214,11 @@ export interface components {
          * @example juristiction
          */
         "X-Ignored-Fields": string;
+        /**
+         * @description How to go on, as a sentence for a person: in the sandbox, where no invented company has the name. Absent otherwise.
+         * @example The sandbox has invented companies only: try HARBOUR INVENTED LIMITED in GB.
+         */
+        "X-Hint": string;
         /**
          * @description Why an answer may be empty: `searched`: at least one source answered, so no entry has the name; `failed`: no source answered; `not_available`: this deployment has no source to ask by name for this jurisdiction. Absent in repeated answers from before this header existed.
          * @example searched
@@ -12540,6 +12555,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "X-Name-Search": components["headers"]["X-Name-Search"];
+                    "X-Hint": components["headers"]["X-Hint"];
                     [name: string]: unknown;
                 };
                 content: {

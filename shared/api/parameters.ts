@@ -176,6 +176,11 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: 'juristiction',
   },
+  'X-Hint': {
+    description: 'How to go on, as a sentence for a person: in the sandbox, where no invented company has the name. Absent otherwise.',
+    schema: { type: 'string' },
+    example: 'The sandbox has invented companies only: try HARBOUR INVENTED LIMITED in GB.',
+  },
   'X-Name-Search': {
     description:
       'Why an answer may be empty: `searched`: at least one source answered, so no entry has the name; `failed`: no source answered; `not_available`: this deployment has no source to ask by name for this jurisdiction. Absent in repeated answers from before this header existed.',

@@ -21,16 +21,32 @@ export abstract class RegistryFault extends Error {
 /** What a `NotFound` means; usually that the register has no such company. */
 export type NotFoundCode = 'not_found' | 'not_a_fund' | 'ambiguous_identifier';
 
+interface NotFoundFacts {
+  url?: string;
+  status?: number;
+  cause?: unknown;
+  sentence?: string | undefined;
+  isSpecified?: boolean;
+  hint?: string | undefined;
+  code?: NotFoundCode;
+}
+
 /** The register has no such company. */
 export class NotFound extends RegistryFault {
   readonly kind = 'not_found';
   /** The sentence that the customer reads, where "no company with that number" would be wrong. */
   readonly sentence: string | undefined;
+  /** True where docs/specification.md 7.2 has the sentence to the letter: whatever there is to add goes into `hint`. */
+  readonly isSpecified: boolean;
+  /** What the customer can do, as a sentence. */
+  readonly hint: string | undefined;
   readonly code: NotFoundCode;
 
-  constructor(message: string, facts: { url?: string; status?: number; cause?: unknown; sentence?: string; code?: NotFoundCode } = {}) {
+  constructor(message: string, facts: NotFoundFacts = {}) {
     super(message, facts);
     this.sentence = facts.sentence;
+    this.isSpecified = facts.isSpecified ?? false;
+    this.hint = facts.hint;
     this.code = facts.code ?? 'not_found';
   }
 }

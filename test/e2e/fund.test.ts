@@ -103,13 +103,19 @@ describe('a fund search', () => {
     const nobody = await fundSearch(api, 'No Such Fund "At All"');
     expect(nobody).toMatchObject({
       status: 'FAILED',
-      result: { error: 'No matching LEI found for "No Such Fund "At All""', code: 'not_found', retryable: false },
+      result: {
+        error: 'No matching LEI found for "No Such Fund "At All""',
+        code: 'not_found',
+        retryable: false,
+        hint: 'The sandbox has invented funds only: try INVENTED HARBOUR GROWTH FUND.',
+      },
     });
     const company = await fundSearch(api, 'LATERNE ERFUNDENE GMBH');
     expect(company.result).toEqual({
       error: '"LATERNE ERFUNDENE GMBH" is not registered as a fund on GLEIF',
       code: 'not_a_fund',
       retryable: false,
+      hint: 'POST /search/lei reads the LEI record of a company; POST /search asks its register.',
     });
     expect((await settledCase(api, company.caseId, 1)).searches[0].status).toBe('FAILED');
     expect(await remaining(api)).toBe(100);

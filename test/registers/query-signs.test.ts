@@ -145,7 +145,7 @@ describe('GLEIF', () => {
     expect(asked.map((query) => query.get('page[number]'))).toEqual(['1', '2', '3']);
     expect(refused).toBeInstanceOf(NotFound);
     expect((refused as NotFound).sentence).toBe(
-      '10000 LEI records match "Harbour", more than are read of a name: search by the LEI, or by the whole legal name',
+      '10000 LEI records match "Harbour", more than are read of a name: search by the LEI, or by the whole legal name.',
     );
   });
 

@@ -60,7 +60,7 @@ export const endpoint = (): Endpoint => ({
     },
   },
   idempotent: true,
-  headers: ['X-Name-Search'],
+  headers: ['X-Name-Search', 'X-Hint'],
   rateHeaders: true,
   answers: 'Verified numbers; an empty list where there is none.',
   answer: 'IdentifierMatches',

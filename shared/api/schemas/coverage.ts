@@ -100,6 +100,10 @@ export const ValidIdentifier = z
     valid: z.literal(true).describe('The number can be one of the register. Whether a company has it is not known.'),
     normalised: text('The number in the register’s form.', '000700013'),
     identifierType,
+    hint: text(
+      'Sandbox accounts: which number to try. Absent where an invented company has this one, and for live accounts.',
+      'The sandbox has invented companies only: try 000700013 (ARDOISE INVENTEE).',
+    ).optional(),
   })
   .describe('A number that fits. Source: this service.');
 

@@ -133,6 +133,10 @@ export const FailedResult = z
     retryable: flag(
       'True where a new search for the same may succeed later. Absent at searches that failed before codes were kept.',
     ).optional(),
+    hint: text(
+      'What can be done about it, as a sentence for a person. Absent where there is nothing to say.',
+      'Check the number, or find it by the legal name with /idfinder.',
+    ).optional(),
   })
   .describe('Why a search has failed. Source: this service.');
 

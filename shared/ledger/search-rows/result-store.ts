@@ -90,8 +90,8 @@ export class Results {
   }
 
   /** The row as it is then; `undefined` where the worker no longer has the search. */
-  async fail(row: PendingSearch, { error, code }: Failure, now: Date): Promise<FailedSearch | undefined> {
-    return this.#end(failedKey(row.searchId), row, 'FAILED', now, { error, failureCode: code });
+  async fail(row: PendingSearch, { error, code, hint }: Failure, now: Date): Promise<FailedSearch | undefined> {
+    return this.#end(failedKey(row.searchId), row, 'FAILED', now, { error, failureCode: code, ...(hint && { hint }) });
   }
 
   async #end<Ended extends SearchRow>(

@@ -31,6 +31,7 @@ export interface FailedResult {
   error: string;
   code?: FailureCode;
   retryable?: boolean;
+  hint?: string;
 }
 
 export type SearchSummary = Omit<SearchRecord, 'result' | 'status' | 'position' | 'expectedAt'> & { status: SearchStatus | 'EMPTY' };
@@ -68,8 +69,8 @@ export function searchRecord(row: AcceptedSearch): SearchRecord {
   return base;
 }
 
-function failedResult({ error = 'The search failed.', failureCode: code }: FailedSearch): FailedResult {
-  return { error, ...(code && { code, retryable: FAILURES[code].retryable }) };
+function failedResult({ error = 'The search failed.', failureCode: code, hint }: FailedSearch): FailedResult {
+  return { error, ...(code && { code, retryable: FAILURES[code].retryable }), ...(hint && { hint }) };
 }
 
 /** In one order, as below. */

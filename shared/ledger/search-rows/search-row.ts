@@ -108,6 +108,7 @@ export interface FailedSearch extends Submitted {
   error?: string;
   /** Absent on searches that failed before there were codes. */
   failureCode?: FailureCode;
+  hint?: string;
 }
 
 /** No caller is shown this row. */

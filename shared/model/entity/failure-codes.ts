@@ -25,4 +25,6 @@ export type FailureCode = keyof typeof FAILURES;
 export interface Failure {
   error: string;
   code: FailureCode;
+  /** What can be done about it, as a sentence. */
+  hint?: string;
 }

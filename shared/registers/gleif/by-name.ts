@@ -16,6 +16,12 @@ const LEI_STATUSES = ['ISSUED', 'PENDING_TRANSFER', 'PENDING_ARCHIVAL', 'LAPSED'
 const REPLACED_STATUSES = new Set(['DUPLICATE', 'RETIRED', 'MERGED']);
 const MAX_SUCCESSORS = 5;
 
+interface Named {
+  records: LeiRecord[];
+  /** Where none of the hits that were read has the name, and there are more: what the customer can do, as a sentence. */
+  unread?: string;
+}
+
 /**
  * All records with this legal name, best first. Case, width and spaces are ignored; where no name is equal, punctuation is ignored too.
  * Several records can have the same name. `category`: only records of that category, for example `FUND`. Rejects with `NotFound` and a
@@ -26,18 +32,38 @@ export async function recordsByExactName(
   client: RegistryClient,
   { category }: { category?: string } = {},
 ): Promise<LeiRecord[]> {
-  if (!foldedName(legalName)) return [];
+  const { records, unread } = await named(legalName, client, category);
+  if (unread) throw new NotFound(UNREAD, { sentence: unread });
+  return records;
+}
+
+/** The same, for searches whose failure docs/specification.md 7.2 words: never empty. Rejects with `NotFound` and that sentence. */
+export async function matchingRecords(legalName: string, client: RegistryClient): Promise<[LeiRecord, ...LeiRecord[]]> {
+  const { records, unread } = await named(legalName, client);
+  const [first, ...others] = records;
+  if (first) return [first, ...others];
+  throw new NotFound(unread ? UNREAD : 'no record of that name', {
+    sentence: `No matching LEI found for "${legalName}"`,
+    isSpecified: true,
+    hint:
+      unread ??
+      'Send the whole legal name as the LEI registry has it, its legal form included, or search by the LEI with POST /search/lei.',
+  });
+}
+
+const UNREAD = 'more records match that name than can be read';
+
+async function named(legalName: string, client: RegistryClient, category?: string): Promise<Named> {
+  if (!foldedName(legalName)) return { records: [] };
   const filter = hasFilterOperators(legalName)
     ? { 'filter[fulltext]': withoutFilterOperators(legalName) }
     : { 'filter[entity.legalName]': legalName.trim() };
   const { records: hits, isTruncated, total } = await hitsOf({ ...filter, 'filter[entity.category]': category }, client);
   const exact = hits.filter((hit) => normalisedName(hit) === normalisedText(legalName));
   const found = exact.length ? exact : hits.filter((hit) => foldedName(hit.attributes.entity.legalName.name) === foldedName(legalName));
-  if (isTruncated && found.length === 0) {
-    const sentence = `${total} LEI records match "${legalName.trim()}", more than are read of a name: search by the LEI, or by the whole legal name`;
-    throw new NotFound('more records match that name than can be read', { sentence });
-  }
-  return byRank(found);
+  if (!isTruncated || found.length > 0) return { records: byRank(found) };
+  const why = `${total} LEI records match "${legalName.trim()}", more than are read of a name`;
+  return { records: [], unread: `${why}: search by the LEI, or by the whole legal name.` };
 }
 
 /** Best first: active companies before others, then LEIs in force before others. */

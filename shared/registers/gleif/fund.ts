@@ -8,7 +8,7 @@
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { relatedTo } from './ask.ts';
-import { currentRecord, recordsByExactName } from './by-name.ts';
+import { currentRecord, matchingRecords } from './by-name.ts';
 import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
 import { type Answer, read } from './read.ts';
@@ -33,11 +33,15 @@ export const fund = defineRegistry<Answer>({
 
 /** The fund in force among the records with one exact name. Rejects with `NotFound` and the sentence of docs/specification.md 7.2. */
 async function fundRecord(legalName: string, client: RegistryClient): Promise<LeiRecord> {
-  const records = await recordsByExactName(legalName, client);
-  const [first] = records;
-  if (!first) throw new NotFound('no record of that name', { sentence: `No matching LEI found for "${legalName}"` });
-  const found = records.find(isFund);
-  if (!found) throw new NotFound('no fund', { sentence: `"${legalName}" is not registered as a fund on GLEIF`, code: 'not_a_fund' });
+  const found = (await matchingRecords(legalName, client)).find(isFund);
+  if (!found) {
+    throw new NotFound('no fund', {
+      sentence: `"${legalName}" is not registered as a fund on GLEIF`,
+      isSpecified: true,
+      hint: 'POST /search/lei reads the LEI record of a company; POST /search asks its register.',
+      code: 'not_a_fund',
+    });
+  }
   const current = await currentRecord(found.attributes.lei, client);
   return isFund(current) ? current : found;
 }

@@ -5,9 +5,8 @@
  */
 
 import { defineRegistry, type Reference, type RegistryClient } from '../contract.ts';
-import { NotFound } from '../faults.ts';
 import { exceptionsOf, recordOf, relatedTo, subsidiariesOf } from './ask.ts';
-import { currentRecord, recordsByExactName } from './by-name.ts';
+import { currentRecord, matchingRecords } from './by-name.ts';
 import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
 import { type Answer, read } from './read.ts';
@@ -35,7 +34,6 @@ export const leiSearch = defineRegistry<Answer>({
 /** By LEI exactly that record, even a retired one; by name the record in force. */
 async function recordFor({ registrationNumber, legalName = '' }: Reference, client: RegistryClient): Promise<LeiRecord> {
   if (registrationNumber) return recordOf(registrationNumber, client);
-  const [found] = await recordsByExactName(legalName, client);
-  if (!found) throw new NotFound('no record of that name', { sentence: `No matching LEI found for "${legalName}"` });
+  const [found] = await matchingRecords(legalName, client);
   return currentRecord(found.attributes.lei, client);
 }

@@ -5,7 +5,7 @@
  * verified by then. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
-import { type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
+import { type Account, type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
 import { rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
@@ -74,13 +74,23 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
   const lookUp = { searchId, userId: caller.userId, hold, sandbox: account.sandbox, repeat: earlier.repeat };
   const { matches, nameSearch, twin } = await lookUpAndSettle(services, lookUp, checked);
-  if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch), ...ignoredHeader(checked.ignored) } };
+  if (!twin) return answerWith(account, { matches, nameSearch }, { ...headers, ...ignoredHeader(checked.ignored) });
   if (twin.fingerprint !== checked.fingerprint) throw new ApiError('idempotency_key_reused');
-  return { body: answerOf(twin), headers: { ...headers, ...nameSearchHeader(twin.nameSearch), ...REPLAYED } };
+  return answerWith(account, { matches: answerOf(twin), nameSearch: twin.nameSearch }, { ...headers, ...REPLAYED });
 }
 
-/** Tells whether an empty answer means that no company has the name. Absent on answers that were stored before it existed. */
-const nameSearchHeader = (nameSearch: string | undefined): Record<string, string> => (nameSearch ? { 'X-Name-Search': nameSearch } : {});
+const INVENTED_ONLY = 'The sandbox has invented companies only: try HARBOUR INVENTED LIMITED in GB.';
+
+/** `X-Name-Search` tells whether an empty answer means that no company has the name; answers that were stored before it existed have none. */
+function answerWith(
+  { sandbox }: Pick<Account, 'sandbox'>,
+  { matches, nameSearch }: { matches: IdentifierMatch[]; nameSearch: string | undefined },
+  headers: Record<string, string>,
+): Found {
+  const searched: Record<string, string> = nameSearch ? { 'X-Name-Search': nameSearch } : {};
+  const hint: Record<string, string> = sandbox && matches.length === 0 ? { 'X-Hint': INVENTED_ONLY } : {};
+  return { body: matches, headers: { ...headers, ...searched, ...hint } };
+}
 
 const answerOf = ({ answer }: Find): IdentifierMatch[] => JSON.parse(answer) as IdentifierMatch[];
 
@@ -125,8 +135,8 @@ async function firstAnswerOf(
   const account = await store.accounts.read(userId);
   const refused = withRateHeaders(new ApiError('idempotency_key_reused'), account, caller, now(), defaultLimit);
   if (refused.code !== 'idempotency_key_reused' || isReused || find?.fingerprint !== checked.fingerprint) throw refused;
-  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...nameSearchHeader(find.nameSearch), ...REPLAYED };
-  return { replay: { body: answerOf(find), headers } };
+  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...REPLAYED };
+  return { replay: answerWith(account!, { matches: answerOf(find), nameSearch: find.nameSearch }, headers) };
 }
 
 interface HeldLookUp {

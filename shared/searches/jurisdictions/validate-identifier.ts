@@ -1,6 +1,6 @@
 /** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
 
-import type { Caller } from '../../accounts/account/account.ts';
+import type { Account, Caller } from '../../accounts/account/account.ts';
 import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
 import type { LedgerServices } from '../../ledger/credits/services.ts';
 import { type Judgement, judgeIdentifier } from '../../model/identifiers/scheme.ts';
@@ -11,6 +11,9 @@ import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
 
+/** `hint`: in the sandbox, of a valid number that no invented company has. */
+type JudgedNumber = Judgement & { hint?: string };
+
 type ValidateServices = Pick<LedgerServices, 'store' | 'rateLimit' | 'now'> & { catalogue: Catalogue };
 
 /** Does not count as a POST in the account's rate window; the answer has the rate headers, as on every POST. */
@@ -18,22 +21,26 @@ export async function validateIdentifier(
   services: ValidateServices,
   caller: Caller,
   body: () => unknown,
-): Promise<{ body: Judgement; headers: Record<string, string> }> {
+): Promise<{ body: JudgedNumber; headers: Record<string, string> }> {
   const account = await services.store.accounts.read(caller.userId);
   const now = services.now();
   try {
     const known = admitted(account, caller);
-    return { body: await judged(services, body), headers: rateHeaders(rateLimit(known, now, services.rateLimit)) };
+    return { body: await judged(services, known, body), headers: rateHeaders(rateLimit(known, now, services.rateLimit)) };
   } catch (error) {
     throw error instanceof ApiError ? withRateHeaders(error, account, caller, now, services.rateLimit) : error;
   }
 }
 
-async function judged({ catalogue }: ValidateServices, body: () => unknown): Promise<Judgement> {
+async function judged({ catalogue }: ValidateServices, { sandbox }: Account, body: () => unknown): Promise<JudgedNumber> {
   const typed = checkedBody(ValidateBody, body());
   const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
   const registry = await catalogue.registryOf(jurisdiction);
   if (!registry) throw unsupportedJurisdiction(jurisdiction);
-  return judgeIdentifier(registry.identifiers, identifier);
+  const judgement = judgeIdentifier(registry.identifiers, identifier);
+  if (!sandbox || !judgement.valid) return judgement;
+  const { inventedOnly } = await import('../../registers/invented-companies.ts');
+  const hint = inventedOnly(registry, { registrationNumber: judgement.normalised });
+  return { ...judgement, ...(hint && { hint }) };
 }

@@ -27,6 +27,7 @@ import { type Answered, askRegister, type ChargeFigures, type DocumentFile } fro
 import { type Chosen, chooseRegister } from './choose-register.ts';
 import { withOwnershipLevel } from './ownership-level.ts';
 import { orderedDocument } from './pending-document.ts';
+import { faultInSandbox } from './sandbox-fault.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextAttempt } from './search-failure.ts';
 import type { WorkerServices } from './services.ts';
@@ -126,7 +127,7 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     await Promise.all([settleAndFollowUp(services, completed, { figuresCharged: true }), nameCase(services, row, record)]);
     return DONE;
   } catch (fault) {
-    return failOrRetry(services, row, chosen, fault, receives);
+    return failOrRetry(services, row, chosen, await faultInSandbox(row, chosen, fault), receives);
   }
 }
 

@@ -5,22 +5,30 @@ import type { Failure, FailureCode } from '../../model/entity/failure-codes.ts';
 import { labelOf } from '../../model/identifiers/scheme.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { TableBusy } from '../../platform/table/faults.ts';
-import type { Registry } from '../../registers/contract.ts';
+import type { Reference, Registry } from '../../registers/contract.ts';
 import { causesOf, NotFound, RegistryFault, Throttled, Unavailable } from '../../registers/faults.ts';
 import type { Chosen } from './choose-register.ts';
 
+/** Of the LEI registry. */
+const LEI_JURISDICTION = 'LEI';
 const MAX_ATTEMPTS = 3;
 /** From the first attempt to the last, pauses included. */
 const RETRY_WINDOW_MS = 120_000;
 /** Seconds before the second and the third attempt. */
 const RETRY_PAUSES = [3, 12];
 
-/** One sentence without internals, and its code. `billed`: whether the search had a price. */
+/** One sentence without internals, its code, and what can be done. `billed`: whether the search had a price. */
 export function failureOf(fault: unknown, { registry, reference }: Chosen, billed: boolean): Failure {
   const code = failureCode(fault);
-  const sentence = fault instanceof NotFound ? fault.sentence : undefined;
-  const asked = reference.registrationNumber || (reference.legalName ?? '');
-  return failure(code, sentence ?? whatHappened(code, registry, asked), billed);
+  const { sentence, hint = sentence ? undefined : hintOf(code, registry, reference) } = fault instanceof NotFound ? fault : {};
+  return { ...failure(code, sentence ?? whatHappened(code, registry, reference), billed), ...(hint && { hint }) };
+}
+
+/** After a number that the source does not know. */
+function hintOf(code: FailureCode, { jurisdiction }: Registry, { registrationNumber }: Reference): string | undefined {
+  if (code !== 'not_found' || !registrationNumber) return undefined;
+  if (jurisdiction === LEI_JURISDICTION) return 'Check its 20 characters, or search by the legal name: legal_name.';
+  return 'Check the number, or find it by the legal name with /idfinder.';
 }
 
 /** The sentence of a billed search also says that it was not charged. */
@@ -41,7 +49,7 @@ function failureCode(fault: unknown): FailureCode {
   return fault.kind === 'throttled' ? 'register_throttled' : 'register_answer_unreadable';
 }
 
-function whatHappened(code: FailureCode, { name, identifiers, lookupBy }: Registry, asked: string): string {
+function whatHappened(code: FailureCode, { name, identifiers }: Registry, { registrationNumber, legalName = '' }: Reference): string {
   switch (code) {
     case 'result_too_large':
       return `${name} gave an answer that is too large.`;
@@ -60,9 +68,9 @@ function whatHappened(code: FailureCode, { name, identifiers, lookupBy }: Regist
     case 'internal':
       return 'The search could not be finished because of an internal error.';
     default:
-      return lookupBy === 'legalName'
-        ? `${name} has no entry named "${asked}".`
-        : `${name} has no company with the ${labelOf(identifiers, asked)} ${asked}.`;
+      return registrationNumber
+        ? `${name} has no company with the ${labelOf(identifiers, registrationNumber)} ${registrationNumber}.`
+        : `${name} has no entry named "${legalName}".`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** LEI: records by exact name, and successors. */
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../../shared/registers/faults.ts';
-import { currentRecord, recordsByExactName } from '../../../shared/registers/gleif/by-name.ts';
+import { currentRecord, matchingRecords, recordsByExactName } from '../../../shared/registers/gleif/by-name.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { leiSearch } from '../../../shared/registers/gleif/lei-search.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
@@ -91,8 +91,19 @@ describe('LEI, exact names', () => {
     const fault = await recordsByExactName('TRUST', tooMany('TRUST COMPANY')).catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toBe(
-      '10400 LEI records match "TRUST", more than are read of a name: search by the LEI, or by the whole legal name',
+      '10400 LEI records match "TRUST", more than are read of a name: search by the LEI, or by the whole legal name.',
     );
+  });
+
+  test.each([
+    ['too many hits', 'TRUST', tooMany('TRUST COMPANY'), /^10400 LEI records match "TRUST", .+ by the whole legal name\.$/],
+    ['no hit', 'Nobody At All', client, /^Send the whole legal name .+ POST \/search\/lei\.$/],
+    ['a name of signs alone', '!!!', client, /^Send the whole legal name/],
+  ])('%s: a search fails with the sentence of the specification to the letter, and a hint', async (_, name, over, hint) => {
+    const fault = await matchingRecords(name, over).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault).toMatchObject({ sentence: `No matching LEI found for "${name}"`, isSpecified: true, code: 'not_found' });
+    expect((fault as NotFound).hint).toMatch(hint);
   });
 
   test('a truncated list of subsidiaries states the total number', async () => {

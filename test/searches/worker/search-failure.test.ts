@@ -1,6 +1,7 @@
 /** The customer's message of a failed search, its log facts, and when it is retried. */
 import { describe, expect, test } from 'vitest';
 import { ResultTooLarge } from '../../../shared/ledger/search-rows/result-store.ts';
+import { lei } from '../../../shared/model/identifiers/lei.ts';
 import { alphanumeric } from '../../../shared/model/identifiers/scheme.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
@@ -31,8 +32,19 @@ describe('the sentence and the code', () => {
     [new TypeError('our own bug'), 'internal', 'The search could not be finished because of an internal error.'],
     ['no error at all', 'internal', 'The search could not be finished because of an internal error.'],
   ])('%s: %s', (fault, code, sentence) => {
-    expect(failureOf(fault, CHOSEN, false)).toEqual({ code, error: sentence });
-    expect(failureOf(fault, CHOSEN, true)).toEqual({ code, error: `${sentence} You were not charged.` });
+    const hint = code === 'not_found' && { hint: 'Check the number, or find it by the legal name with /idfinder.' };
+    expect(failureOf(fault, CHOSEN, false)).toEqual({ code, error: sentence, ...hint });
+    expect(failureOf(fault, CHOSEN, true)).toEqual({ code, error: `${sentence} You were not charged.`, ...hint });
+  });
+
+  test('an LEI that nobody has is called an LEI', () => {
+    const number = '5493001KJTIIGC8Y1R12';
+    const chosen = asked({ registrationNumber: number }, { name: 'GLEIF', jurisdiction: 'LEI', lookupBy: 'legalName', identifiers: [lei] });
+    expect(failureOf(new NotFound('x'), chosen, false)).toEqual({
+      code: 'not_found',
+      error: `GLEIF has no company with the LEI ${number}.`,
+      hint: 'Check its 20 characters, or search by the legal name: legal_name.',
+    });
   });
 
   test('not found: the number with its label, or the name', () => {
