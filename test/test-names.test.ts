@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const MAX_NAME = 90;
 
 /** The first argument of `test`, `test.each(…)`, `describe` and the like, as it is written. */
-const NAME = /\b(?:test|describe)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const NAME = /\b(?:test|describe(?:Genuine)?)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 
 const namesIn = (source: string): string[] => [...source.matchAll(NAME)].map(([, , name]) => name!);
 

@@ -1,13 +1,9 @@
 /** Register clients over given answers: recorded ones, the sandbox's, or faults. */
-import { readFileSync } from 'node:fs';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import type { Exchange } from '../../shared/registers/exchange.ts';
 import type { NoticeListener } from '../../shared/registers/notices.ts';
 import type { Transport, WireRequest } from '../../shared/registers/wire-request.ts';
-import { SAMPLES } from './samples.ts';
-
-export { samplesAreHere } from './samples.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
 
@@ -57,12 +53,3 @@ export const always =
     headers: { 'content-type': saved.contentType ?? 'application/json', ...saved.headers },
     body: Buffer.from(saved.body),
   });
-
-/** A genuine recorded answer of `../shared/samples`, or `undefined` where that folder is not there. */
-export function sample(path: string): Saved | undefined {
-  try {
-    return { body: readFileSync(new URL(path, SAMPLES)) };
-  } catch {
-    return undefined;
-  }
-}

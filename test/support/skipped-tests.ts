@@ -1,16 +1,10 @@
 /** Prints at the end of a run how many tests were skipped, by reason. A skipped test without a reason is named. */
-import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { samplesAreHere } from './samples.ts';
-
-const WITHOUT_SAMPLES = '../shared/samples, the genuine answers of registers, is not here';
 
 export class SkippedTests implements Reporter {
-  readonly #samplesAreHere: boolean;
   readonly #write: (line: string) => void;
 
-  constructor(isHere = samplesAreHere, write: (line: string) => void = console.log) {
-    this.#samplesAreHere = isHere;
+  constructor(write: (line: string) => void = console.log) {
     this.#write = write;
   }
 
@@ -21,14 +15,13 @@ export class SkippedTests implements Reporter {
     this.#isFiltered = config.testNamePattern !== undefined;
   }
 
-  onTestRunEnd(modules: readonly Pick<TestModule, 'moduleId' | 'children' | 'ok'>[]): void {
+  onTestRunEnd(modules: readonly Pick<TestModule, 'children' | 'ok'>[]): void {
     if (this.#isFiltered) return;
     const counts = new Map<string, number>();
     // A failed hook skips its tests, and is reported as the failure.
     for (const module of modules.filter((one) => one.ok())) {
-      const needsSamples = !this.#samplesAreHere && /samplesAreHere|SAMPLES/.test(readFileSync(module.moduleId, 'utf8'));
       for (const test of module.children.allTests('skipped')) {
-        const reason = reasonOf(test) ?? (needsSamples ? WITHOUT_SAMPLES : `no reason is given: ${test.fullName}`);
+        const reason = reasonOf(test) ?? `no reason is given: ${test.fullName}`;
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
       }
     }

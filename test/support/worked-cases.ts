@@ -1,10 +1,7 @@
 /** The worked cases of derived ownership beside the project (`../shared/ownership`), and which parts of an answer they are compared with. */
-import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { OwnerAnswer, OwnershipAnswer } from '../../shared/ownership/explain/answer.ts';
-
-const CASES = new URL('../../../shared/ownership/worked-cases.json', import.meta.url);
-export const workedCasesAreHere = existsSync(CASES);
+import { beside } from './genuine.ts';
 
 export interface WorkedCase {
   id: string;
@@ -13,7 +10,7 @@ export interface WorkedCase {
   expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export const { cases }: { cases: WorkedCase[] } = workedCasesAreHere ? JSON.parse(readFileSync(CASES, 'utf8')) : { cases: [] };
+export const workedCases = (): WorkedCase[] => JSON.parse(String(beside('ownership/worked-cases.json'))).cases;
 
 /** For each member of `expected`, how to read the part of the answer that it is compared with. */
 const READ: Readonly<Record<string, (answer: OwnershipAnswer, key: string, inner: string) => unknown>> = {

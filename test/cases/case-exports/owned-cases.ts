@@ -1,5 +1,5 @@
 /** Cases whose target has owners, and owners of owners, as the answers of registers that were asked one after the other. */
-
+import fc from 'fast-check';
 import { derivedOfCase } from '../../../shared/cases/case-exports/derived-of-case.ts';
 import type { EntityType } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
@@ -42,6 +42,35 @@ export const party = (_id: string, entityType: EntityType = 'person', facts: Par
   entity({ _id, entityType, legalName: `${_id} Invented`, ...facts });
 
 export const exact = (share: number): Share => ({ exact: share });
+export const lei = (value: string): Partial<Entity> => ({ identifiers: [{ type: 'LEI', value, scheme: 'XI-LEI' }] });
+
+/** Companies above companies, persons above them, bands, joint parcels, and companies that occur twice. */
+export const ownedTarget: fc.Arbitrary<Entity> = fc.noShrink(
+  fc.array(fc.nat(999), { minLength: 40, maxLength: 40 }).map((draws) => {
+    let at = 0;
+    let made = 0;
+    const next = (below: number): number => draws[at++ % draws.length]! % below;
+    const shares = [exact(60), exact(25), exact(100), { exclusiveMinimum: 25, maximum: 50 }, { minimum: 75, maximum: 100 }, undefined];
+    const grow = (id: string, depth: number): Entity => {
+      const owners = Array.from({ length: 1 + next(3) }, (): Owner => {
+        made += 1;
+        const [name, share, kind] = [`n${made}`, shares[next(shares.length)], next(5)];
+        const more = next(6) === 0 ? { holding: { id: 'h', manner: 'joint' as const } } : {};
+        const one = depth > 3 || made > 9 || kind < 2 ? party(name) : kind < 4 ? grow(name, depth + 1) : again(name);
+        return { party: one, ...(share && { share }), more };
+      });
+      return company(id, ['GB', 'DK', 'FR'][depth % 3]!, owners, lei(`9999INVENTED0000${id.padStart(4, '0').toUpperCase()}`));
+    };
+    const again = (name: string): Entity => {
+      const earlier = `n${1 + next(made)}`;
+      return party(name, 'company', {
+        ...lei(`9999INVENTED0000${earlier.padStart(4, '0').toUpperCase()}`),
+        legalName: `${earlier} INVENTED`,
+      });
+    };
+    return grow('root', 0);
+  }),
+);
 
 export interface Exported {
   statements: Statement[];

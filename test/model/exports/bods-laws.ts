@@ -1,11 +1,9 @@
 /**
  * What must hold of a set of BODS 0.4 statements besides its JSON Schema: references, order, ids, dates, shares, identifiers. Findings have the names
- * that the standard's own checker (lib-cove-bods) gives them. Written without the code under test.
+ * that the standard's own checker (lib-cove-bods) gives them. Written without the code under test, but for the list of
+ * codes.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { schemaText } from './graphml-checks.ts';
+import { orgIdCodes } from '../../../shared/model/identifiers/org-id.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: statements of any origin, good or bad
 export type Statement = Record<string, any>;
@@ -181,39 +179,14 @@ function personOf({ recordDetails: { birthDate, identifiers = [] } }: Statement,
   ];
 }
 
-let codes: ReadonlySet<string> | undefined;
-/** Codes of lists of org-id.guide, where they are here. */
-function knownCodes(): ReadonlySet<string> {
-  codes ??= new Set((JSON.parse(schemaText('org-id-codes.json')) as { code: string }[]).map(({ code }) => code));
-  return codes;
-}
+/** Codes of lists of org-id.guide: `org-id.genuine.test.ts` compares them with the guide. */
+const KNOWN_CODES: ReadonlySet<string> = new Set(orgIdCodes);
 
 function entityOf({ recordDetails: { identifiers = [], foundingDate, dissolutionDate } }: Statement): string[] {
   return [
     ...(foundingDate && dissolutionDate && dissolutionDate < foundingDate ? ['statement_entity_dissolution_before_founding_date'] : []),
     ...identifiers
-      .filter(({ scheme }: Statement) => scheme !== undefined && !knownCodes().has(scheme))
+      .filter(({ scheme }: Statement) => scheme !== undefined && !KNOWN_CODES.has(scheme))
       .map(() => 'entity_identifiers_not_known_scheme'),
   ];
 }
-
-const FOLDER = new URL('../../../../shared/export-schemas/bods-0.4/', import.meta.url);
-let compiled: ValidateFunction | undefined;
-
-/** What the JSON Schema of the standard finds wrong. Empty: valid. */
-export function schemaFindings(statements: readonly Statement[]): string[] {
-  compiled ??= compile();
-  return compiled(statements) ? [] : compiled.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-/** The schemas name themselves `urn:entity`, which is no URN: the files are read as text, and get a namespace. */
-function compile(): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  const read = (name: string): object =>
-    JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8').replaceAll('"urn:', '"urn:bods:'));
-  for (const name of ['components', 'entity-record', 'person-record', 'relationship-record']) ajv.addSchema(read(name));
-  return ajv.compile(read('statement'));
-}
-
-export const bodsSchemaIsHere = existsSync(FOLDER);

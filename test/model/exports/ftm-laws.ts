@@ -1,8 +1,7 @@
 /** What the model of FollowTheMoney asks of entities: its own package has the model and checks nothing. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FtmEntity } from '../../../shared/model/exports/ftm-values.ts';
-import { schemasAreHere, schemaText } from './graphml-checks.ts';
-
-export { schemasAreHere };
 
 interface Property {
   type: string;
@@ -21,15 +20,12 @@ interface Model {
   types: Readonly<Record<string, { values?: Readonly<Record<string, string>> }>>;
 }
 
-let read: Model | undefined;
-const model = (): Model => {
-  read ??= JSON.parse(schemaText('followthemoney/model-4.5.2.json')) as Model;
-  return read;
-};
+const FILE = createRequire(import.meta.url).resolve('@opensanctions/followthemoney/dist/defaultModel.json');
+const model = JSON.parse(readFileSync(FILE, 'utf8')) as Model;
 
 /** The schema and all that it extends. */
 function lineOf(name: string): string[] {
-  return [name, ...(model().schemata[name]?.extends ?? []).flatMap(lineOf)];
+  return [name, ...(model.schemata[name]?.extends ?? []).flatMap(lineOf)];
 }
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2}(?::\d{2})?)?)?)?)?$/;
@@ -42,7 +38,7 @@ export function ftmFaults(entities: readonly FtmEntity[]): string[] {
 }
 
 function faultsOf({ schema, properties }: FtmEntity, schemas: ReadonlyMap<string, string>): string[] {
-  const line = lineOf(schema).flatMap((name) => model().schemata[name] ?? []);
+  const line = lineOf(schema).flatMap((name) => model.schemata[name] ?? []);
   if (line.length === 0 || line[0]!.abstract) return ['no such schema'];
   const known: Record<string, Property> = Object.assign({}, ...line.toReversed().map((one) => one.properties));
   const missing = line.flatMap(({ required = [] }) => required).filter((name) => !properties[name]?.length);
@@ -67,7 +63,7 @@ function valueFaults(
     ...([...value].length > maxLength ? ['is too long'] : []),
     ...(value.isWellFormed() ? [] : ['has half of a letter']),
     ...(type === 'date' && !DATE.test(value) ? [`is no date: ${value}`] : []),
-    ...(type === 'country' && !model().types.country!.values![value] ? [`is no country: ${value}`] : []),
+    ...(type === 'country' && !model.types.country!.values![value] ? [`is no country: ${value}`] : []),
     ...(type === 'url' && !URL.canParse(value) ? [`is no address: ${value}`] : []),
     ...(type === 'entity' && (!target || (range && !lineOf(target).includes(range))) ? [`is no ${range}: ${target}`] : []),
   ];

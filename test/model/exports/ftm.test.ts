@@ -12,7 +12,7 @@ import { Losses } from '../../../shared/model/exports/losses.ts';
 import { shareOf } from '../../support/share.ts';
 import { edgeOf, nodeOf } from '../picture/random-case.ts';
 import { sandboxCases } from './cases.ts';
-import { ftmFaults, schemasAreHere } from './ftm-laws.ts';
+import { ftmFaults } from './ftm-laws.ts';
 import { generatedGraph, HOSTILE_NAMES, hostileGraph } from './generated.ts';
 import { exportGraph, randomGraph } from './random-graph.ts';
 import { OPTIONS } from './svg-parts.ts';
@@ -25,7 +25,7 @@ function entitiesOf(graph: ExportGraph, losses = new Losses()): FtmEntity[] {
     .map((line) => JSON.parse(line));
 }
 
-describe.runIf(schemasAreHere)('by the model', () => {
+describe('by the model', () => {
   test('every case of the sandbox has no fault', async () => {
     for (const { name, graph } of await sandboxCases()) expect(ftmFaults(entitiesOf(graph)), name).toEqual([]);
   });

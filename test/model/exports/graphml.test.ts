@@ -1,4 +1,4 @@
-/** GraphML: valid by its schema, and read back by a parser of its own as the case that it was written from. */
+/** GraphML: read back by a parser of its own as the case that it was written from. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExportGraph } from '../../../shared/model/exports/graph.ts';
@@ -6,10 +6,9 @@ import { graphml } from '../../../shared/model/exports/graphml.ts';
 import { Losses } from '../../../shared/model/exports/losses.ts';
 import { entity } from '../../support/entities.ts';
 import { shareAmong, shareOf } from '../../support/share.ts';
-import { testIf } from '../../support/test-if.ts';
 import { caseOf, sandboxCases, textOf } from './cases.ts';
 import { generatedGraph, HOSTILE_NAMES, hostileGraph } from './generated.ts';
-import { graphmlFindings, graphmlGraph, schemasAreHere } from './graphml-checks.ts';
+import { graphmlGraph } from './graphml-graph.ts';
 
 const OPTIONS = { lines: false, byteOrderMark: true };
 const written = (graph: ExportGraph): string => textOf(graphml.pieces(graph, OPTIONS, new Losses()));
@@ -59,11 +58,6 @@ function expectSame(graph: ExportGraph): void {
 }
 
 describe('every case of the sandbox', () => {
-  testIf(schemasAreHere)('is valid by the schema', async () => {
-    const texts = shareAmong(await sandboxCases()).map(({ graph }) => written(graph));
-    expect(await graphmlFindings(texts)).toEqual([]);
-  });
-
   test('is read back with its nodes, edges, shares and names', async () => {
     for (const { graph } of shareAmong(await sandboxCases())) expectSame(graph);
   });
@@ -73,10 +67,9 @@ test('1,000 generated cases are read back as they are', () => {
   fc.assert(fc.property(generatedGraph(), expectSame), { numRuns: shareOf(1000) });
 });
 
-testIf(schemasAreHere)('500 hostile names are valid XML', async () => {
+test('500 hostile names are read back as XML can say them', () => {
   const names = shareAmong(HOSTILE_NAMES);
   const text = written(hostileGraph(names));
-  expect(await graphmlFindings([text])).toEqual([]);
   const read = graphmlGraph(text).mapNodes((_, { label }) => label);
   expect(read.slice(1)).toEqual(names.map(inXml));
 });

@@ -3,10 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Identifier } from '../../../shared/model/entity/company-record.ts';
-import { orgIdCode, orgIdCodes } from '../../../shared/model/identifiers/org-id.ts';
+import { orgIdCode } from '../../../shared/model/identifiers/org-id.ts';
 import { allRegistries, registryOf } from '../../../shared/registers/catalogue.ts';
 import { addCodes } from '../../../shared/searches/worker/add-codes.ts';
-import { samplesAreHere } from '../../support/replay.ts';
 import { companyAndParties, sandboxRecords } from '../../support/sandbox-records.ts';
 
 /** By country and label: numbers without a code. An entry that no register needs any more fails as well. */
@@ -108,13 +107,6 @@ describe('org-id.guide codes', () => {
     const known = new Set([GENERAL, ...coded, ...Object.keys(WITHOUT_CODE).map(labelOf)]);
     expect(written.length).toBeGreaterThan(30);
     expect(written.filter((label) => !known.has(label))).toEqual([]);
-  });
-
-  test.runIf(samplesAreHere)('the guide has every code, and none of them is deprecated', () => {
-    const file = new URL('../../../../shared/export-schemas/org-id-codes.json', import.meta.url);
-    const guide = JSON.parse(readFileSync(file, 'utf8')) as { code: string; deprecated?: boolean }[];
-    const inForce = new Set(guide.filter(({ deprecated }) => !deprecated).map(({ code }) => code));
-    expect(orgIdCodes.filter((code) => !inForce.has(code))).toEqual([]);
   });
 
   test.each([

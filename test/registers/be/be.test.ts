@@ -12,7 +12,7 @@ import { Accounts, withoutPrefix } from '../../../shared/registers/be/wire.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 /** The Office has no date of registration, which the conformance suite requires of every register. */
@@ -324,33 +324,5 @@ describe('BE, codes', () => {
   test('exactly one function code has a known meaning', () => {
     const director = { words: 'Bestuurder / Administrateur', nature: 'Director' };
     expect([roleOf(withoutPrefix('fct:m13')), roleOf('13')]).toEqual([director, director]);
-  });
-});
-
-describe.runIf(samplesAreHere)('BE, genuine rows of the Crossroads Bank', () => {
-  const rows = (file: string): string[][] =>
-    String(sample(`be/kbo-full-excerpt-${file}.csv`)!.body)
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
-
-  test('genuine enterprise numbers pass the check', () => {
-    const numbers = rows('enterprise').map(([number]) => number!);
-    expect(numbers.length).toBeGreaterThan(5);
-    for (const number of numbers) expect(parseIdentifier(be.identifiers[0], number)).toBe(number.replaceAll('.', ''));
-  });
-
-  test('every situation that occurs has a kind, and the normal one has its words', () => {
-    for (const [, , code] of rows('enterprise')) expect(statusOf(code).statusKind).not.toBe('unknown');
-    const words = rows('code').filter(([list, code]) => list === 'JuridicalSituation' && code === '000');
-    for (const [, , language, text] of words.filter(([, , language]) => language !== 'DE')) {
-      expect(statusOf('000').companyStatus, language).toContain(text);
-    }
-  });
-
-  test('the form of a cooperative has its official name', () => {
-    expect(rows('enterprise').some(([, , , , form]) => form === '706')).toBe(true);
-    expect(LEGAL_FORMS['706']).toContain('Coöperatieve vennootschap');
   });
 });

@@ -11,8 +11,8 @@ import { br as sandbox } from '../../../shared/registers/br/sandbox.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
-import { conformance, expectValidIdentifiers } from '../conformance.ts';
+import { clientOver } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
 
 conformance(br, sandbox, {
   found: '99990001000198',
@@ -321,40 +321,5 @@ describe('BR, completeness of the list of partners', () => {
     const { parties, dataStatus } = await look('99990001000198');
     expect(parties.map(({ legalName }) => legalName)).not.toContain('INVENTADA COMERCIO E SERVICOS LTDA');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
-  });
-});
-
-describe.runIf(samplesAreHere)('BR, genuine answers', () => {
-  const saved = sample('br/minhareceita-33683111000280.json')!;
-  const genuine = clientOver(br, replay({ 'GET https://minhareceita.org/33683111000280': saved }));
-
-  test('a branch of SERPRO: form, status, address, six administrators without numbers', async () => {
-    const record = await lookUp(br, { registrationNumber: '33683111000280' }, genuine);
-    expect(record).toMatchObject({
-      legalName: 'SERVICO FEDERAL DE PROCESSAMENTO DE DADOS (SERPRO)',
-      legalForm: 'Empresa Pública',
-      companyStatus: 'ATIVA',
-      registrationDate: '1967-06-30',
-      otherNames: [{ name: 'REGIONAL BRASILIA-DF', kind: 'trading' }],
-      dataStatus: { officers: 'complete', owners: 'not_published' },
-    });
-    expect(record.addresses[0]).toMatchObject({ city: 'BRASILIA', region: 'DF', country: 'BR' });
-    expect(record.activities.map(({ code }) => code)).toEqual(['6204000', '6201501', '6202300', '6203100', '6209100', '6311900']);
-    expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual([
-      'Director',
-      'Director',
-      'Director',
-      'Officer',
-      'Director',
-      'Director',
-    ]);
-    for (const party of record.parties)
-      expect(party).toMatchObject({ entityType: 'person', legalName: expect.stringMatching(/^[A-Z ]+$/) });
-    expectValidIdentifiers(br, record);
-  });
-
-  test('its rounded capital is left out (the open data have 1061004829,23)', async () => {
-    expect((await lookUp(br, { registrationNumber: '33683111000280' }, genuine)).capital).toBeUndefined();
-    expect(Buffer.from(sample('br/receita-dump-rows-33683111.txt')!.body).toString()).toContain('1061004829,23');
   });
 });

@@ -4,10 +4,10 @@ import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { caBc } from '../../../shared/registers/ca-bc/ca-bc.ts';
 import { read } from '../../../shared/registers/ca-bc/read.ts';
 import { caBc as sandbox } from '../../../shared/registers/ca-bc/sandbox.ts';
-import { CredentialSets, type Relation } from '../../../shared/registers/ca-bc/wire.ts';
+import type { Relation } from '../../../shared/registers/ca-bc/wire.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(caBc, sandbox, {
@@ -189,34 +189,5 @@ describe('CA-BC, codes', () => {
     expect(parties).toEqual([]);
     expect(formerParties).toMatchObject([{ relationships: [{ to: '2020-02-03' }] }]);
     expect(dataStatus.owners).toBe('not_published');
-  });
-});
-
-/** The guide's examples omit parts with three dots: the rest is put into a shape that can be parsed. */
-function withoutGaps(saved: Saved): Saved {
-  const text = Buffer.from(saved.body)
-    .toString()
-    .replace(/\{ \.\.\. \}/g, '{}')
-    .replace(/\[ \.\.\. \]/g, '[]');
-  return { body: text.replace(/^\s*\.\.\.,?\s*$/gm, '').replace(/,(\s*[\]}])/g, '$1') };
-}
-
-describe.runIf(samplesAreHere)("CA-BC, the official guide's examples", () => {
-  test('a name search finds a company', async () => {
-    const saved = withoutGaps(sample('ca-bc/autocomplete-power-corp.json.txt')!);
-    const matches = await caBc.searchByName!('power corp', clientOver(caBc, replay({ '/api/v4/search/autocomplete': saved })));
-    expect(matches).toHaveLength(3);
-    expect(matches[0]).toEqual({ companyName: 'U3 POWER CORP.', registrationNumber: 'BC0772006', jurisdiction: 'CA-BC' });
-  });
-
-  test('credentials have the shape that is read: a registration in force and a business number', () => {
-    const saved = withoutGaps(sample('ca-bc/credential-set-785314.json.txt')!);
-    const [registration, number] = CredentialSets.parse(JSON.parse(saved.body as string)).flatMap(({ credentials }) => credentials);
-    expect(registration).toMatchObject({ credential_type: { description: 'registration.registries.ca' }, latest: true, revoked: false });
-    expect(registration!.attributes!.map(({ type, value }) => [type, value])).toEqual([
-      ['entity_status', 'ACT'],
-      ['entity_type', 'BC'],
-    ]);
-    expect(number!.attributes![0]!.type).toBe('business_number');
   });
 });

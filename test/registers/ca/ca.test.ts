@@ -7,7 +7,7 @@ import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { conformance, expectValidIdentifiers } from '../conformance.ts';
 
 conformance(ca, sandbox, {
@@ -200,31 +200,5 @@ describe('CA, the corporation', () => {
     ['Dissolved', 'dissolved'],
   ])('the status %s is of the kind %s', async (status, kind) => {
     expect(await over(found({ status }), LINKS)).toMatchObject({ companyStatus: status, statusKind: kind });
-  });
-});
-
-describe.runIf(samplesAreHere)('CA, genuine answers', () => {
-  const genuine = (corporation: string) =>
-    lookUp(
-      ca,
-      { registrationNumber: '1007' },
-      clientOver(ca, replay({ [ASKED_BY_NUMBER]: sample(corporation)!, [DIRECTORS]: sample('ca/directors-none.json')! })),
-    );
-
-  test('a board of trade has no directors on file', async () => {
-    expect(await genuine('ca/corporation-1007.json')).toMatchObject({
-      legalName: 'Abbotsford Chamber of Commerce',
-      legalForm: 'Boards of Trade Act - Part II',
-      statusKind: 'active',
-      registrationDate: '1947-01-10',
-      addresses: [{ city: 'ABBOTSFORD', postalCode: 'V2S 5A1', region: 'BC', country: 'CA' }],
-      identifiers: [{ value: '1007' }, { value: '106679285' }],
-      parties: [],
-      dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
-    });
-  });
-
-  test('an unknown number is not found', async () => {
-    await expect(genuine('ca/corporation-notfound.json')).rejects.toBeInstanceOf(NotFound);
   });
 });

@@ -1,14 +1,15 @@
 /** CZ: recorded answers of ARES and the public register. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cz } from '../../../shared/registers/cz/cz.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { REST } from './laid-down.ts';
 
-describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
+describeGenuine('CZ, genuine answers', () => {
   const saved = (number: string) => ({
-    [`${REST}/ekonomicke-subjekty/${number}`]: sample(`cz/ekonomicke-subjekty-${number}.trimmed.json`)!,
-    [`${REST}/ekonomicke-subjekty-vr/${number}`]: sample(`cz/ekonomicke-subjekty-vr-${number}.trimmed.json`)!,
+    [`${REST}/ekonomicke-subjekty/${number}`]: sample(`cz/ekonomicke-subjekty-${number}.trimmed.json`),
+    [`${REST}/ekonomicke-subjekty-vr/${number}`]: sample(`cz/ekonomicke-subjekty-vr-${number}.trimmed.json`),
   });
   const genuine = clientOver(cz, replay({ ...saved('27082440'), ...saved('01673408') }));
 

@@ -1,16 +1,17 @@
 /** DE: recorded pages and structured content of the Registerportal. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { courtNamed, courtOf } from '../../../shared/registers/de/courts.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 import { read } from '../../../shared/registers/de/read.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 
-describe.runIf(samplesAreHere)('DE, genuine answers', () => {
+describeGenuine('DE, genuine answers', () => {
   test('the courts are those of the official list', () => {
-    const official = Object.entries(JSON.parse(Buffer.from(sample('de/registergerichte-codes.json')!.body).toString()) as object);
+    const official = Object.entries(JSON.parse(Buffer.from(sample('de/registergerichte-codes.json').body).toString()) as object);
     expect(official.length).toBeGreaterThan(150);
     for (const [code, court] of official) {
       expect(courtOf(code), code).toBe(courtNamed(court));
@@ -18,13 +19,13 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
     }
   });
 
-  const results = () => Buffer.from(sample('de/search-results-arcneo.html')!.body).toString('utf8');
+  const results = () => Buffer.from(sample('de/search-results-arcneo.html').body).toString('utf8');
   const searchPage =
     '<html><form id="form" action="/rp_web/erweitertesuche/welcome.xhtml"><input name="javax.faces.ViewState" value="x" /><option value="F1103"></form></html>';
   const html = { contentType: 'text/html;charset=UTF-8' };
   const answers = {
     'GET https://www.handelsregister.de/rp_web/erweitertesuche/welcome.xhtml': { ...html, body: searchPage },
-    'POST https://www.handelsregister.de/rp_web/erweitertesuche/welcome.xhtml': { ...html, body: samplesAreHere ? results() : '' },
+    'POST https://www.handelsregister.de/rp_web/erweitertesuche/welcome.xhtml': { ...html, body: results() },
   };
 
   test('arcneo: two hits in Berlin with their documents', async () => {
@@ -46,7 +47,7 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
 
   test('arcneo: a request for SI posts the parameters of its link; other content is refused', async () => {
     const asked: WireRequest[] = [];
-    const content = { contentType: 'application/octet-stream', body: sample('de/si-xjustiz-hrb32007-masked.xml')!.body };
+    const content = { contentType: 'application/octet-stream', body: sample('de/si-xjustiz-hrb32007-masked.xml').body };
     const over = replay({ ...answers, '/rp_web/sucheErgebnisse/welcome.xhtml?cid=1': content }, asked);
     await expect(lookUp(de, { registrationNumber: 'HRB 261478 (Berlin (Charlottenburg))' }, clientOver(de, over))).rejects.toBeInstanceOf(
       Changed,
@@ -61,7 +62,7 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
   test('structured content of a GmbH in Leipzig has form, address, capital and two officers', () => {
     const number = { body: 'HRB', digits: '32007', court: 'Leipzig' };
     const hit = { number, name: 'x', seat: 'Leipzig', status: 'aktuell', formerNames: [], documents: new Map() };
-    const text = Buffer.from(sample('de/si-xjustiz-hrb32007-masked.xml')!.body).toString('utf8');
+    const text = Buffer.from(sample('de/si-xjustiz-hrb32007-masked.xml').body).toString('utf8');
     const record = read({ asked: number, hit, content: text });
     expect(record).toMatchObject({
       registrationNumber: 'HRB 32007 (Leipzig)',

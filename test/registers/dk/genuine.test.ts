@@ -1,13 +1,14 @@
 /** DK: recorded answers of CVR. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 
 const SEARCH = '/cvr-permanent/virksomhed/_search';
 
-describe.runIf(samplesAreHere)('DK, genuine answers', () => {
-  const hit = (path: string): string => `{"timed_out":false,"hits":{"total":1,"hits":[${String(sample(path)!.body)}]}}`;
+describeGenuine('DK, genuine answers', () => {
+  const hit = (path: string): string => `{"timed_out":false,"hits":{"total":1,"hits":[${String(sample(path).body)}]}}`;
   const genuine = (registrationNumber: string, body: string) =>
     lookUp(dk, { registrationNumber }, clientOver(dk, replay({ [SEARCH]: { body } })));
   const counts = (natures: string[]) =>
@@ -18,7 +19,7 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
     );
 
   test('Tietgen Invest ApS: board, auditor, founder, and owners of 5 to 10 % each', async () => {
-    const record = await genuine('41774037', String(sample('dk/virksomhed-search-41774037.json')!.body));
+    const record = await genuine('41774037', String(sample('dk/virksomhed-search-41774037.json').body));
     expect(record).toMatchObject({
       legalName: 'Tietgen Invest ApS',
       legalForm: 'Anpartsselskab',

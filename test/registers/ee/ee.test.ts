@@ -6,7 +6,7 @@ import { Changed, Refused, Throttled, Unavailable } from '../../../shared/regist
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(ee, sandbox, {
@@ -289,14 +289,3 @@ const ROLES = {
   'Direct Owner': 'FIE ETTEV',
   Other: 'DOKH ORP ARP PANTP TVH YFI',
 };
-
-describe.runIf(samplesAreHere)('EE, genuine answers', () => {
-  const found = sample('ee/autocomplete-17441866.json')!;
-
-  test('the autocomplete gives name, number and status', async () => {
-    const genuine = clientOver(ee, replay({ '/eng/api/autocomplete': found }));
-    expect(await ee.searchByName!('17441866', genuine)).toEqual([
-      { companyName: 'Nordic Foods 1 OÜ', registrationNumber: '17441866', companyStatus: 'Entered into the register' },
-    ]);
-  });
-});

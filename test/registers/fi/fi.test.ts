@@ -6,7 +6,7 @@ import { readStatement } from '../../../shared/registers/fi/figures.ts';
 import { fi as sandbox } from '../../../shared/registers/fi/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(fi, sandbox, {
@@ -226,32 +226,5 @@ describe('FI, invented companies', () => {
   test('a register that is down is Unavailable for figures as well', async () => {
     const down = clientOver(fi, always({ status: 503, body: 'x' }));
     await expect(fi.financials!({ registrationNumber: '9000001-1' }, down)).rejects.toBeInstanceOf(Unavailable);
-  });
-});
-
-describe.runIf(samplesAreHere)('FI, a genuine answer', () => {
-  const genuine = clientOver(
-    fi,
-    replay({ '/opendata-ytj-api/v3/companies?businessId=0112038-9': sample('fi/companies-businessId-0112038-9.json')! }),
-  );
-
-  test('Nokia: name, form, date of the trade register, names of three kinds, two addresses', async () => {
-    const record = await lookUp(fi, { registrationNumber: '0112038-9' }, genuine);
-    expect(record).toMatchObject({
-      legalName: 'Nokia Oyj',
-      legalForm: 'Public limited company',
-      companyStatus: 'Registered',
-      statusKind: 'active',
-      registrationDate: '1896-12-19',
-      activities: [{ scheme: 'TOL 2025', code: '70100', description: 'Activities of head offices' }],
-    });
-    const ofKind = (kind: string) => record.otherNames.filter((other) => other.kind === kind).map(({ name }) => name);
-    expect(ofKind('previous')).toEqual(['Oy Nokia Ab']);
-    expect(ofKind('translated')).toEqual(['Nokia Abp', 'Nokia Corporation']);
-    expect(ofKind('trading')).toHaveLength(11);
-    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
-      ['business', 'Karakaari 7, 02610 ESPOO, FI'],
-      ['postal', 'PL 226, 00045 NOKIA GROUP, FI'],
-    ]);
   });
 });

@@ -1,21 +1,22 @@
 /** FR: recorded answers of the Annuaire des Entreprises, and the official lists of roles and legal forms. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import legalForms from '../../../shared/registers/fr/legal-forms.json' with { type: 'json' };
 import { relationshipsOfRole } from '../../../shared/registers/fr/roles.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { expectValidIdentifiers } from '../conformance.ts';
 
-const read = (path: string) => JSON.parse(String(sample(path)!.body));
+const read = (path: string) => JSON.parse(String(sample(path).body));
 
-describe.runIf(samplesAreHere)('FR, genuine answers', () => {
+describeGenuine('FR, genuine answers', () => {
   const genuine = (siren: string) =>
     lookUp(
       fr,
       { registrationNumber: siren },
-      clientOver(fr, replay({ [`/search?q=${siren}&page=1&per_page=1`]: sample(`fr/search-${siren}.json`)! })),
+      clientOver(fr, replay({ [`/search?q=${siren}&page=1&per_page=1`]: sample(`fr/search-${siren}.json`) })),
     );
 
   test('every role and legal form of the official lists is known', () => {
@@ -84,7 +85,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
   });
 
   test('an empty result and a result without a name are not found', async () => {
-    const none = clientOver(fr, always(sample('fr/search-none-12345678900003.json')!));
+    const none = clientOver(fr, always(sample('fr/search-none-12345678900003.json')));
     await expect(lookUp(fr, { registrationNumber: '000700062' }, none)).rejects.toBeInstanceOf(NotFound);
     expect(await fr.searchByName!('nothing', none)).toEqual([]);
     await expect(genuine('123456789')).rejects.toBeInstanceOf(NotFound);

@@ -1,10 +1,8 @@
 /** GB: what each code of Companies House means here; the words held against the official lists, where those are there. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { legalFormOf, legalSubformOf } from '../../../shared/registers/gb/legal-forms.ts';
 import { BANDS, controlOf, officerRoleOf, ownerKindOf, statementMeaningOf } from '../../../shared/registers/gb/roles.ts';
 import { statusDetailOf, statusOf } from '../../../shared/registers/gb/statuses.ts';
-import { samplesAreHere } from '../../support/replay.ts';
 
 type Look = (code: string) => unknown;
 
@@ -207,33 +205,4 @@ describe('GB, what each code means', () => {
   ])('a code that is not on the list is reported as one of %s', (list, look) =>
     expect(() => look('invented')).toThrow(`unmapped code invented in ${list}`),
   );
-});
-
-describe.runIf(samplesAreHere)('GB, the official lists', () => {
-  /** The codes of one list of `api-enumerations` with their words. */
-  const listed = (file: string, list: string): Record<string, string> => {
-    const lines = readFileSync(new URL(`../../../../shared/samples/gb/${file}`, import.meta.url), 'utf8').split('\n');
-    const from = lines.indexOf(`${list}:`) + 1;
-    const to = lines.findIndex((line, at) => at >= from && /^\S/.test(line));
-    const rows = lines.slice(from, to < 0 ? undefined : to).flatMap((line) => /^\s+'([^']+)'\s*:\s*"(.*)"/.exec(line)?.slice(1) ?? []);
-    return Object.fromEntries(rows.flatMap((code, at) => (at % 2 === 0 ? [[code, rows[at + 1]!]] : [])));
-  };
-
-  test.each<[string, Look]>([
-    ['company_type', legalFormOf],
-    ['company_subtype', legalSubformOf],
-    ['company_status', (code) => statusOf(code)?.words],
-    ['company_status_detail', statusDetailOf],
-    ['officer_role', (code) => officerRoleOf(code)?.role],
-  ])('every code of %s has the official words', (list, look) => {
-    const official = listed('api-enumerations-constants.yml', list);
-    expect(Object.keys(official).length).toBeGreaterThan(4);
-    states(look, official);
-  });
-
-  test('every statement has a meaning', () => {
-    const official = Object.keys(listed('api-enumerations-psc-descriptions.yml', 'statement_description'));
-    expect(official.length).toBeGreaterThan(20);
-    for (const code of official) expect(statementMeaningOf(code), code).toBeDefined();
-  });
 });

@@ -1,40 +1,40 @@
 /** GB: genuine recorded answers. */
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { comparableName } from '../../../shared/model/entity/names.ts';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { companyNumber } from '../../../shared/registers/gb/identifiers.ts';
 import { owner } from '../../../shared/registers/gb/parties.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 
-describe.runIf(samplesAreHere)('GB, genuine answers', () => {
+describeGenuine('GB, genuine answers', () => {
   const genuine = clientOver(
     gb,
     replay({
-      '/company/08957400': sample('gb/company-08957400.json') ?? { body: '' },
+      '/company/08957400': sample('gb/company-08957400.json'),
       '/company/13090621': {
         body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: '13090621', type: 'ltd', company_status: 'active' }),
       },
-      '/company/13090621/officers': sample('gb/officers-13090621.json') ?? { body: '' },
-      '/company/13090621/persons-with-significant-control': sample('gb/psc-13090621.json') ?? { body: '' },
+      '/company/13090621/officers': sample('gb/officers-13090621.json'),
+      '/company/13090621/persons-with-significant-control': sample('gb/psc-13090621.json'),
       '/company/04053514': {
         body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: '04053514', type: 'private-limited-guarant-nsc' }),
       },
-      '/company/04053514/persons-with-significant-control': sample('gb/persons_yorkshire_air_ambulance.json') ?? { body: '' },
+      '/company/04053514/persons-with-significant-control': sample('gb/persons_yorkshire_air_ambulance.json'),
       '/company/OE029880': {
         body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: 'OE029880', type: 'registered-overseas-entity' }),
       },
-      '/company/OE029880/persons-with-significant-control': sample('gb/psc-OE029880.json') ?? { body: '' },
-      '/company/14190543/filing-history': sample('gb/filing-history-14190543.json') ?? { body: '' },
+      '/company/OE029880/persons-with-significant-control': sample('gb/psc-OE029880.json'),
+      '/company/14190543/filing-history': sample('gb/filing-history-14190543.json'),
       '/document/H9qJqpiRyAiGAzir_FWrLnUZet8vX5U5G4f1jNHXxBk/content': { contentType: 'application/pdf', body: '%PDF-1.4' },
-      '/search/companies': sample('gb/search-companies-active.json') ?? { body: '' },
+      '/search/companies': sample('gb/search-companies-active.json'),
     }),
   );
   /** The codes of one list in the official enumerations. */
   const listed = (file: string, list: string): string[] => {
-    const lines = readFileSync(new URL(`../../../../shared/samples/gb/${file}`, import.meta.url), 'utf8').split('\n');
+    const lines = String(sample(`gb/${file}`).body).split('\n');
     const from = lines.indexOf(`${list}:`) + 1;
     const to = lines.findIndex((line, at) => at >= from && /^\S/.test(line));
     return lines.slice(from, to < 0 ? undefined : to).flatMap((line) => /^\s+'([^']+)'/.exec(line)?.[1] ?? []);

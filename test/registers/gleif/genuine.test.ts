@@ -1,23 +1,24 @@
 /** LEI: recorded answers of GLEIF. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { expectValidIdentifiers } from '../conformance.ts';
 
-describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
+describeGenuine('LEI, genuine answers', () => {
   const api = '/api/v1/lei-records';
   const commerzbank = '851WYGNLUQLFZBSYGB56';
   const bloomberg = '5493001KJTIIGC8Y1R12';
-  const exception = sample(`gleif/direct-parent-reporting-exception-${commerzbank}.json`)!;
-  const hits = sample('gleif/search-legalName-allianz-global-investors-p1.json')!;
+  const exception = sample(`gleif/direct-parent-reporting-exception-${commerzbank}.json`);
+  const hits = sample('gleif/search-legalName-allianz-global-investors-p1.json');
   const genuine = clientOver(
     gleif,
     replay({
-      [`${api}/${commerzbank}`]: sample(`gleif/record-${commerzbank}.json`)!,
+      [`${api}/${commerzbank}`]: sample(`gleif/record-${commerzbank}.json`),
       [`${api}/${commerzbank}/direct-parent-reporting-exception`]: exception,
-      [`${api}/${bloomberg}`]: sample(`gleif/record-${bloomberg}.json`)!,
-      [`${api}/${bloomberg}/direct-parent`]: { status: 404, ...sample('gleif/not-found-related-404.json')! },
+      [`${api}/${bloomberg}`]: sample(`gleif/record-${bloomberg}.json`),
+      [`${api}/${bloomberg}/direct-parent`]: { status: 404, ...sample('gleif/not-found-related-404.json') },
     }),
   );
 
@@ -80,7 +81,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
   });
 
   test('every genuine record of the lists is read, with valid identifiers and a name for its form', async () => {
-    const children = sample('gleif/direct-children-529900K9B0N5BT694847-p1.json')!;
+    const children = sample('gleif/direct-children-529900K9B0N5BT694847-p1.json');
     const records = [hits, children].flatMap(({ body }) => JSON.parse(String(body)).data as { id: string; relationships: object }[]);
     expect(records).toHaveLength(15);
     for (const data of records) {
@@ -92,7 +93,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
   });
 
   test('an empty list is an empty list', async () => {
-    const empty = clientOver(gleif, replay({ [api]: sample('gleif/managed-funds-empty-529900FAHFDMSXCPII15.json')! }));
+    const empty = clientOver(gleif, replay({ [api]: sample('gleif/managed-funds-empty-529900FAHFDMSXCPII15.json') }));
     expect(await gleif.searchByName!('Nobody', empty)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { gr as sandbox } from '../../../shared/registers/gr/sandbox.ts';
 import { Company } from '../../../shared/registers/gr/wire.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver, replay, sample } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(gr, sandbox, {
@@ -29,27 +29,6 @@ const readBare = (more: object) =>
   read({ number: '999900007000', company: Company.parse({ ...BARE, ...more }), pointer: '', today: '2026-03-01' });
 
 describe('GR', () => {
-  const recorded = sample('gr/companies-118717203000.json');
-  test.runIf(recorded)('a recorded shape: number, capital, activity in force, a partner who manages', async () => {
-    const body = JSON.stringify(JSON.parse(String(recorded!.body)).searchResults[0]);
-    const client = clientOver(gr, replay({ '/api/opendata/v1/companies/118717203000': { body } }));
-    const record = await lookUp(gr, { registrationNumber: '118717203000' }, client);
-    expect(record).toMatchObject({
-      legalForm: 'ΙΚΕ',
-      companyStatus: 'Ενεργή',
-      statusKind: 'active',
-      addresses: [{ lines: ['ΟΔΟΣ ΔΟΚΙΜΗΣ 6'], city: 'ΚΗΦΙΣΙΑ', postalCode: '14561', region: 'ΑΤΤΙΚΗΣ', country: 'GR' }],
-      capital: { amount: 1000, currency: 'EUR' },
-      activities: [{ scheme: 'ΚΑΔ 2026', code: '47191002', primary: true }],
-      otherNames: [{ name: 'DOKIMASTIKI IKE', kind: 'translated' }],
-      dataStatus: { officers: 'complete', owners: 'complete' },
-    });
-    expect(record.parties[0]!.relationships.map(({ nature, interests }) => [nature, interests?.[0]?.share])).toEqual([
-      ['Shareholder', { exact: 100 }],
-      ['Managing Director', undefined],
-    ]);
-  });
-
   test('partners have their percentages; a name with several rows is one party', async () => {
     const { parties, formerParties, dataStatus } = await look('999900001000');
     expect(parties.map(({ entityType, relationships }) => [entityType, relationships.map(({ nature }) => nature)])).toEqual([

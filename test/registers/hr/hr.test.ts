@@ -10,7 +10,7 @@ import { statusOf } from '../../../shared/registers/hr/statuses.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay, type Saved } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';
 
@@ -33,23 +33,6 @@ const over = (answers: Readonly<Record<string, Saved>>, asked: WireRequest[] = [
   clientOver(hr, replay({ ...TOKEN, ...answers }, asked));
 
 describe('HR', () => {
-  test.runIf(samplesAreHere)('a recorded answer, as a public client shortened it', async () => {
-    const client = over({ [DETAILS]: sample('hr/detalji_subjekta-mbs-080000604.trimmed.json')! });
-    expect(await lookUp(hr, { registrationNumber: '080000604' }, client)).toMatchObject({
-      legalName: 'INA-INDUSTRIJA NAFTE, d.d.',
-      legalForm: 'dioničko društvo',
-      statusKind: 'active',
-      registrationDate: '1990-10-31',
-      addresses: [{ lines: ['Avenija Većeslava Holjevca 10'], city: 'Zagreb', region: 'Grad Zagreb', country: 'HR' }],
-      identifiers: [
-        { type: 'MBS', value: '080000604' },
-        { type: 'OIB', value: '27759560625' },
-      ],
-      capital: { amount: 1_200_000_000, currency: 'EUR' },
-      otherNames: [{ name: 'INA, d.d.', kind: 'alternative' }],
-    });
-  });
-
   test('a token is had for id and secret, once, and goes with every request', async () => {
     const asked: WireRequest[] = [];
     const client = over({ [DETAILS]: { body: '{"mbs":80000604,"status":1,"tvrtka":{"ime":"IZMIŠLJENA"}}' } }, asked);

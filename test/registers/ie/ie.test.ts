@@ -7,7 +7,7 @@ import { ie as sandbox } from '../../../shared/registers/ie/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { Transport } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 const transport = sandboxTransport([sandbox]);
@@ -106,34 +106,4 @@ test('leading zeros are dropped, letters are refused', () => {
   const [scheme] = ie.identifiers;
   expect(parseIdentifier(scheme, '0093069')).toBe('93069');
   for (const wrong of ['0', 'IE93069', '12345678']) expect(parseIdentifier(scheme, wrong)).toBeUndefined();
-});
-
-describe.runIf(samplesAreHere)('IE, genuine rows', () => {
-  const saved = sample('ie/ckan-search-wells-fargo.json')!;
-  /** The rows of one company, in the form in which the look-up by number returns them. */
-  const rows = (number: number) => {
-    const answer = JSON.parse(Buffer.from(saved.body).toString());
-    answer.result.records = answer.result.records.filter((row: { company_num: number }) => row.company_num === number);
-    return lookUp(ie, { registrationNumber: String(number) }, clientOver(ie, replay({ [SEARCH]: { body: JSON.stringify(answer) } })));
-  };
-
-  test('Wells Fargo Limited: a private company that was dissolved', async () => {
-    expect(await rows(93069)).toMatchObject({
-      legalName: 'WELLS FARGO LIMITED',
-      legalForm: 'Private limited by shares',
-      companyStatus: 'Dissolved',
-      statusKind: 'dissolved',
-      registrationDate: '1983-02-01',
-      addresses: [{ lines: ['8 WINDSOR TERRACE', 'PORTOBELLO', 'DUBLIN 8.', 'DUBLIN 8'] }],
-    });
-  });
-
-  test('Wells Fargo Express: no address, no date, no form', async () => {
-    expect(await rows(25332)).toMatchObject({ legalName: 'WELLS FARGO EXPRESS COMPANY LIMITED', statusKind: 'dissolved', addresses: [] });
-  });
-
-  test('both are found by name', async () => {
-    const matches = await ie.searchByName!('Wells Fargo', clientOver(ie, replay({ [SEARCH]: saved })));
-    expect(matches.map(({ registrationNumber }) => registrationNumber)).toEqual(['25332', '93069']);
-  });
 });

@@ -9,7 +9,7 @@ import { read } from '../../../shared/registers/jp/read.ts';
 import { jp as sandbox } from '../../../shared/registers/jp/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { conformance } from '../conformance.ts';
 
@@ -263,34 +263,3 @@ describe('JP, answers as others have recorded them in October 2026 (cut to compa
     ]);
   });
 });
-
-// The answers are read during test collection, so the tests exist only where the folder of samples does.
-if (samplesAreHere)
-  describe('JP, genuine data of the National Tax Agency', () => {
-    const rows = ['jp/nta-diff-2021-07-14-excerpt.csv', 'jp/nta-diff-2021-08-02-excerpt.csv']
-      .flatMap((path) => Buffer.from(sample(path)!.body).toString('utf8').split('\n'))
-      .filter(Boolean)
-      .map((row) => row.split(',').map((cell) => cell.replace(/^"|"$/g, '')));
-
-    test('every number passes its check digit, with the digit or without', () => {
-      const [scheme] = jp.identifiers;
-      expect(rows.length).toBeGreaterThan(20);
-      for (const [, number = ''] of rows) {
-        expect(parseIdentifier(scheme, number)).toBe(number);
-        expect(parseIdentifier(scheme, number.slice(1))).toBe(number);
-      }
-    });
-
-    test('every kind and cause of closure there is known', () => {
-      for (const [, corporate_number = '', , , , , name = '', , kind, ...rest] of rows) {
-        const [close_date, close_cause] = [rest[9], rest[10]];
-        const record = read({
-          hojin: { corporate_number, name, kind, close_date, close_cause, status: close_date ? '閉鎖' : '-' },
-          finance: undefined,
-        });
-        expect(record.legalForm).not.toBe(kind);
-        expect(record.statusKind).toBe(close_date ? 'dissolved' : 'active');
-      }
-      expect(rows.some(([, , , , , , , , , ...rest]) => rest[9])).toBe(true);
-    });
-  });

@@ -8,7 +8,7 @@ import { lv as sandbox } from '../../../shared/registers/lv/sandbox.ts';
 import { FormerName } from '../../../shared/registers/lv/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { Transport } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(lv, sandbox, {
@@ -327,37 +327,5 @@ describe('LV, the portal', () => {
       return always({ body: JSON.stringify({ success: true, result: { records, total: names.length } }) })(request);
     };
     expect(await rows('any', FormerName, { regcode: '49999000014' }, clientOver(lv, paged))).toEqual(names);
-  });
-});
-
-/** The row in the register's CSV, which has the same columns as the data store of the portal. */
-describe.runIf(samplesAreHere)('LV, a genuine row of the register', () => {
-  // This runs during test collection, even without the folder of samples.
-  const csv = sample('lv/register-40103550818.csv') ?? { body: '' };
-  const [head = [], cells = []] = Buffer.from(csv.body)
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!),
-    );
-  const record = Object.fromEntries(head.map((column, at) => [column, cells[at]]));
-  const genuine: Transport = (request) => {
-    const asked = request.url.searchParams;
-    return asked.get('resource_id') === '25e80bf3-f107-4ab4-89ef-251b5b9374e9' && asked.get('filters')
-      ? always({ body: JSON.stringify({ success: true, result: { records: [record], total: 1 } }) })(request)
-      : transport(request);
-  };
-
-  test('a name with quotation marks and a semicolon, form, date and address in a town', async () => {
-    expect(await look('40103550818', clientOver(lv, genuine))).toMatchObject({
-      legalName: 'SIA "Psihologs; Tava kabata"',
-      registrationNumber: '40103550818',
-      legalForm: 'Sabiedrība ar ierobežotu atbildību',
-      companyStatus: 'Reģistrēts',
-      statusKind: 'active',
-      registrationDate: '2012-05-31',
-      addresses: [{ lines: ['"Centrs"'], city: 'Valmiera', postalCode: 'LV-4201', country: 'LV' }],
-    });
   });
 });

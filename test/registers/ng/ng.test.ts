@@ -10,7 +10,7 @@ import { typeOf } from '../../../shared/registers/ng/parties.ts';
 import { ng as sandbox } from '../../../shared/registers/ng/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay, type Saved } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(ng, sandbox, {
@@ -29,38 +29,6 @@ const row = (rcWritten: string, more: object = {}) => ({ companyId: 1, approvedN
 const NO_FILINGS: Saved = { body: '{"pscList":[]}' };
 
 describe('NG', () => {
-  test.runIf(samplesAreHere)('recorded filings: eight are out of force, the ninth is the holder of 96.55 %', async () => {
-    const company = JSON.parse(String(sample('ng/company-208767.json')!.body)) as object;
-    const pscList = JSON.parse(String(sample('ng/psc-372688.json')!.body)) as object[];
-    const answers = { [SEARCH]: found([company]), '/api/v1/bor/companies/372688/psc': { body: JSON.stringify({ ...company, pscList }) } };
-    const record = await lookUp(ng, { registrationNumber: '208767' }, clientOver(ng, replay(answers)));
-    expect(record).toMatchObject({ companyStatus: 'ACTIVE', statusKind: 'active', registrationDate: '1992-11-04' });
-    expect(record.parties).toEqual([
-      {
-        entityType: 'company',
-        legalName: 'DANGOTE INDUSTRIES LTD',
-        relationships: [
-          {
-            nature: 'Person With Significant Control',
-            role: 'Person with significant control',
-            from: '2023-05-07',
-            pointer: '/pscList/8',
-            interests: [
-              {
-                kind: 'shareholding',
-                directOrIndirect: 'direct',
-                share: { exact: 96.55218 },
-                shareBasis: { unit: 'percent', text: '96.5521800623975' },
-              },
-            ],
-          },
-        ],
-      },
-    ]);
-    expect(record.formerParties!.map(({ legalName }) => legalName)).toEqual(['STANBIC IBTC NOMINEES NIGERIA LTD']);
-    expect(record.dataStatus.owners).toBe('partial');
-  });
-
   test('direct and indirect parts, votes and the right to appoint stand apart', async () => {
     const { parties } = await look('9900001');
     expect(parties.map(({ legalName, identifiers }) => [legalName, identifiers?.[0]?.value])).toEqual([

@@ -1,13 +1,13 @@
 /** NL: records read from the answers of KVK. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
+import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { nl } from '../../../shared/registers/nl/nl.ts';
 import { nl as sandbox } from '../../../shared/registers/nl/sandbox.ts';
 import type { Place } from '../../../shared/registers/nl/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(nl, sandbox, {
@@ -123,50 +123,5 @@ describe('NL, invented enterprises', () => {
     expect(parseIdentifier(nl.identifiers[0], '17 01 45 45')).toBe('17014545');
     expect(parseIdentifier(nl.identifiers[0], '1234567')).toBe('01234567');
     expect(parseIdentifier(nl.identifiers[0], '123456')).toBeUndefined();
-  });
-});
-
-describe.runIf(samplesAreHere)('NL, genuine answers of the public test environment', () => {
-  const hal = (path: string, status = 200) => ({ ...sample(path)!, status, contentType: 'application/hal+json' });
-  const zoeken = (name: string) => `/api/v2/zoeken?naam=${name}&pagina=1&resultatenPerPagina=50`;
-  const genuine = () =>
-    clientOver(
-      nl,
-      replay({
-        '/api/v1/basisprofielen/69599084': hal('nl/basisprofiel-69599084.json'),
-        '/api/v1/basisprofielen/12345678': hal('nl/basisprofiel-404-12345678.json', 404),
-        [zoeken('Dagobert')]: hal('nl/zoeken-69599084.json'),
-        [zoeken('Joyflex')]: hal('nl/zoeken-rsin-992760562.json'),
-        [zoeken('niets')]: hal('nl/zoeken-404-12345678.json', 404),
-      }),
-    );
-
-  test('a sole trader: form, day, address, trade names, activities', async () => {
-    const record = await look('69599084', genuine());
-    expect(record).toMatchObject({
-      legalName: 'Test EMZ Dagobert',
-      legalForm: 'Eenmanszaak',
-      companyStatus: 'Ingeschreven',
-      statusKind: 'active',
-      registrationDate: '2017-07-10',
-      addresses: [{ type: 'registered', lines: ['Abebe Bikilalaan 17M'], postalCode: '1034WL', city: 'Amsterdam', country: 'NL' }],
-      identifiers: [{ value: '69599084' }, { type: 'Vestigingsnummer', value: '000038509504' }],
-    });
-    expect(record.otherNames).toHaveLength(3);
-    expect(record.activities.map(({ code, primary }) => [code, primary])).toEqual([
-      ['1011', true],
-      ['1012', undefined],
-      ['1013', undefined],
-    ]);
-  });
-
-  test('an unknown number is NotFound', async () => {
-    await expect(look('12345678', genuine())).rejects.toBeInstanceOf(NotFound);
-  });
-
-  test('names: the main branch, not another; a search without a hit is a 404', async () => {
-    expect(await nl.searchByName!('Dagobert', genuine())).toEqual([{ companyName: 'Test EMZ Dagobert', registrationNumber: '69599084' }]);
-    expect(await nl.searchByName!('Joyflex', genuine())).toEqual([{ companyName: 'Grand Joyflex B.V.', registrationNumber: '90001354' }]);
-    expect(await nl.searchByName!('niets', genuine())).toEqual([]);
   });
 });

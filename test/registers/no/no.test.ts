@@ -7,7 +7,7 @@ import { read } from '../../../shared/registers/no/read.ts';
 import { no as sandbox } from '../../../shared/registers/no/sandbox.ts';
 import type { Role, Unit } from '../../../shared/registers/no/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(no, sandbox, {
@@ -190,48 +190,5 @@ describe('NO, invented units', () => {
     expect(others).toEqual([]);
     expect(paper).toMatchObject({ title: 'Annual accounts 2024', kind: 'filing', contentType: 'application/pdf' });
     expect(Buffer.from(paper!.body).toString('latin1', 0, 5)).toBe('%PDF-');
-  });
-});
-
-describe.runIf(samplesAreHere)('NO, genuine answers', () => {
-  const api = '/enhetsregisteret/api/enheter';
-  const genuine = clientOver(
-    no,
-    replay({
-      [`${api}/923609016`]: sample('no/enheter-923609016.json')!,
-      [`${api}/923609016/roller`]: sample('no/roller-923609016.json')!,
-      [`${api}?navn=jibberish&page=0&size=20`]: sample('no/enheter-search-empty.json')!,
-      [`${api}?navn=Sesam&page=0&size=20`]: sample('no/enheter-search-sesam-page0.json')!,
-    }),
-  );
-
-  test('Equinor: name, form, both dates told apart, capital, former names, officers', async () => {
-    const record = await lookUp(no, { registrationNumber: '923609016' }, genuine);
-    expect(record).toMatchObject({
-      legalName: 'EQUINOR ASA',
-      legalForm: 'Allmennaksjeselskap',
-      companyStatus: 'Aktiv',
-      registrationDate: '1995-03-12',
-      capital: { amount: 5976872600, currency: 'NOK', shares: 2390749040 },
-    });
-    expect(record.otherNames.map(({ name }) => name)).toContain('STATOIL ASA');
-    const [manager, ...others] = record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Managing Director');
-    expect(others).toEqual([]);
-    expect(manager).toMatchObject({ entityType: 'person', legalName: expect.stringMatching(/^\S+ \S+$/) });
-    expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Board Chair')).toHaveLength(1);
-    expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Board Member').length).toBeGreaterThan(5);
-    expect(record.parties.some(({ entityType, relationships }) => entityType === 'company' && relationships[0]!.nature === 'Auditor')).toBe(
-      true,
-    );
-  });
-
-  test('name search: two hits, none', async () => {
-    const matches = await no.searchByName!('Sesam', genuine);
-    expect(matches[0]).toEqual({
-      companyName: expect.stringContaining('SESAM'),
-      registrationNumber: expect.stringMatching(/^\d{9}$/),
-      companyStatus: 'Aktiv',
-    });
-    expect(await no.searchByName!('jibberish', genuine)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
 import { statusKindOf } from '../../../shared/registers/nz/statuses.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { Transport } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(nz, sandbox, {
@@ -238,25 +238,5 @@ describe('NZ, invented entities', () => {
   test('a moved gateway is a fault, not "not found"', async () => {
     const moved = always({ status: 404, body: '{ "statusCode": 404, "message": "Resource not found" }' });
     await expect(lookUp(nz, { registrationNumber: '9429999000012' }, clientOver(nz, moved))).rejects.toBeInstanceOf(Changed);
-  });
-});
-
-describe.runIf(samplesAreHere)('NZ, genuine answers', () => {
-  test('a brewery: form, status, local date, addresses, activity, trading name, numbers', async () => {
-    const genuine = clientOver(nz, replay({ '/gateway/nzbn/v5/entities/9429046230881': sample('nz/entity-9429046230881.json')! }));
-    const record = await lookUp(nz, { registrationNumber: '9429046230881' }, genuine);
-    expect(record).toMatchObject({
-      legalName: 'COWABUNGA BREWERIES LIMITED',
-      legalForm: 'NZ Limited Company',
-      companyStatus: 'Registered',
-      registrationDate: '2017-07-19',
-      addresses: [
-        { type: 'registered', postalCode: '1025', country: 'NZ' },
-        { type: 'service', postalCode: '1025', country: 'NZ' },
-      ],
-      activities: [{ scheme: 'BIC', code: 'C121220', description: 'Breweries' }],
-      otherNames: [{ name: 'Cowabunga Brewing', kind: 'trading', from: '2020-05-17' }],
-    });
-    expect(record.identifiers.map(({ type, value }) => [type, value])).toContainEqual(['Company number', '6324367']);
   });
 });

@@ -1,20 +1,21 @@
 /** PL: recorded extracts. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { pl } from '../../../shared/registers/pl/pl.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 
 const withNature = ({ parties }: CompanyRecord, nature: string) =>
   parties.filter(({ relationships }) => relationships[0]!.nature === nature);
 
-describe.runIf(samplesAreHere)('PL, genuine answers', () => {
+describeGenuine('PL, genuine answers', () => {
   const path = (number: string) => `/api/krs/OdpisAktualny/${number}?rejestr=P&format=json`;
   const genuine = clientOver(
     pl,
     replay({
-      [path('0000405063')]: sample('pl/OdpisAktualny-0000405063.json')!,
-      [path('0000413516')]: sample('pl/OdpisAktualny-0000413516.json')!,
+      [path('0000405063')]: sample('pl/OdpisAktualny-0000405063.json'),
+      [path('0000413516')]: sample('pl/OdpisAktualny-0000413516.json'),
     }),
   );
 

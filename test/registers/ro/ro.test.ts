@@ -7,7 +7,7 @@ import { ro } from '../../../shared/registers/ro/ro.ts';
 import { ro as sandbox } from '../../../shared/registers/ro/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver, replay, type Saved } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(ro, sandbox, {
@@ -164,52 +164,5 @@ describe('RO, the particular cases', () => {
 
   test('a VAT number is accepted as its digits', () => {
     expect(parseIdentifier(ro.identifiers[0], 'RO 3083 4857')).toBe('30834857');
-  });
-});
-
-describe.runIf(samplesAreHere)('RO, genuine answers', () => {
-  const saved = (name: string) => JSON.parse(Buffer.from(sample(`ro/${name}`)!.body).toString());
-  const genuine = (number: string, answer: object) =>
-    lookUp(ro, { registrationNumber: number }, clientOver(ro, replay({ [TVA]: { body: JSON.stringify(answer) } })));
-
-  test('a limited company, by version 8', async () => {
-    const record = await genuine('38744563', saved('PlatitorTvaRest-v8-38744563.json'));
-    expect(record).toMatchObject({
-      legalName: 'ANDALI SOLUTIONS PRO S.R.L.',
-      statusKind: 'active',
-      registrationDate: '2018-01-25',
-      addresses: [{ type: 'registered', lines: ['Str. Şotcan 940', 'ET.PARTER'], postalCode: '117430', country: 'RO' }],
-      activities: [{ code: '6201' }],
-    });
-    expect(record.identifiers.map(({ value }) => value)).toEqual(['38744563', 'J03/176/2018', 'RO38744563']);
-    expect(record.addresses).toHaveLength(1);
-  });
-
-  test('a joint-stock company, by version 9, with a trade register number in the new format', async () => {
-    const record = await genuine('30834857', { found: [saved('PlatitorTvaRest-v9-30834857.json')], notFound: [] });
-    expect(record).toMatchObject({
-      legalName: 'FOREST AND BIOMASS ROMÂNIA S.A.',
-      legalForm: 'SOCIETATE COMERCIALĂ PE ACŢIUNI',
-      registrationDate: '2012-10-26',
-      addresses: [{ lines: ['FERMA 5-6'], region: 'TIMIŞ' }],
-      activities: [{ code: '0119' }],
-    });
-    expect(record.identifiers[1]!.value).toBe('J2012002622359');
-    expect(record.addresses).toHaveLength(1);
-  });
-
-  test('a balance sheet', async () => {
-    const sheet = { body: JSON.stringify(saved('bilant-2019-38744563.json')) };
-    expect(await ro.financials!({ registrationNumber: '38744563' }, clientOver(ro, replay({ '/bilant': sheet })))).toEqual([
-      {
-        periodEnd: '2019-12-31',
-        currency: 'RON',
-        revenue: 174_962,
-        profitLoss: 67_840,
-        equity: 95_302,
-        liabilities: 4088,
-        employees: 1,
-      },
-    ]);
   });
 });

@@ -7,7 +7,7 @@ import { ru } from '../../../shared/registers/ru/ru.ts';
 import { ru as sandbox } from '../../../shared/registers/ru/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay, type Saved } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(ru, sandbox, {
@@ -187,38 +187,5 @@ describe('RU, the particular cases', () => {
     expect(await ru.searchByName!('выдумка', found)).toEqual([
       { companyName: 'ВЫДУМКА', registrationNumber: '1999900000010', identifierType: 'OGRN' },
     ]);
-  });
-});
-
-describe.runIf(samplesAreHere)('RU, genuine rows', () => {
-  const genuine = (registrationNumber: string, file: string) =>
-    lookUp(
-      ru,
-      { registrationNumber },
-      clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': sample(`ru/${file}`)! })),
-    );
-
-  test('a joint-stock company has its names, date, numbers and the chair of its board', async () => {
-    expect(await genuine('5504036333', 'row-5504036333.json')).toMatchObject({
-      entityType: 'company',
-      statusKind: 'active',
-      registrationDate: '2002-08-21',
-      identifiers: [
-        { type: 'INN', value: '5504036333' },
-        { type: 'OGRN', value: '1025501701686' },
-      ],
-      addresses: [{ region: 'Г.Санкт-Петербург', country: 'RU' }],
-      parties: [{ relationships: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
-    });
-  });
-
-  test.each([
-    ['661904082998', 'search-data-with-termination-661904082998.json', '316965800019321', 'active'],
-    ['661904082998', 'search-data-only-termination-661904082998.json', '306961909500048', 'dissolved'],
-    ['583716175273', 'search-data-termination-583716175273.json', '316583500051066', 'active'],
-  ])('the entry of %s in %s is %s, %s', async (number, file, ogrnip, statusKind) => {
-    const record = await genuine(number, file);
-    expect(record).toMatchObject({ entityType: 'person', statusKind });
-    expect(record.identifiers).toContainEqual({ type: 'OGRN', value: ogrnip, jurisdiction: 'RU', registry: 'ФНС России' });
   });
 });

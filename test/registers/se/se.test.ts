@@ -9,7 +9,7 @@ import { readReport } from '../../../shared/registers/se/figures.ts';
 import { se as sandbox } from '../../../shared/registers/se/sandbox.ts';
 import { se } from '../../../shared/registers/se/se.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { always, clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 /** As in the sandbox: no token is requested without credentials. Tokens have their own test below. */
@@ -297,42 +297,4 @@ test('SE requests one token and keeps it and the secret out of the proof file', 
   expect(questions.map(({ url }) => url.origin)).toEqual(['https://gw.api.bolagsverket.se', 'https://gw.api.bolagsverket.se']);
   for (const { secretHeaders } of questions) expect(secretHeaders).toEqual({ authorization: 'Bearer invented-token' });
   expect(JSON.stringify(kept)).not.toMatch(/invented-token|test-client/);
-});
-
-/** Bolagsverket's own examples combine values that no real company has at the same time. */
-describe.runIf(samplesAreHere)("SE, Bolagsverket's examples", () => {
-  const example = (name: string) => clientOver(open, always(sample(`se/openapi-example-organisationer-${name}-svar.json`)!));
-
-  test('a struck-off limited company with three names and two lines of business', async () => {
-    const record = await lookUp(open, { registrationNumber: '5299999994' }, example('aktiebolag'));
-    expect(record).toMatchObject({
-      legalName: 'Cykelbolaget AB',
-      legalForm: 'Aktiebolag',
-      companyStatus: 'Avregistrerad: Likvidation',
-      registrationDate: '2000-01-23',
-      addresses: [{ city: 'Grönköping', postalCode: '12345', country: 'SE' }],
-    });
-    expect(record.otherNames.map(({ name, kind }) => [name, kind])).toEqual([
-      ['Mopedbolaget AB', 'trading'],
-      ['Bicycle expert', 'translated'],
-    ]);
-    expect(record.activities.map(({ code }) => code)).toEqual(['47642', '45400']);
-  });
-
-  test('procedures are read under the spelling of the example', async () => {
-    const text = String(sample('se/openapi-example-organisationer-aktiebolag-svar.json')!.body);
-    const { organisationer } = JSON.parse(text) as { organisationer: object[] };
-    const alive = clientOver(
-      open,
-      always({ body: JSON.stringify({ organisationer: [{ ...organisationer[0], avregistreradOrganisation: null }] }) }),
-    );
-    expect(await lookUp(open, { registrationNumber: '5299999994' }, alive)).toMatchObject({
-      companyStatus: 'Konkurs',
-      statusKind: 'insolvent',
-    });
-  });
-
-  test('a source that is down is Unavailable, not a company without a name', async () => {
-    await expect(lookUp(open, asked, example('fel-fran-en-uppgiftskalla'))).rejects.toBeInstanceOf(Unavailable);
-  });
 });

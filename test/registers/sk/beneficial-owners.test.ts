@@ -6,7 +6,7 @@ import { beneficialOwners } from '../../../shared/registers/sk/beneficial-owners
 import { sk as sandbox } from '../../../shared/registers/sk/sandbox.ts';
 import { sk } from '../../../shared/registers/sk/sk.ts';
 import { PublicPartner } from '../../../shared/registers/sk/wire.ts';
-import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { clientOver, replay, type Saved } from '../../support/replay.ts';
 
 const NUMBER = '31335853';
 const PARTNERS = '/opendatav2/PartneriVerejnehoSektora';
@@ -21,19 +21,6 @@ const lookOver = (more: Readonly<Record<string, Saved>>) =>
 const look = (registrationNumber: string) => lookUp(sk, { registrationNumber }, clientOver(sk, sandboxTransport([sandbox])));
 
 describe('SK, beneficial owners', () => {
-  test.runIf(samplesAreHere)('a recorded partner: an owner who has left, with the days cut from their times', async () => {
-    const record = await lookOver({ '/opendatav2/Partneri(33216)': sample('sk-rpvs/partner-33216.json')! });
-    expect(record.parties).toEqual([]);
-    expect(record.formerParties).toMatchObject([
-      {
-        entityType: 'person',
-        dateOfBirth: '1955-01-20',
-        relationships: [{ nature: 'Beneficial Owner', from: '2019-11-05', to: '2024-08-26', pointer: '/KonecniUzivateliaVyhod/0' }],
-      },
-    ]);
-    expect(record.dataStatus.owners).toBe('not_published');
-  });
-
   test('a joint-stock company has its beneficial owners, a person and a town, and a partial list', async () => {
     const { parties, formerParties, dataStatus, dataStatusReasons } = await look('99000288');
     expect(parties.slice(1)).toEqual([

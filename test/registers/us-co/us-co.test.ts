@@ -6,7 +6,7 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { usCo as sandbox } from '../../../shared/registers/us-co/sandbox.ts';
 import { usCo } from '../../../shared/registers/us-co/us-co.ts';
-import { clientOver, replay, sample } from '../../support/replay.ts';
+import { clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(usCo, sandbox, {
@@ -121,23 +121,5 @@ describe('US-CO, invented entities', () => {
     const rows = [1, 2].map((turn) => ({ entityid: '99990000011', entityname: `Twin ${turn} Invented LLC` }));
     const twice = replay({ '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json': { body: JSON.stringify(rows) } });
     await expect(lookUp(usCo, { registrationNumber: '99990000011' }, clientOver(usCo, twice))).rejects.toBeInstanceOf(Changed);
-  });
-});
-
-const genuineRow = sample('us-co/entity-20218092499.json');
-
-describe.runIf(genuineRow)('US-CO, a genuine row', () => {
-  test('20218092499: a limited liability company in good standing with its agent', async () => {
-    const genuine = clientOver(usCo, replay({ '/resource/4ykn-tg5h.json': genuineRow!, '/resource/u7sb-g482.json': { body: '[]' } }));
-    expect(await lookUp(usCo, { registrationNumber: '20218092499' }, genuine)).toMatchObject({
-      legalForm: 'Limited Liability Company',
-      companyStatus: 'Good Standing',
-      statusKind: 'active',
-      registrationDate: '2021-11-22',
-      addresses: [{ type: 'business', city: 'Wheat Ridge', region: 'CO', postalCode: '80033', country: 'US' }],
-      parties: [
-        { entityType: 'person', addresses: [{ type: 'service', city: 'Golden' }], relationships: [{ nature: 'Registered Agent' }] },
-      ],
-    });
   });
 });

@@ -7,7 +7,7 @@ import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { read } from '../../../shared/registers/us-ny/read.ts';
 import { usNy as sandbox } from '../../../shared/registers/us-ny/sandbox.ts';
 import { usNy } from '../../../shared/registers/us-ny/us-ny.ts';
-import { clientOver, replay, sample } from '../../support/replay.ts';
+import { clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(usNy, sandbox, {
@@ -103,29 +103,5 @@ describe('US-NY, invented entities', () => {
 
   test('leading zeros do not matter', () => {
     expect(parseIdentifier(usNy.identifiers[0], ' 00426-4790')).toBe('4264790');
-  });
-});
-
-const genuineRow = sample('us-ny/active-corporation-4264790.json');
-
-describe.runIf(genuineRow)('US-NY, a genuine row', () => {
-  test('0000 Auto Rescue Transport Corp. is read from the open data only', async () => {
-    const genuine = clientOver(
-      usNy,
-      replay({
-        '/resource/n9v6-gdp6.json?dos_id=4264790&%24limit=2': genuineRow!,
-        '/PublicInquiryWeb/api/PublicInquiry/GetEntityRecordByID': { status: 503, body: '' },
-        '/PublicInquiryWeb/api/PublicInquiry/GetNameHistoryByID': { status: 503, body: '' },
-      }),
-    );
-    expect(await lookUp(usNy, { registrationNumber: '4264790' }, genuine)).toMatchObject({
-      legalName: '0000 AUTO RESCUE TRANSPORT CORP.',
-      registrationNumber: '4264790',
-      legalForm: 'DOMESTIC BUSINESS CORPORATION',
-      registrationDate: '2012-06-28',
-      addresses: [{ type: 'service', city: 'BROOKLYN', region: 'NY', postalCode: '11212', country: 'US' }],
-      parties: [],
-      dataStatus: { officers: 'none_on_register', owners: 'not_published' },
-    });
   });
 });

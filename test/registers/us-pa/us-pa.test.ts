@@ -1,12 +1,10 @@
 /** US-PA: a business with its parties, one row per party. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
-import { lookUp } from '../../../shared/registers/look-up.ts';
 import { read } from '../../../shared/registers/us-pa/read.ts';
 import { usPa as sandbox } from '../../../shared/registers/us-pa/sandbox.ts';
 import { usPa } from '../../../shared/registers/us-pa/us-pa.ts';
 import type { PartyRow } from '../../../shared/registers/us-pa/wire.ts';
-import { clientOver, replay, sample } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(usPa, sandbox, {
@@ -20,24 +18,6 @@ conformance(usPa, sandbox, {
 const ROW: PartyRow = { filing_number: '9990000099', business_name: 'Shale Invented Llc' };
 
 describe('US-PA', () => {
-  const recorded = sample('us-pa/rows-0007380992.json');
-  test.runIf(recorded)('recorded rows: one person with two roles is one party', async () => {
-    const client = clientOver(usPa, replay({ '/resource/xvd7-5r2c.json': recorded! }));
-    // Only the first page is requested: it is not full, so there is no next page.
-    const record = await lookUp(usPa, { registrationNumber: '0007380992' }, client);
-    expect(record).toMatchObject({
-      legalForm: 'Domestic Limited Liability Company',
-      registrationDate: '2021-10-12',
-      addresses: [{ type: 'business', city: 'Macungie', region: 'PA', postalCode: '18062', country: 'US' }],
-      dataStatus: { officers: 'partial', owners: 'not_published' },
-    });
-    expect(record.parties.map(({ entityType }) => entityType)).toEqual(['person']);
-    expect(record.parties[0]!.relationships).toEqual([
-      { nature: 'Officer', role: 'President' },
-      { nature: 'Director', role: 'Governor' },
-    ]);
-  });
-
   test('a member without a first name is a company by its legal form', () => {
     const { parties } = read([{ ...ROW, party_type: 'Member', last_name: 'QUARRY INVENTED LLC' }]);
     expect(parties).toEqual([

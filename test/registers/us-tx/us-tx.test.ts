@@ -10,7 +10,7 @@ import { read } from '../../../shared/registers/us-tx/read.ts';
 import { usTx as sandbox } from '../../../shared/registers/us-tx/sandbox.ts';
 import { usTx } from '../../../shared/registers/us-tx/us-tx.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
-import { clientOver, NOW, replay, sample } from '../../support/replay.ts';
+import { clientOver, NOW, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(usTx, sandbox, {
@@ -249,28 +249,5 @@ describe('US-TX, invented taxpayers', () => {
     expect(requests.map(({ secretHeaders, secretOrigins }) => [secretHeaders, secretOrigins])).toEqual(
       requests.map(() => [{ 'x-api-key': 'invented-key' }, ['https://api.comptroller.texas.gov']]),
     );
-  });
-});
-
-const genuineRow = sample('us-tx/active-franchise-32094594283.json');
-
-describe.runIf(genuineRow)('US-TX, a genuine row', () => {
-  test('Salus Cura Ventures: a nonprofit corporation, without the account that needs a key', async () => {
-    const genuine = clientOver(
-      usTx,
-      replay({
-        '/resource/9cir-efmm.json?taxpayer_number=32094594283&%24limit=2': genuineRow!,
-        '/public-data/v1/public/franchise-tax/32094594283': { status: 403, body: '{"message":"Forbidden"}' },
-      }),
-    );
-    expect(await lookUp(usTx, { registrationNumber: '32094594283' }, genuine)).toMatchObject({
-      legalName: 'SALUS CURA VENTURES',
-      legalForm: 'Texas Non-Profit Corporation',
-      statusKind: 'active',
-      registrationDate: '2024-04-10',
-      addresses: [{ type: 'postal', city: 'MINEOLA', region: 'TX', postalCode: '75773', country: 'US' }],
-      identifiers: [{ value: '32094594283' }, { type: 'SOS File Number', value: '0805503141' }],
-      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
-    });
   });
 });

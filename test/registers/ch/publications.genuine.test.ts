@@ -3,8 +3,7 @@
  * reading is stated by what it is (person, offices, share, country), its name by a hash.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { comparableName } from '../../../shared/model/entity/names.ts';
 import { countryOf } from '../../../shared/registers/ch/addresses.ts';
 import type { Change } from '../../../shared/registers/ch/change.ts';
@@ -12,12 +11,11 @@ import { changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 import { relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
 import { Companies, type Company } from '../../../shared/registers/ch/wire.ts';
-import { sample, samplesAreHere } from '../../support/replay.ts';
+import { describeGenuine, sample } from '../../support/genuine.ts';
 import { READINGS } from './readings.ts';
 
-const FOLDER = new URL('../../../../shared/samples/ch/', import.meta.url);
-const numbers = samplesAreHere ? readdirSync(FOLDER).flatMap((file) => /^company-(\d+)\.json$/.exec(file)?.[1] ?? []) : [];
-const companyOf = (number: string): Company => Companies.parse(JSON.parse(String(sample(`ch/company-${number}.json`)!.body)))[0]!;
+const numbers = [...new Set(READINGS.map((reading) => reading.split(' ')[0]!))];
+const companyOf = (number: string): Company => Companies.parse(JSON.parse(String(sample(`ch/company-${number}.json`).body)))[0]!;
 
 interface Published {
   number: string;
@@ -27,18 +25,19 @@ interface Published {
   form: string | undefined;
 }
 
-const all: Published[] = numbers.flatMap((number) => {
-  const company = companyOf(number);
-  return (company.sogcPub ?? []).map(({ message, sogcDate }) => {
-    const { passages } = noticeOf(message!);
-    const passedOver = passages.filter((passage) => changesOf([passage]).length === 0).map(({ text }) => text);
-    return { number, date: sogcDate!, changes: changesOf(passages), passedOver, form: company.legalForm?.uid ?? undefined };
-  });
-});
-const changes = all.flatMap((one) => one.changes);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-describe.runIf(samplesAreHere)('CH, genuine publications', () => {
+describeGenuine('CH, genuine publications', () => {
+  const all: Published[] = numbers.flatMap((number) => {
+    const company = companyOf(number);
+    return (company.sogcPub ?? []).map(({ message, sogcDate }) => {
+      const { passages } = noticeOf(message!);
+      const passedOver = passages.filter((passage) => changesOf([passage]).length === 0).map(({ text }) => text);
+      return { number, date: sogcDate!, changes: changesOf(passages), passedOver, form: company.legalForm?.uid ?? undefined };
+    });
+  });
+  const changes = all.flatMap((one) => one.changes);
+
   test('at least 96 % of the entries and sentences about people are understood', () => {
     const unclear = changes.filter(({ kind }) => kind === 'unclear').map(({ text }) => text);
     expect(changes.length).toBeGreaterThanOrEqual(290);

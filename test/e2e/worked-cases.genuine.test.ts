@@ -1,7 +1,8 @@
-/** The worked cases of derived ownership over the API. Skipped without the folder beside the project. */
-import { beforeAll, describe, expect, test } from 'vitest';
+/** The worked cases of derived ownership over the API. */
+import { beforeAll, expect, test } from 'vitest';
+import { describeGenuine } from '../support/genuine.ts';
 import { service } from '../support/stack.ts';
-import { askedParts, cases, expectAsWorked, workedCasesAreHere } from '../support/worked-cases.ts';
+import { askedParts, expectAsWorked, workedCases } from '../support/worked-cases.ts';
 
 const running = service();
 let account: Awaited<ReturnType<ReturnType<typeof running>['account']>>;
@@ -9,8 +10,8 @@ beforeAll(async () => {
   account = await running().account();
 });
 
-describe.skipIf(!workedCasesAreHere)('POST /ownership/calculate', () => {
-  test.each(cases.map((one) => [one.id, one] as const))('gives the expected answer to %s', async (_id, one) => {
+describeGenuine('POST /ownership/calculate', () => {
+  test.each(workedCases().map((one) => [one.id, one] as const))('gives the expected answer to %s', async (_id, one) => {
     const answers = await Promise.all(
       askedParts(one).map((ruleSets) => account.api.post('/ownership/calculate', { graph: one.graph, ruleSets })),
     );

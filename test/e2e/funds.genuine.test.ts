@@ -4,11 +4,12 @@
  * The samples have no fund with a recorded manager in a covered country: for the two paths the genuine record of a fund is linked to a genuine
  * record with another name and number; the registers then answer as recorded.
  */
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { iapd } from '../../shared/registers/iapd/sandbox.ts';
 import { FIRMS } from '../../shared/registers/iapd/sandbox-firms.ts';
 import type { Api } from '../support/api.ts';
-import { type Saved, sample, samplesAreHere } from '../support/replay.ts';
+import { describeGenuine, sample } from '../support/genuine.ts';
+import type { Saved } from '../support/replay.ts';
 import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
@@ -25,12 +26,11 @@ const FUND_NAME = 'Allianz Global Investors Fund';
 // biome-ignore lint/suspicious/noExplicitAny: genuine answers, unchanged
 type Json = any;
 
-if (samplesAreHere) describe('genuine LEI records', genuineFunds);
-else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
+describeGenuine('genuine LEI records', genuineFunds);
 
 function genuineFunds(): void {
   const saved = (body: Json): Saved => ({ contentType: 'application/vnd.api+json', body: JSON.stringify(body) });
-  const hits: Json = JSON.parse(String(sample('gleif/search-legalName-allianz-global-investors-p1.json')!.body));
+  const hits: Json = JSON.parse(String(sample('gleif/search-legalName-allianz-global-investors-p1.json').body));
   // The other pages are not recorded.
   hits.meta.pagination.lastPage = 1;
   const recordOf = (lei: string): Json => structuredClone(hits.data.find(({ id }: Json) => id === lei));
@@ -85,7 +85,7 @@ function genuineFunds(): void {
   });
 
   test('path A: a French manager is expanded in its register for one credit', async () => {
-    register.respond('/annuaire/search', sample('fr/search-487444697.json')!);
+    register.respond('/annuaire/search', sample('fr/search-487444697.json'));
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
       jurisdiction: 'FR',
@@ -126,9 +126,9 @@ function genuineFunds(): void {
   });
 
   test('path B: a US manager is found among the advisers free of charge', async () => {
-    const firm: Json = JSON.parse(String(sample('iapd/firm-148826.json')!.body));
+    const firm: Json = JSON.parse(String(sample('iapd/firm-148826.json').body));
     const { basicInformation } = JSON.parse(firm.hits.hits[0]._source.iacontent);
-    register.respond('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);
+    register.respond('/advisers/search/firm/148826', sample('iapd/firm-148826.json'));
     register.respond('/advisers/search/firm', saved({ hits: { total: 1, hits: [{ _source: listed(basicInformation) }] } }));
     for (const page of ['/IAPD/crd_iapd_AdvVersionSelector.aspx', ...SECTIONS]) register.respond(`/viewer${page}`, inventedForm);
     const manager = recordOf(COMPANY);

@@ -2,7 +2,7 @@
  * The genuine answers of `../shared/samples` instead of the official registers, and the facts in them.
  *
  * The whole service runs: HTTP, queue, worker, table, bucket. No personal name is written here: of people the tests assert number, role and
- * kind of facts. Skipped with a reason where the folder is missing.
+ * kind of facts.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { comparableName } from '../../shared/model/entity/names.ts';
@@ -13,7 +13,8 @@ import { lookUp } from '../../shared/registers/look-up.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { functionLog } from '../support/function-log.ts';
-import { type Saved, sample, samplesAreHere } from '../support/replay.ts';
+import { describeGenuine, sample } from '../support/genuine.ts';
+import type { Saved } from '../support/replay.ts';
 import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
@@ -38,8 +39,7 @@ const NOBODYS_SIREN = '000700062';
 
 const LEI_RECORDS = '/gleif/api/v1/lei-records';
 const [COMMERZBANK, BLOOMBERG] = ['851WYGNLUQLFZBSYGB56', '5493001KJTIIGC8Y1R12'] as const;
-const lei = (file: string, status = 200): Saved => ({ ...genuine(`gleif/${file}.json`), status, contentType: 'application/vnd.api+json' });
-const genuine = (file: string): Saved => sample(file)!;
+const lei = (file: string, status = 200): Saved => ({ ...sample(`gleif/${file}.json`), status, contentType: 'application/vnd.api+json' });
 
 /** Request -> the file with its recorded answer. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -65,14 +65,14 @@ function extract(krs: string): string {
   return `GET /krs/api/krs/OdpisAktualny/${krs}?rejestr=P&format=json`;
 }
 
-if (samplesAreHere) describe('genuine answers', genuineAnswers);
-else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
+describeGenuine('genuine answers', genuineAnswers);
 
 function genuineAnswers(): void {
+  const answers = Object.entries(ANSWERS).map(([question, file]) => [question, sample(file)] as const);
   let register: StubRegister;
   const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
-    for (const [question, file] of Object.entries(ANSWERS)) register.respond(question, genuine(file));
+    for (const [question, answer] of answers) register.respond(question, answer);
     return {
       overrides: {
         REGISTRY_ORIGINS: JSON.stringify(register.origins),
@@ -382,7 +382,7 @@ function genuineAnswers(): void {
       const client = registryClient(gleif, { transport, signal: AbortSignal.timeout(10_000), now: () => new Date(), keep });
       const found = await lookUp(gleif, { registrationNumber: number }, client);
       expect(kept[0]).toMatchObject({ url: `https://api.gleif.org/api/v1/lei-records/${number}`, contentType: 'application/vnd.api+json' });
-      expect(kept[0]!.body).toBe(String(genuine(`gleif/record-${number}.json`).body));
+      expect(kept[0]!.body).toBe(String(sample(`gleif/record-${number}.json`).body));
       return found;
     }
 
@@ -440,7 +440,7 @@ async function expectProof(api: Api, result: Entity, typed: string): Promise<voi
     const [, , path] = /^GET (\/companies-house\/public-data|\/[a-z]+)(.+)$/.exec(question)!;
     const kept = exchanges.find(({ url }) => url === origin + path);
     expect(kept, question).toMatchObject({ status: 200, encoding: 'utf-8' });
-    expect(Buffer.from(kept!.body).equals(genuine(file).body as Buffer), file).toBe(true);
+    expect(Buffer.from(kept!.body).equals(sample(file).body as Buffer), file).toBe(true);
   }
 }
 

@@ -1,11 +1,14 @@
-/** The worked cases of derived ownership beside the project (`../shared/ownership`), through the calculator. Skipped without the folder. */
-import { describe, expect, test } from 'vitest';
+/** The worked cases of derived ownership beside the project (`../shared/ownership`), through the calculator. */
+import { expect, test } from 'vitest';
 import { ownershipOfBody } from '../../shared/cases/ownership-answers/calculate-ownership.ts';
-import { askedParts, cases, expectAsWorked, workedCasesAreHere } from '../support/worked-cases.ts';
+import { describeGenuine } from '../support/genuine.ts';
+import { askedParts, expectAsWorked, workedCases } from '../support/worked-cases.ts';
 
 const TODAY = new Date('2026-11-22T00:00:00Z');
 
-describe.skipIf(!workedCasesAreHere)('the worked cases', () => {
+describeGenuine('the worked cases', () => {
+  const cases = workedCases();
+
   test('there are 32', () => expect(cases).toHaveLength(32));
 
   test.each(cases.map((one) => [one.id, one.title, one] as const))('%s %s', (_id, _title, one) => {

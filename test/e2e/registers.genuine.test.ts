@@ -2,11 +2,12 @@
  * Registers over their genuine recorded answers, through the whole service: a search is COMPLETED under the official name, charged once, and
  * its proof file has the register's answer. Further facts of these answers are in each register's own tests.
  */
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { functionLog } from '../support/function-log.ts';
-import { type Saved, sample, samplesAreHere, testCredentials } from '../support/replay.ts';
+import { describeGenuine, sample } from '../support/genuine.ts';
+import { type Saved, testCredentials } from '../support/replay.ts';
 import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
@@ -18,11 +19,7 @@ interface Recorded {
   answers: Readonly<Record<string, Saved | Behaviour>>;
 }
 
-function of(file: string, more: Partial<Saved> = {}): Saved {
-  const saved = sample(file);
-  if (!saved) throw new Error(`no sample ${file}`);
-  return { ...saved, ...more };
-}
+const of = (file: string, more: Partial<Saved> = {}): Saved => ({ ...sample(file), ...more });
 
 /** One address for several requests: the answer of the first mark that the request contains. */
 const byQuestion =
@@ -194,8 +191,7 @@ const RECORDED = (): Recorded[] => [
   },
 ];
 
-if (samplesAreHere) describe('genuine answers', () => genuineAnswers(RECORDED()));
-else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
+describeGenuine('genuine answers', () => genuineAnswers(RECORDED()));
 
 function genuineAnswers(recorded: readonly Recorded[]): void {
   let stub: StubRegister;
