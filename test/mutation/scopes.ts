@@ -43,11 +43,16 @@ const entity = (...sources: readonly string[]): Scope => ({
 
 /** In this process, over the table's engine. Those that take half a minute and more for each mutant are left out. */
 const IN_PROCESS = [
-  'test/{accounts,case-files,idfinder,operator,queue,requests,search-rows,upkeep}/!(retain).test.ts',
+  'test/accounts/{access,account,event-log}/*.test.ts',
+  'test/bin/operator/*.test.ts',
+  'test/cases/case-files/!(retain).test.ts',
   'test/ledger/credits/!(model|money).test.ts',
-  'test/searches/pacing/!(fair-share).test.ts',
-  'test/searches/!(crash-points|service-faults).test.ts',
+  'test/ledger/search-rows/*.test.ts',
+  'test/platform/{queue,requests}/*.test.ts',
   'test/platform/table/!(partition).test.ts',
+  'test/searches/{idfinder,upkeep}/*.test.ts',
+  'test/searches/pacing/!(fair-share).test.ts',
+  'test/searches/{submit,worker}/!(crash-points|service-faults).test.ts',
 ];
 
 const overTable = (mutate: readonly string[], threshold: number): Scope => ({
@@ -66,9 +71,9 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   words: entity('addresses', 'countries', 'country-words', 'dates', 'legal-form-codes', 'legal-names', 'names'),
   identifiers: { mutate: ['shared/model/identifiers/*.ts'], tests: ['test/model/identifiers/*.test.ts'], threshold: 85 },
   ownership: { mutate: ['shared/ownership/**/*.ts'], tests: ['test/ownership/**/*.test.ts'], threshold: 80 },
-  credits: overTable(['shared/{credits,upkeep}/*.ts'], 85),
-  access: overTable(['shared/accounts/*.ts'], 85),
-  searches: overTable(['shared/{searches,search-rows,pacing}/*.ts'], 80),
+  credits: overTable(['shared/ledger/credits/*.ts', 'shared/searches/upkeep/*.ts'], 85),
+  access: overTable(['shared/accounts/{access,account,event-log}/*.ts'], 85),
+  searches: overTable(['shared/ledger/search-rows/*.ts', 'shared/searches/{pacing,submit,worker}/*.ts'], 80),
   'case-files': overTable(['shared/cases/case-files/*.ts'], 80),
   // A small share of all of them shows which one to look at.
   registers: { ...register('*'), withoutConstants: true },
