@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../shared/api/endpoints.ts';
 import type { PublicationLevel } from '../shared/model/entity/completeness.ts';
+import { PROOFS, type Proof, SECTIONS } from '../shared/model/entity/entity.ts';
 import type { OwnershipBasis, OwnershipRow } from '../shared/model/entity/ownership-facts.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
-import type { Proof } from '../shared/registers/contract.ts';
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
 import { type Coverage, coverageOf } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { markdownTable, withPart } from './generated-part.ts';
@@ -30,9 +30,11 @@ async function covered(): Promise<Coverage[]> {
   return Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
 }
 
+/** The best proven first; of equal proof by code. */
 async function coverageTable(): Promise<string> {
   const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Financials', 'Documents', 'Name search', 'Key', 'Proven by'];
-  return markdownTable(heads, (await covered()).map(cellsOf));
+  const ranked = (await covered()).toSorted((one, other) => PROOFS.indexOf(one.proven) - PROOFS.indexOf(other.proven));
+  return markdownTable(heads, ranked.map(cellsOf));
 }
 
 const BASIS: Readonly<Record<OwnershipBasis, string>> = {
@@ -116,7 +118,14 @@ function sandboxTable(): string {
   return markdownTable(['Code', 'Found', 'Register slow', 'Register down', 'Not found'], rows);
 }
 
-function cellsOf({ code, name, registry, route, identifiers, sections, nameSearch, credentials, proven }: Coverage): string[] {
+/** `recorded answers (rows of the search, 2019 to 2026); owners: documentation only`. */
+function proofOf({ proven, heldAgainst, sectionProof = {} }: Coverage): string {
+  const sections = SECTIONS.flatMap((section) => (sectionProof[section] ? `${section}: ${PROOF[sectionProof[section]]}` : []));
+  return [`${PROOF[proven]}${heldAgainst ? ` (${heldAgainst})` : ''}`, ...sections].join('; ');
+}
+
+function cellsOf(coverage: Coverage): string[] {
+  const { code, name, registry, route, identifiers, sections, nameSearch, credentials } = coverage;
   const key = credentials.needed ? 'yes' : credentials.obtainedAt ? 'optional' : '–';
   return [
     `\`${code}\` ${name}`,
@@ -125,7 +134,7 @@ function cellsOf({ code, name, registry, route, identifiers, sections, nameSearc
     ...[sections.officers, sections.owners, sections.financials, sections.documents].map((section) => SECTION[section]),
     nameSearch ? 'yes' : '–',
     key,
-    PROOF[proven],
+    proofOf(coverage),
   ];
 }
 

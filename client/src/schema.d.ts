@@ -5501,14 +5501,24 @@ export interface components {
              * @example Open Government Licence v3.0
              */
             licence: string;
+            /** @description What the reading of this register was tested against. */
+            proven: components["schemas"]["Proof"];
+            /** @description Sections whose reading has less proof. Absent where none has. */
+            sectionProof?: {
+                /** @description What the reading of this section was tested against: directors, board members, managers, signatories, auditors, liquidators. Absent where it is as the whole. */
+                officers?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: shareholders, partners, beneficial owners, parents. Absent where it is as the whole. */
+                owners?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: figures of the annual accounts. Absent where it is as the whole. */
+                financials?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is as the whole. */
+                documents?: components["schemas"]["Proof"];
+            };
             /**
-             * @description What the reading of this register was tested against.
-             *     - `recorded_answers`: recorded answers of the register itself
-             *     - `official_examples`: examples that the register publishes
-             *     - `documentation`: the register’s documentation alone
-             * @enum {string}
+             * @description What `proven` stands for, in words. Absent where it is whole answers of the register.
+             * @example rows of the search, 2019 to 2026
              */
-            proven: "recorded_answers" | "official_examples" | "documentation";
+            heldAgainst?: string;
             /**
              * @description What a search must have.
              *     - `identifier`: `identifier`; a `legal_name` may come with it
@@ -7043,6 +7053,14 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
         };
+        /**
+         * @description What the reading of a source was tested against.
+         *     - `recorded_answers`: recorded answers of the source itself
+         *     - `official_examples`: examples that the source publishes
+         *     - `documentation`: the source’s documentation alone: what is read may differ from what the source has
+         * @enum {string}
+         */
+        Proof: "recorded_answers" | "official_examples" | "documentation";
         /** @description Where the facts of a searched entity come from. Source: this service. */
         Provenance: {
             /**
@@ -7067,6 +7085,19 @@ export interface components {
              * @example Open Government Licence v3.0
              */
             licence?: string;
+            /** @description What the reading of this register was tested against. Absent in results of older releases. */
+            proof?: components["schemas"]["Proof"];
+            /** @description Sections whose reading has less proof. Absent where none has. */
+            sectionProof?: {
+                /** @description What the reading of this section was tested against: directors, board members, managers, signatories, auditors, liquidators. Absent where it is as the whole. */
+                officers?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: shareholders, partners, beneficial owners, parents. Absent where it is as the whole. */
+                owners?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: figures of the annual accounts. Absent where it is as the whole. */
+                financials?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is as the whole. */
+                documents?: components["schemas"]["Proof"];
+            };
         };
         /**
          * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.

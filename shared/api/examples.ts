@@ -190,6 +190,7 @@ const harbour = {
     origin: 'https://api.company-information.service.gov.uk',
     retrievedAt: '2026-11-22T09:15:30.789Z',
     licence: 'Open Government Licence v3.0',
+    proof: 'recorded_answers',
   },
 };
 

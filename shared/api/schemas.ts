@@ -38,6 +38,7 @@ export {
   DataStatusReasons,
   DocumentKind,
   FinancialStatement,
+  Proof,
   Provenance,
   ReportingException,
   SectionStatus,

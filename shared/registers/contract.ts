@@ -6,7 +6,7 @@
 import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../model/entity/company-record.ts';
 import type { Publication } from '../model/entity/completeness.ts';
-import type { DocumentOrder, Section } from '../model/entity/entity.ts';
+import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '../model/entity/entity.ts';
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
@@ -38,9 +38,6 @@ export interface OfficialDocument {
   origin: string;
   body: Uint8Array;
 }
-
-/** What a handler was held against: the register's own answers as recorded, its published examples, or its description alone. */
-export type Proof = 'recorded_answers' | 'official_examples' | 'documentation';
 
 export interface AskOptions<T> {
   /** One of the registry's declared origins; its `origin` when absent. */
@@ -103,6 +100,10 @@ export interface Registry<Answer = unknown> {
   otherOrigins?: readonly string[];
   licence: string;
   proven: Proof;
+  /** Sections whose reading has less proof. */
+  sectionProof?: SectionProof;
+  /** What `proven` stands for, in words, where it is not whole answers of the register. */
+  heldAgainst?: string;
   credentials?: RegistryCredentials;
   /** Keeps cookies during a look-up, for portals that need several steps. */
   cookies?: true;
@@ -158,4 +159,9 @@ export function publicationOf(registry: Registry, section: Section): Publication
   if (declared) return declared;
   if (!registry[section as 'financials' | 'documents']) return { level: 'not_published' };
   return section === 'documents' ? { level: 'partly_published', reasons: ['more_on_register'] } : { level: 'published' };
+}
+
+/** Where the facts of an answer come from, and how far its reading was tested. */
+export function provenanceOf({ name, origin, licence, proven, sectionProof }: Registry, retrievedAt: string): Provenance {
+  return { registry: name, origin, retrievedAt, licence, proof: proven, ...(sectionProof && { sectionProof }) };
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord, Relationship } from '../../shared/model/entity/company-record.ts';
 import { DATA_STATUSES, STATUS_KINDS } from '../../shared/model/entity/company-record.ts';
 import { agrees, sectionStatus } from '../../shared/model/entity/completeness.ts';
-import { SECTIONS } from '../../shared/model/entity/entity.ts';
+import { PROOFS, type Proof, SECTIONS } from '../../shared/model/entity/entity.ts';
 import { NATURES } from '../../shared/model/entity/nature.ts';
 import type { Interest } from '../../shared/model/entity/ownership-facts.ts';
 import { lei } from '../../shared/model/identifiers/lei.ts';
@@ -81,6 +81,11 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
           if (status === 'partial') expect(reasons, `${identifier} ${section}`).not.toEqual(['more_on_register']);
         }
       }
+    });
+
+    test('a section with a proof of its own has less than the whole', () => {
+      const rank = (proof: Proof): number => PROOFS.indexOf(proof);
+      for (const proof of Object.values(registry.sectionProof ?? {})) expect(rank(proof)).toBeGreaterThan(rank(registry.proven));
     });
 
     test('published owners have a row of what the law says of them', () => {

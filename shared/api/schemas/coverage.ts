@@ -4,7 +4,7 @@ import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
 import { OwnershipRow } from './ownership-level.ts';
 import { closedList, count, countryCode, flag, link, list, text } from './properties.ts';
-import { bySection, StatusReason } from './result.ts';
+import { bySection, Proof, SectionProof, StatusReason } from './result.ts';
 
 export const Publication = closedList(
   'What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.',
@@ -48,11 +48,12 @@ export const Jurisdiction = z
     } satisfies Readonly<Record<Coverage['route'], string>>),
     origin: link('The address of the source that is asked.', 'https://api.company-information.service.gov.uk'),
     licence: text('The terms under which the register publishes.', 'Open Government Licence v3.0'),
-    proven: closedList('What the reading of this register was tested against.', {
-      recorded_answers: 'recorded answers of the register itself',
-      official_examples: 'examples that the register publishes',
-      documentation: 'the register’s documentation alone',
-    } satisfies Readonly<Record<Coverage['proven'], string>>),
+    proven: Proof.describe('What the reading of this register was tested against.'),
+    sectionProof: SectionProof,
+    heldAgainst: text(
+      'What `proven` stands for, in words. Absent where it is whole answers of the register.',
+      'rows of the search, 2019 to 2026',
+    ).optional(),
     searchBy: closedList('What a search must have.', {
       identifier: '`identifier`; a `legal_name` may come with it',
       legal_name: '`legal_name` or `identifier`',

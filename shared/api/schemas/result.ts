@@ -1,7 +1,7 @@
 /** What accompanies the facts of a searched entity: completeness, source, financial statements, proof files. */
 import * as z from 'zod';
 import type { StatusReason as ReasonWord, DataStatus as StatusWord } from '../../model/entity/company-record.ts';
-import type { DOCUMENT_KINDS, Section } from '../../model/entity/entity.ts';
+import type { DOCUMENT_KINDS, Proof as ProofWord, Section } from '../../model/entity/entity.ts';
 import { closedList, count, day, instant, link, number, sha256, text } from './properties.ts';
 
 export const SectionStatus = closedList(
@@ -71,12 +71,31 @@ export const DataStatusReasons = z
   )
   .describe('At least one reason for every section that is not `complete`. Source: this service.');
 
+export const Proof = closedList('What the reading of a source was tested against.', {
+  recorded_answers: 'recorded answers of the source itself',
+  official_examples: 'examples that the source publishes',
+  documentation: 'the source’s documentation alone: what is read may differ from what the source has',
+} satisfies Readonly<Record<ProofWord, string>>);
+
+/** Absent where every section has the proof of the whole. */
+export const SectionProof = z
+  .looseObject(
+    bySection(
+      Proof.optional(),
+      (about) => `What the reading of this section was tested against: ${about}. Absent where it is as the whole.`,
+    ),
+  )
+  .optional()
+  .describe('Sections whose reading has less proof. Absent where none has.');
+
 export const Provenance = z
   .looseObject({
     registry: text('The register that was asked, as its country’s people call it.', 'Companies House'),
     origin: link('The address of the source that answered.', 'https://api.company-information.service.gov.uk'),
     retrievedAt: instant('When the register answered, UTC.'),
     licence: text('The terms under which the register publishes. Absent where it states none.', 'Open Government Licence v3.0').optional(),
+    proof: Proof.optional().describe('What the reading of this register was tested against. Absent in results of older releases.'),
+    sectionProof: SectionProof,
   })
   .describe('Where the facts of a searched entity come from. Source: this service.');
 

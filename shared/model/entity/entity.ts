@@ -59,11 +59,20 @@ export type Section = (typeof SECTIONS)[number];
 
 export type SectionReasons = Partial<Record<Section, readonly StatusReason[]>>;
 
+/** What the reading of a source was tested against: its own answers as recorded, its published examples, or its description alone. */
+export const PROOFS = ['recorded_answers', 'official_examples', 'documentation'] as const;
+export type Proof = (typeof PROOFS)[number];
+export type SectionProof = Partial<Record<Section, Proof>>;
+
 export interface Provenance {
   registry: string;
   origin: string;
   retrievedAt: string;
   licence?: string;
+  /** Absent in results of releases that did not store it. */
+  proof?: Proof;
+  /** Sections whose reading has less proof than `proof`. */
+  sectionProof?: SectionProof;
 }
 
 /** `not_covered`: the registration authority under which GLEIF holds this register's numbers is not known. */

@@ -73,6 +73,7 @@ function withoutFaults(part: CompanyRecord | PartyRecord, today: string, drop: D
     ['legalForm', text, 'legalFormCode'],
     ['companyStatus', text],
     ['registrationDate', dateFault],
+    ['dissolutionDate', dateFault, 'dissolutionReason'],
     ['nationality', word, 'nationalityCode'],
     ['countryOfResidence', word, 'countryOfResidenceCode'],
     ['dateOfBirth', (value: string) => birthFault(value, today)],

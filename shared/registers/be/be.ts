@@ -10,9 +10,9 @@
  *   activities, changes since the last deposit (so no list of officers counts as complete); people and figures of scans and of
  *   accounts from before April 2022; beneficial owners (UBO register, legitimate interest). The Crossroads Bank
  *   (KBO/BCE) itself has no free interface for single look-ups and forbids automated reading of its web pages. No search by name.
- * Source: https://developer.cbso.nbb.be. Proven: nothing recorded. Paths, headers and members are from several public clients that
- *   agree (rubrics and their periods, administrators, participations), shareholders from two of them. Not proven: codes of functions
- *   except 13, and whether a percentage is always a fraction.
+ * Source: https://developer.cbso.nbb.be. Proven: deposits of ten enterprises and the accounts of five as a public client recorded them in
+ *   October 2026 (administrators, representatives, rubrics; none with shareholders or participating interests). Not proven: shareholders and
+ *   participations (from public clients), codes of functions except 13, and whether a percentage is always a fraction.
  */
 import { randomUUID } from 'node:crypto';
 import { localDate } from '../../model/entity/dates.ts';
@@ -29,7 +29,9 @@ export const be = defineRegistry<Answer>({
   operator: 'National Bank of Belgium',
   origin: 'https://ws.cbso.nbb.be',
   licence: 'NBB terms of use for Authentic Data: free reuse with attribution',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  sectionProof: { owners: 'documentation' },
+  heldAgainst: 'lists of deposits of ten enterprises and the accounts of five, 2026',
   credentials: {
     fields: ['subscriptionKey'],
     headers: ({ subscriptionKey }) => ({ 'nbb-cbso-subscription-key': subscriptionKey! }),

@@ -64,10 +64,11 @@ export function latest(deposits: readonly Deposit[]): Deposit {
   return deposits.toSorted((one, other) => age(other).localeCompare(age(one)))[0]!;
 }
 
+/** As the accounts state it: the list of deposits keeps the form that the enterprise was registered with (015), also after the law changed it (610). */
 function legalForm({ LegalForm }: Deposit, accounts: Accounts | undefined): string | undefined {
   const inside = accounts?.LegalForm;
   const words = typeof inside === 'object' ? fullName(inside?.LegalForm) : '';
-  const code = withoutPrefix(LegalForm) ?? (typeof inside === 'object' ? withoutPrefix(inside?.LegalFormCode) : withoutPrefix(inside));
+  const code = (typeof inside === 'object' ? withoutPrefix(inside?.LegalFormCode) : withoutPrefix(inside)) ?? withoutPrefix(LegalForm);
   return words || (code && (LEGAL_FORMS[code] ?? code));
 }
 

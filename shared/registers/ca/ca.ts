@@ -26,7 +26,8 @@ export const ca = defineRegistry<Answer>({
   operator: 'Innovation, Science and Economic Development Canada',
   origin: 'https://apigateway-passerelledapi.ised-isde.canada.ca',
   licence: 'Open Government Licence - Canada',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  heldAgainst: 'one corporation, unknown numbers, and a director as a probe of 2026 reports them',
   credentials: {
     fields: ['apiKey'],
     headers: ({ apiKey }) => ({ 'user-key': apiKey! }),

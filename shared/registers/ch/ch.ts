@@ -34,6 +34,7 @@ export const ch = defineRegistry<Company>({
   origin: 'https://www.zefix.admin.ch',
   licence: 'Open use, source to be named (opendata.swiss)',
   proven: 'documentation',
+  heldAgainst: 'messages of the gazette, 2001 to 2026, in an envelope after the OpenAPI document',
   credentials: {
     fields: ['username', 'password'],
     headers: ({ username, password }) => ({ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),

@@ -31,6 +31,7 @@ export const co = defineRegistry<Answer>({
   origin: 'https://www.datos.gov.co',
   licence: 'CC BY-SA 4.0',
   proven: 'documentation',
+  heldAgainst: 'columns and parts of rows as public clients have them',
   lookupBy: 'registrationNumber',
   identifiers: [nit],
   sections: {

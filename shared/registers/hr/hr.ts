@@ -29,6 +29,7 @@ export const hr = defineRegistry<Answer>({
   origin: 'https://sudreg-data.gov.hr',
   licence: 'Open licence of the Republic of Croatia',
   proven: 'documentation',
+  heldAgainst: 'one answer as a public client shortened it',
   credentials: {
     fields: ['clientId', 'clientSecret'],
     token: { url: 'https://sudreg-data.gov.hr/api/oauth/token' },

@@ -12,8 +12,8 @@
  *   stopped filing (the court's register is paid), affiliates (a group, not ownership), subsidiaries (names without numbers or shares),
  *   documents. OpenDART is not used: it has the same reports under its own company number and needs a key that must not be sent to this register.
  * The key must be registered for three services: 기업기본정보 (15043184), 지배구조정보 (15059597), 기업재무정보 (15043459).
- * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: no recorded answers here; fields, paths, envelope, outline versions
- *   and error codes as probed and documented by others in 2026. Documented only: the wording of offices and classes of shares.
+ * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: rows of the outline and of the figures of 2026; fields, paths, envelope and
+ *   error codes as probed and documented by others in 2026. Documented only: the wording of offices and classes of shares.
  */
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
@@ -36,7 +36,9 @@ export const kr = defineRegistry<Answer>({
   operator: 'Financial Services Commission (금융위원회)',
   origin: 'https://apis.data.go.kr',
   licence: '공공데이터포털 이용허락범위 제한 없음 (no restriction of use)',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  sectionProof: { officers: 'documentation', owners: 'documentation' },
+  heldAgainst: 'rows of the outline and of the figures, 2026',
   credentials: {
     fields: ['serviceKey'],
     // The portal shows each key plain and URL-encoded; the encoded one must not be encoded a second time.

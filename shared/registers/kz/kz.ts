@@ -28,6 +28,7 @@ export const kz = defineRegistry<Company>({
   origin: 'https://data.egov.kz',
   licence: 'Terms of data.egov.kz: free reuse with the source named',
   proven: 'documentation',
+  heldAgainst: 'members as public clients have them',
   credentials: {
     fields: ['apiKey'],
     query: ({ apiKey }) => ({ apiKey: apiKey! }),

@@ -8,8 +8,8 @@
  * Does not give: officers (their table has no names), members and shareholders (JADIS, JANGIS: a log-in and a legitimate interest), beneficial
  *   owners, activities, VAT number, most addresses (a chain of further tables), documents (paid).
  * Limits: none published; the interface drops connections when hurried, and lines are slow to come.
- * Source: https://get.data.gov.lt/datasets/gov/rc/jar/:ns. Proven: documentation only; requests, members and codes of lines from public clients
- *   that say that they ran against the interface in 2026.
+ * Source: https://get.data.gov.lt/datasets/gov/rc/jar/:ns. Proven: three rows of the register of 2026; requests and codes of lines from public
+ *   clients that say that they ran against the interface in 2026.
  */
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
@@ -35,7 +35,9 @@ export const lt = defineRegistry<Company>({
   operator: 'Registrų centras',
   origin: 'https://get.data.gov.lt',
   licence: 'CC BY 4.0',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  sectionProof: { financials: 'documentation' },
+  heldAgainst: 'three rows of the register, 2026',
   lookupBy: 'registrationNumber',
   identifiers: [companyCode],
   sections: {

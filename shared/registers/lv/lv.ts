@@ -60,6 +60,7 @@ export const lv = defineRegistry<Answer>({
   origin: 'https://data.gov.lv',
   licence: 'CC0 1.0',
   proven: 'documentation',
+  heldAgainst: 'one row of the register; columns as public clients read them',
   lookupBy: 'registrationNumber',
   identifiers: [registrationNumber],
   sections: {

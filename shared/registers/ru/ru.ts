@@ -10,9 +10,8 @@
  *   liquidation when the head is not the liquidator (all of these are only in the PDF extract, behind a second ticket that may demand
  *   a captcha; members of a joint-stock company are nowhere in the register); figures.
  * Reachable from within Russia, often not from elsewhere. Since 2022 the heads of some companies are hidden; then none is named.
- * Source: https://egrul.nalog.ru (no published interface). Proven: nothing by our own recordings; flow and keys as many public
- *   clients use them; `r`, `e`, `v` (date when an entry was declared erroneous) and `a` by answers of 2019 and 2026
- *   that those clients keep.
+ * Source: https://egrul.nalog.ru (no published interface). Proven: rows of companies and entrepreneurs, living and ended, of 2019 to
+ *   2026 that public clients keep; the flow as they use it; `v` (date when an entry was declared erroneous) as those have it.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -32,7 +31,8 @@ export const ru = defineRegistry<Answer>({
   operator: 'Федеральная налоговая служба',
   origin: 'https://egrul.nalog.ru',
   licence: 'Free of charge; no licence named',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  heldAgainst: 'rows of the search, 2019 to 2026',
   cookies: true,
   lookupBy: 'registrationNumber',
   identifiers: [inn, ogrn],

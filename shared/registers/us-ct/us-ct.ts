@@ -5,7 +5,7 @@
  * Gives: name, form, status with the date of dissolution, date of registration, addresses, activity, former names, principals (officers,
  *   members, managers), the registered agent, the home state of a foreign business.
  * Does not give: shareholders, percentages of shares, beneficial owners, residences of principals, former principals, figures, documents.
- * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data sets;
+ * Source: https://data.ct.gov/d/n7gp-d28j. Proven: three rows of the business master; columns and joins by several public clients;
  *   the join of agents and name changes by one client only; principals are joined by the internal key or, in another client, by the
  *   account number, so both are requested.
  */
@@ -28,7 +28,9 @@ export const usCt = defineRegistry<Answer>({
   operator: 'Connecticut Secretary of the State',
   origin: 'https://data.ct.gov',
   licence: 'Public domain',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  sectionProof: { officers: 'documentation', owners: 'documentation' },
+  heldAgainst: 'three rows of the business master',
   lookupBy: 'registrationNumber',
   identifiers: [alei],
   sections: {

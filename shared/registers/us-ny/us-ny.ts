@@ -31,6 +31,7 @@ export const usNy = defineRegistry<Answer>({
   otherOrigins: [INQUIRY_ORIGIN],
   licence: 'Open data of the State of New York',
   proven: 'recorded_answers',
+  heldAgainst: 'rows of the active corporations',
   lookupBy: 'registrationNumber',
   identifiers: [dosId],
   sections: { officers: { level: 'partly_published', reasons: ['some_roles_only'] }, owners: { level: 'not_published' } },

@@ -27,7 +27,9 @@ export const usOr = defineRegistry<Answer>({
   operator: 'Oregon Secretary of State',
   origin: 'https://data.oregon.gov',
   licence: 'Open data of the State of Oregon',
-  proven: 'documentation',
+  proven: 'recorded_answers',
+  sectionProof: { officers: 'documentation', owners: 'documentation' },
+  heldAgainst: 'rows of two sister data sets, 2016 to 2017',
   lookupBy: 'registrationNumber',
   identifiers: [registryNumber],
   sections: {

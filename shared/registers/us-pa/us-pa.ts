@@ -29,6 +29,7 @@ export const usPa = defineRegistry<PartyRow[]>({
   origin: 'https://data.pa.gov',
   licence: 'Public domain',
   proven: 'documentation',
+  heldAgainst: 'one row, and its parties as a public client joins them',
   lookupBy: 'registrationNumber',
   identifiers: [filingNumber],
   sections: {

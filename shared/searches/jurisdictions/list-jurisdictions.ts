@@ -8,10 +8,10 @@ import type { LedgerServices } from '../../ledger/credits/services.ts';
 import type { StatusReason } from '../../model/entity/company-record.ts';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import { countryName } from '../../model/entity/countries.ts';
-import { SECTIONS, type Section } from '../../model/entity/entity.ts';
+import { type Proof, SECTIONS, type Section, type SectionProof } from '../../model/entity/entity.ts';
 import type { OwnershipRow } from '../../model/entity/ownership-facts.ts';
 import { allRegistries } from '../../registers/catalogue.ts';
-import { type Proof, publicationOf, type Registry } from '../../registers/contract.ts';
+import { publicationOf, type Registry } from '../../registers/contract.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
@@ -25,6 +25,10 @@ export interface Coverage extends Prices {
   origin: string;
   licence: string;
   proven: Proof;
+  /** Sections whose reading has less proof. */
+  sectionProof?: SectionProof;
+  /** What `proven` stands for, in words, where it is not whole answers of the register. */
+  heldAgainst?: string;
   searchBy: 'identifier' | 'legal_name';
   nameSearch: boolean;
   identifiers: { type: string; format: string; pattern: string; example: string }[];
@@ -62,7 +66,7 @@ export async function coverageOf(
   registry: Registry,
   { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
 ): Promise<Coverage> {
-  const { jurisdiction, name, operator, origin, licence, proven, credentials } = registry;
+  const { jurisdiction, name, operator, origin, licence, proven, sectionProof, heldAgainst, credentials } = registry;
   return {
     code: jurisdiction,
     name: countryName(jurisdiction),
@@ -72,6 +76,8 @@ export async function coverageOf(
     origin,
     licence,
     proven,
+    ...(sectionProof && { sectionProof }),
+    ...(heldAgainst && { heldAgainst }),
     searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
     nameSearch: registry.searchByName !== undefined,
     identifiers: registry.identifiers.map(({ label, format, pattern, examples }) => ({

@@ -4,6 +4,7 @@ import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { CompanyRecord, FinancialStatement } from '../../model/entity/company-record.ts';
 import { hasFigures } from '../../model/entity/figures.ts';
 import { labelOf } from '../../model/identifiers/scheme.ts';
+import { provenanceOf } from '../../registers/contract.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { NotFound } from '../../registers/faults.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
@@ -74,7 +75,7 @@ function answered(
     record,
     files: [proof],
     findings: {
-      provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
+      provenance: provenanceOf(registry, retrievedAt),
       ...statusesOf(registry, record, { status: 'complete' }, 'not_requested'),
       sourceDocuments: [proof.document],
       financials,

@@ -7,7 +7,7 @@ import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from
 import { type SectionStatus, sectionStatus } from '../../model/entity/completeness.ts';
 import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../../model/entity/entity.ts';
 import { documentId, documentPrefix } from '../../platform/table/keys.ts';
-import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../../registers/contract.ts';
+import { type OfficialDocument, provenanceOf, publicationOf, type Registry, type RegistryClient } from '../../registers/contract.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
@@ -83,7 +83,7 @@ export async function askRegister(
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     files,
     findings: {
-      provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
+      provenance: provenanceOf(registry, retrievedAt),
       ...statusesOf(registry, record, figures, documents.status),
       sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),

@@ -246,7 +246,7 @@ describe('BE, invented enterprises', () => {
     await expect(lookUp(be, { registrationNumber: '0999000030' }, clientOver(be, swapped))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('sections may be empty lists, and names of dates may begin with capitals', async () => {
+  test('the form is the one of the accounts; sections may be empty lists', async () => {
     const empty = replay({
       '/authentic/legalEntity/0999000030/references': {
         body: JSON.stringify([
@@ -254,6 +254,8 @@ describe('BE, invented enterprises', () => {
             ReferenceNumber: '2025-1',
             EnterpriseNumber: '0999000030',
             EnterpriseName: 'KAAI VERZONNEN NV',
+            // The form of the foundation: the law has changed it since.
+            LegalForm: '015',
             ExerciseDates: { StartDate: '2024-01-01', EndDate: '2024-12-31' },
             Currency: 'EUR',
           },

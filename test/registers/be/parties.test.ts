@@ -154,7 +154,8 @@ describe('BE, the deposit', () => {
     expect(formOf({ LegalForm: 'Vereniging', LegalFormCode: 'lgf:m706' }, 'lgf:m014')).toBe('Vereniging');
     expect(formOf({ LegalFormCode: 'lgf:m706' })).toBe(cooperative);
     expect(formOf('lgf:m706')).toBe(cooperative);
-    expect(formOf('lgf:m706', 'lgf:m014')).toBe('Naamloze vennootschap / Société anonyme');
+    expect(formOf('lgf:m706', 'lgf:m014')).toBe(cooperative);
+    expect(formOf(null, 'lgf:m014')).toBe('Naamloze vennootschap / Société anonyme');
     expect(formOf(null)).toBeUndefined();
   });
 });

@@ -56,7 +56,7 @@ describe('a search that is found', () => {
     const { entity } = await ada.parts.store.results.read(row);
     expect(entity).toMatchObject({
       legalName: 'GRANIT INVENTE',
-      provenance: { registry: fr.name, origin: fr.origin, licence: fr.licence },
+      provenance: { registry: fr.name, origin: fr.origin, licence: fr.licence, proof: 'recorded_answers' },
     });
     expect(entity.dataStatus).toMatchObject({ financials: 'not_requested' });
     expect(entity.dataStatusReasons?.financials).toEqual(['not_requested']);
