@@ -26,7 +26,8 @@ test('an inline style, an inline script and an image without a text are found', 
   expect(faults.filter((fault) => fault.startsWith('style-src-attr inline'))).toHaveLength(1);
 });
 
-test('CHROMIUM_PATH decides, and without it a usual name on the PATH', () => {
-  expect(chromiumPath({ CHROMIUM_PATH: '/opt/chromium', PATH: '/nowhere' })).toBe('/opt/chromium');
+test('CHROMIUM_PATH decides if it names a file, and without it a usual name on the PATH', () => {
+  expect(chromiumPath({ CHROMIUM_PATH: process.execPath, PATH: '/nowhere' })).toBe(process.execPath);
+  expect(chromiumPath({ ...process.env, CHROMIUM_PATH: '/nowhere/chromium' })).toBeUndefined();
   expect(chromiumPath({ PATH: '/nowhere' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** Chromium for the tests of pages. Where there is none, they fail under `CI` and are skipped elsewhere, with the same line. */
+/** Chromium for the tests of pages. Where there is none, they fail under `CI`; elsewhere each that needs it is skipped, with the same line. */
 import { source as axeSource } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, TestRunner } from 'vitest';
 import { launchChromium, MISSING } from '../support/chromium.ts';
 
 /** Accessibility: everything that WCAG 2.2 AA asks for and a program can find, and axe's own best practice. */
@@ -14,11 +14,8 @@ export function chromiumForTests(): () => Browser {
     browser = await launchChromium();
     if (!browser && process.env.CI) throw new Error(MISSING);
   });
-  beforeEach((context) => {
-    if (!browser) context.skip(MISSING);
-  });
   afterAll(() => browser?.close());
-  return () => browser!;
+  return () => browser ?? TestRunner.getCurrentTest()!.context.skip(MISSING);
 }
 
 export interface OpenPage {
