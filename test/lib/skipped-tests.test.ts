@@ -1,4 +1,5 @@
 /** Skipped tests are counted with their reason. */
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { SkippedTests } from '../support/skipped-tests.ts';
@@ -42,4 +43,9 @@ test('tests that a name filter left out are not counted', () => {
 
 test('nothing is written where no test was skipped', () => {
   expect(linesOf([moduleOf(0)])).toEqual([]);
+});
+
+test('nothing but a missing Chromium, or a missing file beside the project, skips a test', () => {
+  const skipping = globSync('test/**/*.ts').filter((file) => /\.(?:skip|skipIf|runIf|todo)\(|\{ skip \}/.test(readFileSync(file, 'utf8')));
+  expect(skipping.toSorted()).toEqual(['test/console/browser.ts', 'test/support/genuine.ts']);
 });

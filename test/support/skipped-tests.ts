@@ -29,7 +29,7 @@ export class SkippedTests implements Reporter {
   }
 }
 
-/** The argument of `context.skip(reason)`. */
+/** What the test gave as the reason when it skipped itself. */
 function reasonOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
