@@ -1,21 +1,13 @@
 /** Small case graphs for tests of identity: searched companies with the parties that their registers name. */
 import type { Identifier } from '../../shared/model/entity/company-record.ts';
 import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
+import { graphNode } from '../support/entities.ts';
 
 export const COMPLETE = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
 
 type Facts = Partial<GraphNode> & { _id: string };
 
-const node = (facts: Facts): GraphNode => ({
-  entityType: 'company',
-  legalName: 'NORDLYS INVENTED',
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  sourceDocuments: [],
-  ...facts,
-});
+const node = (facts: Facts): GraphNode => graphNode({ legalName: 'NORDLYS INVENTED', ...facts });
 
 export const person = (_id: string, facts: Partial<GraphNode> = {}): Facts => ({
   _id,

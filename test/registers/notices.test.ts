@@ -5,6 +5,7 @@ import { defineRegistry, type RegistryClient } from '../../shared/registers/cont
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { type Notice, noticesTo } from '../../shared/registers/notices.ts';
+import { companyRecord } from '../support/entities.ts';
 import { clientOver } from '../support/replay.ts';
 
 const words = codes<string>('XX words', { A: 'Active' });
@@ -26,19 +27,11 @@ const registry = defineRegistry<string>({
   documents: () => meeting('documents'),
 });
 
-const RECORD = {
-  entityType: 'company' as const,
+const RECORD = companyRecord({
   legalName: 'Nordlys',
   registrationNumber: '100000008',
-  countryOfRegistration: 'NO',
-  jurisdiction: 'NO',
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  parties: [],
-  dataStatus: { officers: 'not_published' as const, owners: 'not_published' as const },
-};
+  dataStatus: { officers: 'not_published', owners: 'not_published' },
+});
 const reference = { registrationNumber: '100000008' };
 
 /** A client, and the codes that were reported to it. */

@@ -4,24 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { FinancialStatement } from '../../../shared/model/entity/company-record.ts';
 import type { Entity, SourceDocument } from '../../../shared/model/entity/entity.ts';
 import { hasFigures } from '../../../shared/model/entity/figures.ts';
+import { entity } from '../../support/entities.ts';
 import { foldCopies } from '../../support/fold.ts';
 
 const statement = (periodEnd: string, revenue: number): FinancialStatement => ({ periodEnd, currency: 'NOK', revenue });
 const document = (title: string): SourceDocument => ({ title }) as SourceDocument;
 
-const entity = (_id: string, more: Partial<Entity> = {}): Entity => ({
-  _id,
-  entityType: 'company',
-  legalName: 'A COMPANY',
-  addresses: [],
-  identifiers: [],
-  relationships: [],
-  activities: [],
-  otherNames: [],
-  counterparties: [],
-  sourceDocuments: [],
-  ...more,
-});
+const company = (_id: string, more: Partial<Entity> = {}): Entity => entity({ _id, legalName: 'A COMPANY', ...more });
 const searched = (financials: 'not_requested' | 'complete' | 'partial') => ({
   officers: 'complete' as const,
   owners: 'partial' as const,
@@ -29,7 +18,7 @@ const searched = (financials: 'not_requested' | 'complete' | 'partial') => ({
   documents: 'partial' as const,
 });
 const figures = (id: string, statements: FinancialStatement[], more: Partial<Entity> = {}): Entity =>
-  entity(id, {
+  company(id, {
     legalName: 'ANOTHER SPELLING',
     financials: statements,
     dataStatus: { officers: 'not_requested', owners: 'not_requested', financials: 'complete', documents: 'not_requested' },
@@ -39,8 +28,8 @@ const figures = (id: string, statements: FinancialStatement[], more: Partial<Ent
   });
 
 describe('figures of a later search', () => {
-  const target = entity('t', {
-    counterparties: [entity('c')],
+  const target = company('t', {
+    counterparties: [company('c')],
     dataStatus: searched('not_requested'),
     dataStatusReasons: { owners: ['more_on_register'], financials: ['not_requested'], documents: ['more_on_register'] },
     sourceDocuments: [document('first')],
@@ -86,7 +75,7 @@ describe('figures of a later search', () => {
   });
 
   test('of an expanded counterparty are merged after its expand', () => {
-    const expanded = entity('c', { counterparties: [entity('d')], dataStatus: searched('not_requested') });
+    const expanded = company('c', { counterparties: [company('d')], dataStatus: searched('not_requested') });
     const folded = foldCopies(target, [
       { entityId: 'c', result: expanded },
       { entityId: 'c', result: figures('c', [statement('2025-12-31', 7)]), figuresOnly: true },

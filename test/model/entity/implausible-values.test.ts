@@ -2,22 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord } from '../../../shared/model/entity/company-record.ts';
 import { withoutImplausibleValues } from '../../../shared/model/entity/implausible-values.ts';
+import { companyRecord } from '../../support/entities.ts';
 
 const TODAY = '2026-03-01';
-const record = (more: Partial<CompanyRecord> = {}): CompanyRecord => ({
-  entityType: 'company',
-  legalName: 'NONE LIMITED',
-  registrationNumber: '99000010',
-  countryOfRegistration: 'GB',
-  jurisdiction: 'GB',
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  parties: [],
-  dataStatus: { officers: 'complete', owners: 'complete' },
-  ...more,
-});
+const record = (more: Partial<CompanyRecord> = {}): CompanyRecord =>
+  companyRecord({ legalName: 'NONE LIMITED', countryOfRegistration: 'GB', jurisdiction: 'GB', ...more });
 const director = (more: Partial<PartyRecord> = {}): PartyRecord => ({
   entityType: 'person',
   legalName: 'Ada Marlow',

@@ -6,22 +6,9 @@ import { allRegistries, registryOf } from '../../../shared/registers/catalogue.t
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { identifierFor } from '../../../shared/searches/submit/identifier-for.ts';
 import { addCodes } from '../../../shared/searches/worker/add-codes.ts';
+import { companyRecord } from '../../support/entities.ts';
 import { companyAndParties, type SandboxRecord, sandboxRecords } from '../../support/sandbox-records.ts';
 
-const company = (parts: Partial<CompanyRecord>): CompanyRecord => ({
-  entityType: 'company',
-  legalName: 'INVENTED',
-  registrationNumber: '1',
-  jurisdiction: 'NO',
-  countryOfRegistration: 'NO',
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  parties: [],
-  dataStatus: { officers: 'complete', owners: 'complete' },
-  ...parts,
-});
 const party = (parts: Partial<PartyRecord>): PartyRecord => ({
   entityType: 'company',
   legalName: 'INVENTED PARTY',
@@ -35,13 +22,13 @@ describe('codes beside words', () => {
       party({ entityType: 'person', nationality: 'British', countryOfResidence: 'Scotland' }),
       party({ entityType: 'person', nationality: 'British,Irish', countryOfResidence: 'Nowhere' }),
     ];
-    const { parties } = await addCodes(company({ parties: people }), registryOf);
+    const { parties } = await addCodes(companyRecord({ parties: people }), registryOf);
     expect(parties[0]).toEqual({ ...people[0], nationalityCode: 'GB', countryOfResidenceCode: 'GB' });
     expect(parties[1]).toEqual(people[1]);
   });
 
   test('a form gets the code of its jurisdiction, unless the register gives one', async () => {
-    const record = company({
+    const record = companyRecord({
       legalForm: 'Aksjeselskap',
       parties: [
         party({ legalForm: 'Gesellschaft mit beschränkter Haftung', jurisdiction: 'AT' }),
@@ -58,7 +45,7 @@ describe('codes beside words', () => {
   test('former parties and parties of parties get codes too', async () => {
     const number = { type: 'Registration number', value: '99000010', jurisdiction: 'GB' };
     const inner = party({ identifiers: [number] });
-    const coded = await addCodes(company({ parties: [party({ parties: [inner] })], formerParties: [inner] }), registryOf);
+    const coded = await addCodes(companyRecord({ parties: [party({ parties: [inner] })], formerParties: [inner] }), registryOf);
     const own = { type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' };
     expect(coded.parties[0]!.parties![0]!.identifiers).toEqual([own]);
     expect(coded.formerParties![0]!.identifiers).toEqual([own]);
@@ -70,7 +57,7 @@ describe('codes beside words', () => {
       { type: 'Registration number', value: '12 of 34' },
       { type: 'BIC', value: 'INVTGB2L' },
     ];
-    const coded = await addCodes(company({ parties: [party({ jurisdiction: 'GB', identifiers: numbers })] }), registryOf);
+    const coded = await addCodes(companyRecord({ parties: [party({ jurisdiction: 'GB', identifiers: numbers })] }), registryOf);
     expect(coded.parties[0]!.identifiers).toEqual([
       { type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' },
       numbers[1],
@@ -84,12 +71,12 @@ describe('codes beside words', () => {
       party({ jurisdiction: 'FR', identifiers: [{ type: 'Registration number', value: '000 700 013', jurisdiction: 'FR' }] }),
     ];
     expect(foldParties(mentions)).toHaveLength(2);
-    expect(foldParties((await addCodes(company({ parties: mentions }), registryOf)).parties)).toHaveLength(1);
+    expect(foldParties((await addCodes(companyRecord({ parties: mentions }), registryOf)).parties)).toHaveLength(1);
   });
 
   test('no register is loaded for a record without numbers', async () => {
     const asked: string[] = [];
-    await addCodes(company({ parties: [party({})] }), async (jurisdiction) => void asked.push(jurisdiction) as undefined);
+    await addCodes(companyRecord({ parties: [party({})] }), async (jurisdiction) => void asked.push(jurisdiction) as undefined);
     expect(asked).toEqual([]);
   });
 });

@@ -1,28 +1,16 @@
 /** The graph of a case as facts: natures and interests as they stand today, levels from what each register publishes. */
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../shared/model/entity/entity.ts';
-import { type GraphNode, graphFrom } from '../../../shared/model/entity/graph.ts';
+import { graphFrom } from '../../../shared/model/entity/graph.ts';
 import { factsOfCase } from '../../../shared/ownership/cases/case-facts.ts';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { SEPARATE } from '../../../shared/ownership/facts/identities.ts';
 import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
+import { entity } from '../../support/entities.ts';
 
 type Relationship = Entity['relationships'][number];
-
-function entity(facts: Partial<Entity> & Pick<GraphNode, '_id' | 'entityType' | 'legalName'>): Entity {
-  return {
-    addresses: [],
-    identifiers: [],
-    relationships: [],
-    activities: [],
-    otherNames: [],
-    counterparties: [],
-    sourceDocuments: [],
-    ...facts,
-  };
-}
 
 const OWNERS = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
 const psc = (parent: string, share: object): Relationship => ({

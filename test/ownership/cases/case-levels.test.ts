@@ -2,19 +2,10 @@
 import { expect, test } from 'vitest';
 import type { GraphEdge, GraphNode } from '../../../shared/model/entity/graph.ts';
 import { isWithoutLevel, levelsOf } from '../../../shared/ownership/cases/case-levels.ts';
+import { graphNode } from '../../support/entities.ts';
 
 const DATA = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
-const node = (_id: string, more: Partial<GraphNode> = {}): GraphNode => ({
-  _id,
-  entityType: 'company',
-  legalName: _id,
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  sourceDocuments: [],
-  ...more,
-});
+const node = (_id: string, more: Partial<GraphNode> = {}): GraphNode => graphNode({ _id, legalName: _id, ...more });
 const searched = node('T', { dataStatus: DATA });
 const owner = node('P', { entityType: 'person' });
 const EDGE: GraphEdge = {

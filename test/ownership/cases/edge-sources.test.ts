@@ -2,21 +2,18 @@
 import { expect, test } from 'vitest';
 import type { Graph, GraphEdge, GraphNode } from '../../../shared/model/entity/graph.ts';
 import { sourcesOf } from '../../../shared/ownership/cases/edge-sources.ts';
+import { graphNode } from '../../support/entities.ts';
 
 const DATA = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
-const node = (_id: string, registry?: string): GraphNode => ({
-  _id,
-  entityType: 'company',
-  legalName: _id,
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
-  sourceDocuments: registry
-    ? [{ _documentID: `${_id}-answer`, title: '', kind: 'register_answer', contentType: '', retrievedAt: '', origin: '', sha256: '' }]
-    : [],
-  ...(registry && { dataStatus: DATA, provenance: { registry, origin: 'https://example.com', retrievedAt: '2026-01-02T03:04:05.000Z' } }),
-});
+const node = (_id: string, registry?: string): GraphNode =>
+  graphNode({
+    _id,
+    legalName: _id,
+    sourceDocuments: registry
+      ? [{ _documentID: `${_id}-answer`, title: '', kind: 'register_answer', contentType: '', retrievedAt: '', origin: '', sha256: '' }]
+      : [],
+    ...(registry && { dataStatus: DATA, provenance: { registry, origin: 'https://example.com', retrievedAt: '2026-01-02T03:04:05.000Z' } }),
+  });
 /** The relationship of an entity that stands in the case below another. */
 const edge = (interestedParty: string, subject: string, more: Partial<GraphEdge> = {}): GraphEdge => ({
   _id: `${interestedParty}/0`,

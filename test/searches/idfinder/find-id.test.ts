@@ -7,6 +7,7 @@ import type { NameMatch, Registry } from '../../../shared/registers/contract.ts'
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { findId } from '../../../shared/searches/idfinder/find-id.ts';
 import { findNumbers } from '../../../shared/searches/idfinder/find-numbers.ts';
+import { companyRecord } from '../../support/entities.ts';
 import { codeOf, InProcess, refusalOf } from '../../support/in-process.ts';
 import { tableService } from '../../support/table-service.ts';
 
@@ -130,25 +131,18 @@ describe('where numbers are looked for', () => {
   const second = { ...scheme, label: 'Tax number', pattern: /^T\d{4}$/ };
   const hit = (companyName: string, registrationNumber: string, more: object = {}): NameMatch =>
     ({ companyName, registrationNumber, ...more }) as NameMatch;
-  const record = (legalName: string, value: string, more: object = {}) => ({
-    entityType: 'company',
-    legalName,
-    registrationNumber: value,
-    jurisdiction: 'NO',
-    countryOfRegistration: 'NO',
-    addresses: [],
-    identifiers: [
-      { type: 'Number', value, jurisdiction: 'NO' },
-      { type: 'Tax number', value: `T${value}`, jurisdiction: 'NO' },
-      { type: 'Tax number', value: 'none' },
-      { type: 'LEI', value: 'X' },
-    ],
-    activities: [],
-    otherNames: [],
-    parties: [],
-    dataStatus: { officers: 'complete', owners: 'complete' },
-    ...more,
-  });
+  const record = (legalName: string, value: string, more: object = {}) =>
+    companyRecord({
+      legalName,
+      registrationNumber: value,
+      identifiers: [
+        { type: 'Number', value, jurisdiction: 'NO' },
+        { type: 'Tax number', value: `T${value}`, jurisdiction: 'NO' },
+        { type: 'Tax number', value: 'none' },
+        { type: 'LEI', value: 'X' },
+      ],
+      ...more,
+    });
 
   /** An invented register, and the names and numbers that it was asked for. */
   function register(hits: Record<string, NameMatch[]>, records: Record<string, object> = {}, more: object = {}) {

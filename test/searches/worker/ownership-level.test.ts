@@ -3,17 +3,12 @@ import { expect, test } from 'vitest';
 import { entityOf } from '../../../shared/model/entity/case-graph.ts';
 import type { CompanyRecord } from '../../../shared/model/entity/company-record.ts';
 import { withOwnershipLevel } from '../../../shared/searches/worker/ownership-level.ts';
+import { companyRecord } from '../../support/entities.ts';
 
-const RECORD: CompanyRecord = {
-  entityType: 'company',
+const RECORD = companyRecord({
   legalName: 'HARBOUR INVENTED LIMITED',
-  registrationNumber: '1',
   jurisdiction: 'GB',
   countryOfRegistration: 'GB',
-  addresses: [],
-  identifiers: [],
-  activities: [],
-  otherNames: [],
   parties: [
     {
       entityType: 'company',
@@ -30,7 +25,7 @@ const RECORD: CompanyRecord = {
   ],
   dataStatus: { officers: 'complete', owners: 'partial' },
   ownership: { asOf: '2025-12-31' },
-};
+});
 const STATUS = { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'not_published' } as const;
 const ENTITY = entityOf(RECORD, 'search', {
   provenance: { registry: 'Register', origin: 'https://example.com', retrievedAt: '2026-01-02T03:04:05.000Z' },
