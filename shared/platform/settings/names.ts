@@ -12,6 +12,7 @@ export const PARTITION_PREFIX = {
   requests: 'RATE#',
   webhooks: 'WEBHOOKS#',
   books: 'BOOKS#',
+  cuts: 'CUT#',
 } as const;
 
 /** The table's only index. Sparse: only items that await work carry its attributes, so that the sweeper reads nothing else. */
@@ -19,6 +20,9 @@ export const OPEN_INDEX = 'open';
 
 /** Where the bucket keeps answers that are too large for a function; they expire after a day. */
 export const LARGE_ANSWERS_PREFIX = 'answers/';
+
+/** Where the bucket keeps copies of registers (`shared/platform/cuts`). */
+export const CUTS_PREFIX = 'cuts/';
 
 /** CloudWatch namespace of all metrics of the service. */
 export const METRICS_NAMESPACE = 'registry-graph';

@@ -105,6 +105,8 @@ export const eventKey = (userId: string, number: string): Key => ({ pk: eventPar
 export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
 
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
+/** Which copy of a register is current. */
+export const cutPointerKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'CURRENT' });
 export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
 export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
   pk: originPartition(origin),

@@ -8,6 +8,7 @@
 import type { RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { hasFilterOperators, hitsOf, recordOf, withoutFilterOperators } from './ask.ts';
+import { foldedName, normalisedText } from './legal-names.ts';
 import { leiStatus } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -96,13 +97,3 @@ function rank(record: LeiRecord): number {
 }
 
 const normalisedName = ({ attributes }: LeiRecord): string => normalisedText(attributes.entity.legalName.name);
-
-/** Ignores width, case and white space. `toUpperCase` comes first, so that `ß` equals `ss`. */
-const normalisedText = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** Ignores punctuation too, for the second comparison: `S.A.` is `SA`, `Smith-Jones` is `Smith Jones`. Accents still count. */
-const foldedName = (name: string): string =>
-  normalisedText(name)
-    .replace(/[.'’`´"“”]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();

@@ -1,0 +1,132 @@
+/**
+ * GLEIF: answers to the requests of `ask.ts` from a cut of the golden copy, in the form of the API, so that nothing else differs.
+ *
+ * Where the cut cannot answer, the API is asked: an LEI that the cut does not have (it may be younger), a request of another kind.
+ */
+import type { Cut } from '../../platform/cuts/cut.ts';
+import { RECORDS, RELATIONS } from './ask.ts';
+import { squeezed } from './golden-copy-lines.ts';
+import { foldedName } from './legal-names.ts';
+import type { LeiRecord } from './wire.ts';
+
+/** Frames of 64 KB that a name search reads at most. */
+const MAX_FRAMES = 16;
+/** Records of a list that are read for one request, as the API's largest page. */
+const MAX_RECORDS = 200;
+const AT_ONCE = 10;
+
+interface JsonAnswer {
+  status: 200 | 404;
+  body: unknown;
+}
+
+/** `undefined` where the API is to be asked. Throws `CutDamaged`. */
+export async function answerFromCut(url: URL, cut: Cut): Promise<JsonAnswer | undefined> {
+  const [lei = '', relation, more] = url.pathname.startsWith(`${RECORDS}/`) ? url.pathname.slice(RECORDS.length + 1).split('/') : [];
+  if (url.pathname === RECORDS) return page(await hits(url.searchParams, cut), url.searchParams, cut);
+  if (!lei || more) return undefined;
+  const found = await recordOf(lei, cut);
+  if (!found) return undefined;
+  if (!relation) return ok({ data: found.record });
+  if (relation === 'direct-children') return page(await (await cut.file('children')).valuesOf(lei), url.searchParams, cut);
+  if (relation.endsWith('-reporting-exception')) return exception(found, relation);
+  if (relation === 'successor-entities') return page(successors(found.record), url.searchParams, cut);
+  return related(found, relation, cut);
+}
+
+interface Found {
+  record: LeiRecord;
+  /** Relation and LEI of the other. */
+  relations: [string, string][];
+  exceptions: { category: string; reason: string }[];
+}
+
+async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
+  const values = await (await cut.file('records')).valuesOf(lei);
+  const of = <T>(kind: string): T[] => values.filter((value) => value.startsWith(kind)).map((value) => JSON.parse(value.slice(1)) as T);
+  const [attributes] = of<LeiRecord['attributes']>('A');
+  if (!attributes) return undefined;
+  const [relations, exceptions] = [of<[string, string]>('R'), of<Found['exceptions'][number]>('X')];
+  const hasChildren = (await (await cut.file('children')).valuesOf(lei)).length > 0;
+  return { record: { attributes, relationships: links(attributes, relations, exceptions, hasChildren) }, relations, exceptions };
+}
+
+/** The links by which `ask.ts` knows what there is to ask for. */
+function links(
+  { lei, entity }: LeiRecord['attributes'],
+  relations: Found['relations'],
+  exceptions: Found['exceptions'],
+  hasChildren: boolean,
+): NonNullable<LeiRecord['relationships']> {
+  const at = (relation: string): string => `${RECORDS}/${lei}/${relation}`;
+  return Object.fromEntries([
+    ...exceptions.flatMap(({ category }) => {
+      const parent = PARENT_OF[category];
+      return parent ? [[parent, { links: { 'reporting-exception': at(`${parent}-reporting-exception`) } }]] : [];
+    }),
+    ...relations.map(([relation]) => [relation, { links: { 'lei-record': at(relation) } }]),
+    ...(hasChildren ? [['direct-children', { links: { related: at('direct-children') } }]] : []),
+    ...(entity.successorEntities?.length ? [['successor-entities', { links: { related: at('successor-entities') } }]] : []),
+  ]);
+}
+
+const PARENT_OF: Readonly<Record<string, string>> = {
+  DIRECT_ACCOUNTING_CONSOLIDATION_PARENT: 'direct-parent',
+  ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT: 'ultimate-parent',
+};
+
+async function related({ relations }: Found, relation: string, cut: Cut): Promise<JsonAnswer | undefined> {
+  if (!(RELATIONS as readonly string[]).includes(relation)) return undefined;
+  const other = relations.find(([name]) => name === relation)?.[1];
+  const found = other && (await recordOf(other, cut));
+  return found ? ok({ data: found.record }) : NONE;
+}
+
+function exception({ exceptions }: Found, relation: string): JsonAnswer {
+  const attributes = exceptions.find(({ category }) => `${PARENT_OF[category]}-reporting-exception` === relation);
+  return attributes ? ok({ data: { attributes } }) : NONE;
+}
+
+const successors = ({ attributes }: LeiRecord): string[] => (attributes.entity.successorEntities ?? []).flatMap(({ lei }) => lei ?? []);
+
+/** The LEIs of the records that a filter finds. Names and numbers are compared again by who asked. */
+async function hits(query: URLSearchParams, cut: Cut): Promise<string[]> {
+  const number = query.get('filter[entity.registeredAs]');
+  const name = query.get('filter[entity.legalName]') ?? query.get('filter[fulltext]');
+  if (number !== null) return byNumber(number, query.get('filter[entity.jurisdiction]'), cut);
+  const leis = await byName(name ?? '', cut);
+  const category = query.get('filter[entity.category]');
+  if (!category) return leis;
+  const found = await records(leis.slice(0, MAX_RECORDS), cut);
+  return found.filter(({ attributes }) => attributes.entity.category === category).map(({ attributes }) => attributes.lei);
+}
+
+async function byNumber(number: string, jurisdiction: string | null, cut: Cut): Promise<string[]> {
+  const values = await (await cut.file('numbers')).valuesOf(squeezed(number));
+  const found = values.map((value) => value.split('\t'));
+  return found.filter(([, of]) => jurisdiction === null || of === jurisdiction).map(([lei]) => lei!);
+}
+
+/** Records one of whose names consists of just these words. */
+async function byName(name: string, cut: Cut): Promise<string[]> {
+  const { lines } = await (await cut.file('names')).withPrefix(`${foldedName(name)}|`, MAX_FRAMES);
+  return [...new Set(lines.map(({ value }) => value.split('\t')[0]!))];
+}
+
+async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {
+  const found: (Found | undefined)[] = [];
+  for (let at = 0; at < leis.length; at += AT_ONCE)
+    found.push(...(await Promise.all(leis.slice(at, at + AT_ONCE).map((lei) => recordOf(lei, cut)))));
+  return found.flatMap((one) => one?.record ?? []);
+}
+
+/** A page of the records of these LEIs. */
+async function page(leis: readonly string[], query: URLSearchParams, cut: Cut): Promise<JsonAnswer> {
+  const size = Number(query.get('page[size]') ?? MAX_RECORDS);
+  const start = (Number(query.get('page[number]') ?? 1) - 1) * size;
+  const pagination = { lastPage: Math.max(1, Math.ceil(leis.length / size)), total: leis.length };
+  return ok({ data: await records(leis.slice(start, start + size), cut), meta: { pagination } });
+}
+
+const ok = (body: unknown): JsonAnswer => ({ status: 200, body });
+const NONE: JsonAnswer = { status: 404, body: { errors: [{ status: '404' }] } };

@@ -1,0 +1,69 @@
+/**
+ * GLEIF golden copy: which lines of a cut come from a row of its files. PURE.
+ *
+ * | File | Key | Value |
+ * |---|---|---|
+ * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception; each JSON |
+ * | `children` | LEI of the parent | LEI of a directly consolidated subsidiary |
+ * | `numbers` | number in the national register, letters and digits only | LEI, tab, jurisdiction |
+ * | `names` | words of a name, turned so that each stands first once | LEI, tab, the name as written |
+ */
+import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
+import { exceptionOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
+import { foldedName } from './legal-names.ts';
+import type { LeiRecord } from './wire.ts';
+
+export type CutFile = 'records' | 'children' | 'numbers' | 'names';
+export interface CutLine {
+  file: CutFile;
+  key: string;
+  value: string;
+}
+
+/** A name of more words is turned for the first of them only. */
+const MAX_TURNS = 8;
+
+export function linesOfRecord(row: CsvRow): CutLine[] {
+  const attributes = recordOfRow(row);
+  const { lei, entity } = attributes;
+  const jurisdiction = entity.jurisdiction || entity.legalAddress?.country;
+  const number = squeezed(entity.registeredAs ?? '');
+  return [
+    { file: 'records', key: lei, value: `A${JSON.stringify(attributes)}` },
+    ...(number && jurisdiction ? [{ file: 'numbers' as const, key: number, value: `${lei}\t${jurisdiction}` }] : []),
+    ...namesOf(entity).flatMap((name) => turned(name).map((key) => ({ file: 'names' as const, key, value: `${lei}\t${name}` }))),
+  ];
+}
+
+export function linesOfRelationship(row: CsvRow): CutLine[] {
+  const found = relationOfRow(row);
+  if (!found) return [];
+  const { lei, relation, other } = found;
+  return [
+    { file: 'records', key: lei, value: `R${JSON.stringify([relation, other])}` },
+    ...(relation === 'direct-parent' ? [{ file: 'children' as const, key: other, value: lei }] : []),
+  ];
+}
+
+export function linesOfException(row: CsvRow): CutLine[] {
+  const found = exceptionOfRow(row);
+  return found ? [{ file: 'records', key: found.lei, value: `X${JSON.stringify(found.exception)}` }] : [];
+}
+
+/** Letters and digits in capitals: issuers write one number in several ways. Whether it is the number that is sought, `lei-of-number.ts` decides. */
+export const squeezed = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function namesOf(entity: LeiRecord['attributes']['entity']): string[] {
+  const others = [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].map(({ name }) => name ?? '');
+  return [...new Set([entity.legalName.name, ...others])].filter(Boolean);
+}
+
+/** `HARBOUR INVENTED` gives `harbour invented|` and `invented|harbour`: any word can begin a search. */
+export function turned(name: string): string[] {
+  const words = foldedName(name).split(' ').filter(Boolean);
+  return words.slice(0, MAX_TURNS).map((_, at) => `${words.slice(at).join(' ')}|${words.slice(0, at).join(' ')}`);
+}
