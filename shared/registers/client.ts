@@ -12,6 +12,7 @@ import { type Exchange, exchangeRecord } from './exchange.ts';
 import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { NoticeListener } from './notices.ts';
+import { copyFirst, type OwnCopy } from './own-copy.ts';
 import { pacedTransport } from './paced-transport.ts';
 import { type Redactor, redactorOf } from './redact.ts';
 import { postedBody, requestUrl } from './request-parts.ts';
@@ -24,6 +25,8 @@ export interface ClientSettings {
   now: () => Date;
   /** Awaited before each request, that for a token included; absent where no limit is published, or no register is asked. */
   acquireSlot?: AcquireSlot;
+  /** Asked before the network. */
+  copy?: OwnCopy;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
   /** Hears what is noticed besides the answers (`notices.ts`). */
@@ -57,7 +60,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   const whenFree = limitConcurrency(AT_ONCE);
   let bytes = 0;
-  const transport = pacedTransport(settings.transport, settings.acquireSlot);
+  const transport = copyFirst(settings.copy, pacedTransport(settings.transport, settings.acquireSlot));
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
     const url = requestUrl(path, registry.origin, origins, options);

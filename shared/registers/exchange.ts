@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { decode } from './answer.ts';
 import type { Connection } from './connection.ts';
+import type { CopyFacts } from './copy-facts.ts';
 import type { Redactor } from './redact.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface Exchange {
   sha256?: string;
   /** Absent where no network was asked, as in the sandbox. */
   connection?: Connection;
+  /** Where an own copy of the register answered, in the form of its interface: which one. */
+  copy?: CopyFacts;
 }
 
 /** Never cookies, and nothing that may repeat a credential of the request. */
@@ -44,6 +47,7 @@ export interface Exchanged {
     body: Uint8Array;
     cleared?: Uint8Array;
     connection?: Connection;
+    copy?: CopyFacts;
   };
   retrievedAt: Date;
 }
@@ -63,6 +67,7 @@ export function exchangeRecord({ question, answer, retrievedAt }: Exchanged, red
     ...(isDocument ? documentBody(answer.body) : exchangeBody(answer.cleared ?? answer.body, answer.headers['content-type'], redact)),
     ...(answer.cleared && { leftOut: 'personal_data' as const }),
     ...(answer.connection && { connection: answer.connection }),
+    ...(answer.copy && { copy: answer.copy }),
   };
 }
 

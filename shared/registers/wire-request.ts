@@ -1,5 +1,6 @@
 /** One request as it crosses the wire, its answer, and the transport that sends it. */
 import type { Connection } from './connection.ts';
+import type { CopyFacts } from './copy-facts.ts';
 
 /** Takes a slot for one request. Resolves when the request may be sent; rejects with `Throttled` where that would be too late. */
 export type AcquireSlot = (signal: AbortSignal) => Promise<void>;
@@ -29,6 +30,8 @@ export interface WireAnswer {
   body: Uint8Array;
   /** Absent where no network was asked. */
   connection?: Connection;
+  /** Where an own copy of the register answered. */
+  copy?: CopyFacts;
 }
 
 /** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */

@@ -93,6 +93,9 @@ export const Provenance = z
     registry: text('The register that was asked, as its country’s people call it.', 'Companies House'),
     origin: link('The address of the source that answered.', 'https://api.company-information.service.gov.uk'),
     retrievedAt: instant('When the register answered, UTC.'),
+    asOf: instant(
+      'Where this service read its own copy of the register: the instant whose state the copy shows, UTC. Absent where the register itself answered.',
+    ).optional(),
     licence: text('The terms under which the register publishes. Absent where it states none.', 'Open Government Licence v3.0').optional(),
     proof: Proof.optional().describe('What the reading of this register was tested against. Absent in results of older releases.'),
     sectionProof: SectionProof,

@@ -68,6 +68,8 @@ export interface Provenance {
   registry: string;
   origin: string;
   retrievedAt: string;
+  /** The state of the register that was read, where that is a copy of an earlier instant than `retrievedAt`. */
+  asOf?: string;
   licence?: string;
   /** Absent in results of releases that did not store it. */
   proof?: Proof;

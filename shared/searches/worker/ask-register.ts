@@ -83,7 +83,7 @@ export async function askRegister(
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     files,
     findings: {
-      provenance: provenanceOf(registry, retrievedAt),
+      provenance: { ...provenanceOf(registry, retrievedAt), ...copyDay(exchanges) },
       ...statusesOf(registry, record, figures, documents.status),
       sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
@@ -188,4 +188,10 @@ export function documentFile(
     bucketKey: documentPrefix(row.caseId) + _documentID,
     body,
   };
+}
+
+/** The earliest state of the register among the answers that came from an own copy. */
+function copyDay(exchanges: readonly Exchange[]): { asOf?: string } {
+  const [asOf] = exchanges.flatMap(({ copy }) => copy?.asOf ?? []).toSorted();
+  return asOf ? { asOf } : {};
 }

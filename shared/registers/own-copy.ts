@@ -1,0 +1,11 @@
+/** Answers of a register from this deployment's own copy of it (a cut), asked before the network. */
+import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
+
+/** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
+export type OwnCopy = (request: WireRequest) => Promise<WireAnswer | undefined>;
+
+/** A request that the copy answers takes no slot of the register's rate limit. */
+export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Transport {
+  if (!copy) return transport;
+  return async (request) => (await copy(request)) ?? transport(request);
+}
