@@ -29,7 +29,11 @@ class BadSetting extends Error {
 }
 
 const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH', 'PRICES'];
-const SWITCHES: Readonly<Record<string, RegExp>> = { LEI_CROSS_REFERENCE: /^(?:on|off)$/, WEBHOOK_ALLOW_LOCAL: /^[01]$/ };
+const SWITCHES: Readonly<Record<string, RegExp>> = {
+  LEI_CROSS_REFERENCE: /^(?:on|off)$/,
+  CUTS: /^(?:on|off)$/,
+  WEBHOOK_ALLOW_LOCAL: /^[01]$/,
+};
 const NUMBER_SETTINGS = [
   'RATE_LIMIT_PER_MINUTE',
   'REQUESTS_PER_MINUTE',

@@ -26,7 +26,7 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
-import { type OPEN_INDEX, PARTITION_PREFIX } from '../shared/platform/settings/names.ts';
+import { CUTS_PREFIX, type OPEN_INDEX, PARTITION_PREFIX } from '../shared/platform/settings/names.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApiFunctionProps {
@@ -201,6 +201,13 @@ export class ApiFunction extends Construct {
   /** Whether the LEI of each searched company is looked up at GLEIF. */
   crossReferenceLei(on: boolean): this {
     return this.#set(ENV.leiCrossReference, on ? 'on' : 'off');
+  }
+
+  /** Reads own copies of registers, where that is on. */
+  readCuts(table: ITable, bucket: IBucket, on: boolean): this {
+    return this.bindTable(table, ['GetItem'], { rows: ['cuts'] })
+      .bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX })
+      .#set(ENV.cuts, on ? 'on' : 'off');
   }
 
   /** The web search of the identifier finder, where one is set. */

@@ -82,6 +82,8 @@ export const Settings = z.strictObject({
   webSearch: WebSearch.optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),
+  /** Reads own copies of registers where an operator has loaded them (`npm run cuts`): today the LEI records of GLEIF's golden copy. */
+  cuts: z.boolean(),
   /** Search workers that run at once, each with up to five searches. */
   workers: z.int().min(2).max(1_000),
   /** Runs of the function that delivers events at once, each with up to ten events. */
@@ -120,6 +122,7 @@ const COMMON = {
   webSearchesPerDay: 100,
   staleAfterSeconds: 900,
   leiCrossReference: true,
+  cuts: false,
   keepEventsDays: 30,
   workers: 20,
   deliverers: 10,

@@ -18,7 +18,7 @@ const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, deliveries, settings }: Resources): void {
   const { documents, credentials } = data;
-  const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
+  const { prices, rateLimitPerMinute, leiCrossReference, cuts, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
   named('process-search')
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
@@ -27,7 +27,8 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
     .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])
     .charge(prices)
     .limitRate(rateLimitPerMinute)
-    .crossReferenceLei(leiCrossReference);
+    .crossReferenceLei(leiCrossReference)
+    .readCuts(table, documents, cuts);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
   for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays).bindDeliveries(deliveries.queue);

@@ -9,9 +9,11 @@ import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
+import { ownCopies } from './cuts.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
   const noticeOf = noticeLog(log);
+  const copyOf = ownCopies();
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     pause,
@@ -21,6 +23,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
         const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         const { signal, keep, acquireSlot } = asked;
+        const copy = asked.sandbox ? undefined : await copyOf(registry);
         return registryClient(registry, {
           transport,
           credentials: own,
@@ -29,6 +32,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
           keep,
           notice: noticeOf(registry.jurisdiction),
           ...(acquireSlot && { acquireSlot }),
+          ...(copy && { copy }),
         });
       },
     },

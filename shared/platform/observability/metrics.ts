@@ -21,6 +21,7 @@ export const METRICS = {
   CreditsCaptured: { unit: 'Count' },
   UnmappedCodes: { unit: 'Count' },
   DroppedValues: { unit: 'Count' },
+  CutsDamaged: { unit: 'Count' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },
   BooksNotBalancing: { unit: 'Count' },

@@ -20,6 +20,8 @@ export const ENV = {
   prices: 'PRICES',
   /** `off`: no LEI look-up at GLEIF for searched companies. */
   leiCrossReference: 'LEI_CROSS_REFERENCE',
+  /** `on`: own copies of registers are read where they are loaded. */
+  cuts: 'CUTS',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',
   /** Days that events are kept. */

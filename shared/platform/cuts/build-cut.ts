@@ -1,0 +1,91 @@
+/** Writes a cut from its staged lines, and reads it back as a look-up does before anybody may use it. */
+import type { Cut, CutFileFacts, CutManifest } from './cut.ts';
+import type { CutBucket } from './cut-bucket.ts';
+import type { Stage } from './stage.ts';
+import { SortedFileWriter } from './write-sorted-file.ts';
+
+/** The cut is not as the one before it, or not as its sources: it must not become current. */
+export class CutRefused extends Error {
+  override readonly name = 'CutRefused';
+}
+
+/** Every so many keys one is kept, and must be found again in the finished cut. */
+const SAMPLE_EVERY = 997;
+const MAX_SAMPLES = 1_000;
+/** A register loses less than a twentieth of its entries, and gains less than a half, from one cut to the next. */
+const [MAY_SHRINK_TO, MAY_GROW_TO] = [0.95, 1.5];
+/** Of the rows of a source file, those that cannot be read. */
+const MAY_BE_ODD = 0.001;
+
+export interface Build {
+  bucket: CutBucket;
+  /** Where the cut is written; a new one for each attempt, so two attempts never write over each other. */
+  path: string;
+  stage: Stage;
+  /** Names of the sorted files. */
+  files: readonly string[];
+  about: Omit<CutManifest, 'files'>;
+}
+
+interface Sample {
+  file: string;
+  key: string;
+  values: string[];
+}
+
+/** Gives the finished cut. Throws `CutRefused`, `CutDamaged` or what the bucket throws; nothing is current by it. */
+export async function buildCut({ bucket, path, stage, files, about }: Build, before: CutManifest | undefined): Promise<CutManifest> {
+  const facts: Record<string, CutFileFacts> = {};
+  const samples: Sample[] = [];
+  for (const file of files) facts[file] = await writeFile(bucket, path, file, stage, samples);
+  const manifest: CutManifest = { ...about, files: facts };
+  await bucket.put(`${path}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+  refuseUnlikely(manifest, before);
+  await readBack(await bucket.open(path), samples);
+  return manifest;
+}
+
+async function writeFile(bucket: CutBucket, path: string, file: string, stage: Stage, samples: Sample[]): Promise<CutFileFacts> {
+  const upload = await bucket.upload(`${path}/${file}`);
+  const writer = new SortedFileWriter((bytes) => upload.write(bytes));
+  let open: Sample | undefined;
+  let keys = 0;
+  for (const { key, value } of stage.sorted(file)) {
+    if (key !== open?.key) {
+      if (open && keys % SAMPLE_EVERY === 1 && samples.length < MAX_SAMPLES) samples.push(open);
+      keys += 1;
+      open = { file, key, values: [] };
+    }
+    open.values.push(value);
+    await writer.add(key, value);
+  }
+  if (open) samples.push(open);
+  const { index, ...facts } = await writer.end();
+  await upload.end();
+  await bucket.put(`${path}/${file}.index`, index);
+  return facts;
+}
+
+/** Throws `CutRefused` with the sentence for the operator. */
+function refuseUnlikely({ edition, sources, files }: CutManifest, before: CutManifest | undefined): void {
+  for (const { name, rows, odd } of sources) {
+    if (rows === 0) throw new CutRefused(`${name} has no rows`);
+    if (odd > rows * MAY_BE_ODD) throw new CutRefused(`${name}: ${odd} of ${rows} rows could not be read`);
+    const last = before?.sources.find((source) => source.name === name)?.rows;
+    if (last && (rows < last * MAY_SHRINK_TO || rows > last * MAY_GROW_TO))
+      throw new CutRefused(`${name}: ${rows} rows, the cut before it had ${last}`);
+  }
+  for (const [name, { keys }] of Object.entries(files)) {
+    const last = before?.files[name]?.keys;
+    if (last && (keys < last * MAY_SHRINK_TO || keys > last * MAY_GROW_TO))
+      throw new CutRefused(`${name}: ${keys} keys, the cut before it had ${last}`);
+  }
+  if (before && edition <= before.edition) throw new CutRefused(`edition ${edition} is not later than ${before.edition}`);
+}
+
+async function readBack(cut: Cut, samples: readonly Sample[]): Promise<void> {
+  for (const { file, key, values } of samples) {
+    const found = await (await cut.file(file)).valuesOf(key);
+    if (JSON.stringify(found) !== JSON.stringify(values)) throw new CutRefused(`${file}: the lines of ${key} are not read back as written`);
+  }
+}

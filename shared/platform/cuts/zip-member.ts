@@ -1,0 +1,57 @@
+/** The only member of a ZIP file, unpacked piece by piece. Its checksum is compared at the end: the library does not. */
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
+
+/** The ZIP is not the one file that was published. */
+export class BadZip extends Error {
+  override readonly name = 'BadZip';
+}
+
+/** Unpacked, in bytes. GLEIF's level 1 has about 5 GB. */
+const MAX_BYTES = 40 * 1024 ** 3;
+/** A larger ratio is a bomb; repeated text reaches 1:20. */
+const MAX_RATIO = 200;
+
+/** `zip`: the path of the file, or its bytes. Throws `BadZip`. */
+export async function* onlyMember(zip: string | Buffer): AsyncGenerator<Buffer> {
+  const file = await opened(zip);
+  try {
+    const entry = await firstEntry(file);
+    if (file.entryCount !== 1) throw new BadZip(`${file.entryCount} members where one is expected`);
+    if (entry.uncompressedSize > MAX_BYTES || entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
+      throw new BadZip(`${entry.fileName} has ${entry.uncompressedSize} bytes from ${entry.compressedSize}`);
+    let sum = 0;
+    for await (const piece of await streamOf(file, entry)) {
+      sum = crc32(piece as Buffer, sum);
+      yield piece as Buffer;
+    }
+    if (sum !== entry.crc32) throw new BadZip(`${entry.fileName} does not have its checksum`);
+  } finally {
+    file.close();
+  }
+}
+
+const OPTIONS = { lazyEntries: true, autoClose: false } as const;
+
+const opened = (zip: string | Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const done = (error: Error | null, file?: ZipFile): void =>
+      error || !file ? reject(new BadZip('no ZIP file', { cause: error })) : resolve(file);
+    if (typeof zip === 'string') open(zip, OPTIONS, done);
+    else fromBuffer(zip, OPTIONS, done);
+  });
+
+const firstEntry = (file: ZipFile): Promise<Entry> =>
+  new Promise((resolve, reject) => {
+    file.once('entry', resolve);
+    file.once('end', () => reject(new BadZip('no member')));
+    file.once('error', (cause) => reject(new BadZip('no ZIP file', { cause })));
+    file.readEntry();
+  });
+
+const streamOf = (file: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =>
+  new Promise((resolve, reject) => {
+    file.openReadStream(entry, (cause, stream) =>
+      cause || !stream ? reject(new BadZip('a member cannot be read', { cause })) : resolve(stream),
+    );
+  });

@@ -1,0 +1,59 @@
+/** Cuts on real engines: the pointer in the table's engine, the objects in the S3 engine of the local stack. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { REGION } from '../../lib/local/resources.ts';
+import { holdState } from '../../lib/local/state.ts';
+import type { Engine } from '../../lib/local/table-engine.ts';
+import { startThreadEngine } from '../../lib/local/thread-engine.ts';
+import { CutBucket } from '../../shared/platform/cuts/cut-bucket.ts';
+import { CutPointers } from '../../shared/platform/cuts/cut-pointer-store.ts';
+import { CUTS_PREFIX } from '../../shared/platform/settings/names.ts';
+import { type FreshTable, tableEngine } from './engine.ts';
+import { functionLog } from './function-log.ts';
+
+const BUCKET = 'cuts-of-tests';
+
+export interface CutEngines {
+  bucket: CutBucket;
+  pointers: CutPointers;
+  /** Replaces the bytes of an object. */
+  change(key: string, change: (bytes: Buffer) => Buffer): Promise<void>;
+}
+
+/** A table of its own for each test; one bucket for the file. */
+export function cutEngines(): () => CutEngines {
+  const tables = tableEngine();
+  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-cuts-'));
+  const state = holdState(folder);
+  let engine: Engine | undefined;
+  let fresh: FreshTable | undefined;
+  let running: CutEngines | undefined;
+  beforeAll(async () => {
+    const data = { port: await state.port('queue-and-bucket'), region: REGION, documentsDir: state.file('documents') };
+    engine = await startThreadEngine({ file: './queue-and-bucket-thread.ts', data, log: functionLog });
+    process.env.AWS_ENDPOINT_URL_S3 = engine.endpoint;
+    await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
+  });
+  beforeEach(async () => {
+    await fresh?.drop();
+    fresh = await tables().freshTable();
+    running = { bucket: new CutBucket(BUCKET, true), pointers: new CutPointers(fresh.table), change };
+  });
+  afterAll(async () => {
+    delete process.env.AWS_ENDPOINT_URL_S3;
+    await engine?.stop();
+    state.release();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => running!;
+}
+
+async function change(key: string, to: (bytes: Buffer) => Buffer): Promise<void> {
+  const client = new S3Client({ forcePathStyle: true });
+  const at = { Bucket: BUCKET, Key: CUTS_PREFIX + key };
+  const { Body } = await client.send(new GetObjectCommand(at));
+  await client.send(new PutObjectCommand({ ...at, Body: to(Buffer.from(await Body!.transformToByteArray())) }));
+}
