@@ -55,8 +55,8 @@ async function main(): Promise<void> {
   stopOnSignal(stack, stackFile);
   const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
   await sendMissedEvents(stack);
-  const { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints } = stack;
-  const reached = { baseUrl, tableName, queueUrl, webhookMasterFile, userPoolId, userPoolClientId, endpoints };
+  const { baseUrl, tableName, queueUrl, webhookMasterFile, bucket, userPoolId, userPoolClientId, endpoints } = stack;
+  const reached = { baseUrl, tableName, queueUrl, webhookMasterFile, bucket, userPoolId, userPoolClientId, endpoints };
   writeAtomically(stackFile, JSON.stringify({ ...reached, accounts }, null, 2));
   console.log(welcome(stack, accounts, Date.now() - began));
 }

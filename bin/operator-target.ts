@@ -12,6 +12,7 @@ export interface LocalStackFile {
   tableName: string;
   queueUrl: string;
   webhookMasterFile: string;
+  bucket: string;
   userPoolId: string;
   userPoolClientId: string;
   endpoints: { dynamodb: string; sqs: string; s3: string; cognito: string };
@@ -65,18 +66,21 @@ function pointAtOutputs(outputs: Readonly<Record<string, string>>): void {
     [ENV.tableName]: outputs.TableName,
     [ENV.searchQueueUrl]: outputs.SearchQueueUrl,
     [ENV.userPoolId]: outputs.UserPoolId,
+    [ENV.documentBucket]: outputs.DocumentBucket,
     [ENV.webhookMasterSecretArn]: outputs.WebhookMasterSecretArn,
   };
   for (const [name, value] of Object.entries({ ...named, AWS_REGION: outputs.Region })) if (value) process.env[name] = value;
 }
 
-export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'webhookMasterFile' | 'userPoolId' | 'endpoints'>;
+export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'webhookMasterFile' | 'bucket' | 'userPoolId' | 'endpoints'>;
 
-export function pointAtLocal({ tableName, queueUrl, webhookMasterFile, userPoolId, endpoints }: LocalTarget): void {
+export function pointAtLocal({ tableName, queueUrl, webhookMasterFile, bucket, userPoolId, endpoints }: LocalTarget): void {
   Object.assign(process.env, {
     [ENV.tableName]: tableName,
     [ENV.searchQueueUrl]: queueUrl,
     [ENV.webhookMasterFile]: webhookMasterFile,
+    [ENV.documentBucket]: bucket,
+    [ENV.s3PathStyle]: 'true',
     [ENV.userPoolId]: userPoolId,
     [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
     AWS_REGION: 'us-east-1',

@@ -72,6 +72,7 @@ export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms
     ...ofWorkers(stack, watched),
     ...ofRegisters(stack),
     ...ofBooks(stack),
+    ...ofCuts(stack),
   ];
   for (const alarm of alarms) {
     alarm.addAlarmAction(new SnsAction(topic));
@@ -208,6 +209,15 @@ function ofRegisters(stack: Stack): Alarm[] {
     }),
   ];
 }
+
+/** Own copies of registers. The register itself is asked meanwhile. */
+const ofCuts = (stack: Stack): Alarm[] => [
+  alarm(stack, 'CutDamaged', {
+    metric: ofService('CutsDamaged'),
+    threshold: 0,
+    description: 'A stored copy of a register is not as it was written, or cannot be opened',
+  }),
+];
 
 /** The daily reconciliation always writes a value, also 0. The alarm keeps its state between two values. */
 function ofBooks(stack: Stack): Alarm[] {

@@ -16,10 +16,12 @@ const GLEIF_ORIGIN = 'https://api.gleif.org';
 
 export const withCutBucket = (): CutBucket => new CutBucket(required('documentBucket'), optional('s3PathStyle') === 'true');
 
+export const withCutPointers = (): CutPointers => new CutPointers(new Table(required('tableName')));
+
 /** The copy that answers in a register's stead; `undefined` where there is none. */
 export function ownCopies(): (registry: Registry) => Promise<OwnCopy | undefined> {
   if (optional('cuts') !== 'on') return async () => undefined;
-  const cuts = new OpenCuts(new CutPointers(new Table(required('tableName'))), withCutBucket(), () => new Date());
+  const cuts = new OpenCuts(withCutPointers(), withCutBucket(), () => new Date());
   return async (registry) => {
     if (registry.origin !== GLEIF_ORIGIN) return undefined;
     const cut = await cuts.current(LEI).catch((error: unknown) => {

@@ -1,0 +1,137 @@
+/** `npm run cuts`: own copies of registers. Loads GLEIF's golden copy, shows what is loaded, goes back to the cut before. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withCutBucket, withCutPointers } from '../functions/services/cuts.ts';
+import type { CutPointer } from '../shared/platform/cuts/cut-pointer-store.ts';
+import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
+import { type GoldenCopyFile, type GoldenCopySource, LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
+import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
+
+const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S]
+
+  load        downloads GLEIF's golden copy (about 0.6 GB), makes a cut of it and makes that current
+  load --lei2 F --rr F --repex F --published T
+              the same from files on this machine (.csv or .csv.zip); T: instant of publication, 2026-11-26T08:00:00Z
+  show        the current cut and those that one can go back to
+  back        makes the cut before the current one current
+
+  --json      prints JSON
+  ${TARGET_USAGE}
+
+The service reads cuts where the setting "cuts" is on (npm start: CUTS=on).`;
+
+const FILES = ['lei2', 'rr', 'repex'] as const satisfies readonly GoldenCopyFile[];
+const GOLDEN_COPY = 'https://goldencopy.gleif.org/api/v2/golden-copies/publishes';
+const OPTIONS = {
+  lei2: { type: 'string' },
+  rr: { type: 'string' },
+  repex: { type: 'string' },
+  published: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  ...TARGET_OPTIONS,
+} as const;
+
+/** The command was called with words that it does not know. */
+class BadUsage extends Error {
+  override readonly name = 'BadUsage';
+}
+
+await main().catch((error: Error & { code?: string }) => {
+  console.error(error.message || error.name);
+  process.exitCode = error instanceof BadUsage || error.code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return console.log(USAGE);
+  const [verb, ...more] = positionals;
+  if (more.length > 0 || !['load', 'show', 'back'].includes(verb ?? '')) throw new BadUsage(USAGE);
+  await pointAtService(values);
+  const pointers = withCutPointers();
+  if (verb === 'load') return print(await load(values), values.json);
+  const now = new Date().toISOString();
+  const pointer = verb === 'back' ? await pointers.goBack(LEI_CUT, now) : await pointers.current(LEI_CUT);
+  if (!pointer) throw new Error(verb === 'back' ? 'There is no cut to go back to.' : 'No cut is loaded: npm run cuts -- load');
+  print(pointer, values.json);
+}
+
+type Given = Partial<Record<GoldenCopyFile | 'published', string>>;
+
+async function load(given: Given): Promise<CutPointer> {
+  const folder = await mkdtemp(join(tmpdir(), 'registry-graph-golden-copy-'));
+  const began = Date.now();
+  const services = {
+    bucket: withCutBucket(),
+    pointers: withCutPointers(),
+    now: () => new Date(),
+    progress: (file: string, rows: number) =>
+      process.stderr.write(`${file}: ${rows.toLocaleString('en')} rows, ${Math.round((Date.now() - began) / 1000)} s\n`),
+  };
+  try {
+    const { publishedAt, files } = given.lei2 || given.rr || given.repex ? filesOf(given) : await download(folder);
+    return await loadGoldenCopy(services, { publishedAt, downloadedAt: new Date().toISOString(), files });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Files = Record<GoldenCopyFile, GoldenCopySource>;
+
+function filesOf(given: Given): { publishedAt: string; files: Files } {
+  const at = new Date(given.published ?? '');
+  if (Number.isNaN(at.getTime())) throw new BadUsage('--published is missing or is no instant such as 2026-11-26T08:00:00Z');
+  const missing = FILES.filter((name) => !given[name]);
+  if (missing.length > 0) throw new BadUsage(`missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  const source = (path: string): GoldenCopySource => ({ url: pathToFileURL(resolve(path)).href, csv: csvOf(path) });
+  return { publishedAt: at.toISOString(), files: { lei2: source(given.lei2!), rr: source(given.rr!), repex: source(given.repex!) } };
+}
+
+const csvOf = (path: string): AsyncIterable<Uint8Array> => (path.endsWith('.zip') ? onlyMember(resolve(path)) : createReadStream(path));
+
+/** All three files must be of one publication. */
+async function download(folder: string): Promise<{ publishedAt: string; files: Files }> {
+  const latest = await Promise.all(FILES.map(latestOf));
+  const [publishedAt] = latest.map((one) => one.publishedAt);
+  if (latest.some((one) => one.publishedAt !== publishedAt))
+    throw new Error('GLEIF is publishing at this moment: try again in half an hour.');
+  const files: [GoldenCopyFile, GoldenCopySource][] = [];
+  for (const { name, url, rows } of latest) {
+    const path = join(folder, `${name}.csv.zip`);
+    process.stderr.write(`downloading ${url}\n`);
+    const { body } = await answered(url);
+    await pipeline(Readable.fromWeb(body as never), createWriteStream(path));
+    files.push([name, { url, csv: onlyMember(path), rows }]);
+  }
+  return { publishedAt: publishedAt!, files: Object.fromEntries(files) as Files };
+}
+
+async function latestOf(name: GoldenCopyFile): Promise<{ name: GoldenCopyFile; publishedAt: string; url: string; rows: number }> {
+  const { data } = (await (await answered(`${GOLDEN_COPY}/${name}/latest`)).json()) as Latest;
+  const { url, record_count: rows } = data.full_file.csv;
+  const publishedAt = new Date(`${data.publish_date.replace(' ', 'T').replace(/Z?$/, 'Z')}`).toISOString();
+  if (!url.startsWith('https://')) throw new Error(`GLEIF names an address without https: ${url}`);
+  return { name, publishedAt, url, rows };
+}
+
+interface Latest {
+  data: { publish_date: string; full_file: { csv: { url: string; record_count: number } } };
+}
+
+async function answered(url: string): Promise<Response> {
+  const answer = await fetch(url, { headers: { 'user-agent': 'registry-graph (LEI registry loader)' } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
+}
+
+function print({ cut, asOf, publishedAt, previous }: CutPointer, json: boolean | undefined): void {
+  const before = previous.map((one) => `\n  before it: state of ${one.asOf}`).join('');
+  const text = `LEI: state of ${asOf}, current since ${publishedAt}${before}`;
+  console.log(json ? JSON.stringify({ register: LEI_CUT, cut, asOf, publishedAt, previous }) : text);
+}
