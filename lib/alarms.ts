@@ -72,7 +72,6 @@ export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms
     ...ofWorkers(stack, watched),
     ...ofRegisters(stack),
     ...ofBooks(stack),
-    ...ofCuts(stack),
   ];
   for (const alarm of alarms) {
     alarm.addAlarmAction(new SnsAction(topic));
@@ -207,17 +206,13 @@ function ofRegisters(stack: Stack): Alarm[] {
       persistence: HALF_AN_HOUR,
       description: 'A register failed in over 20 % of its requests, in 3 of the last 6 periods of 5 minutes',
     }),
+    alarm(stack, 'CutDamaged', {
+      metric: ofService('CutsDamaged'),
+      threshold: 0,
+      description: 'A stored copy of a register is not as it was written, or cannot be opened',
+    }),
   ];
 }
-
-/** Own copies of registers. The register itself is asked meanwhile. */
-const ofCuts = (stack: Stack): Alarm[] => [
-  alarm(stack, 'CutDamaged', {
-    metric: ofService('CutsDamaged'),
-    threshold: 0,
-    description: 'A stored copy of a register is not as it was written, or cannot be opened',
-  }),
-];
 
 /** The daily reconciliation always writes a value, also 0. The alarm keeps its state between two values. */
 function ofBooks(stack: Stack): Alarm[] {

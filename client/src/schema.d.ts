@@ -7081,6 +7081,12 @@ export interface components {
              */
             retrievedAt: string;
             /**
+             * Format: date-time
+             * @description Where this service read its own copy of the register: the instant whose state the copy shows, UTC. Absent where the register itself answered.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            asOf?: string;
+            /**
              * @description The terms under which the register publishes. Absent where it states none.
              * @example Open Government Licence v3.0
              */

@@ -210,6 +210,7 @@ describe('the functions', () => {
         ENV.prices,
         ENV.rateLimitPerMinute,
         ENV.leiCrossReference,
+        ENV.cuts,
         ENV.keepEventsDays,
         ENV.deliveryQueueUrl,
       ],

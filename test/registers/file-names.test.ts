@@ -57,6 +57,11 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   gleif: {
     'by-name.ts': 'records by exact legal name, and the record in force today',
     'code-names.ts': 'the names of all codes of some records',
+    'golden-copy.ts': 'the API, answered from a cut',
+    'golden-copy-answers.ts': 'answers to single requests from a cut',
+    'golden-copy-lines.ts': 'the lines of a cut that a row gives',
+    'golden-copy-rows.ts': 'rows of the published files',
+    'legal-names.ts': 'names made comparable',
     'company-numbers.ts': 'numbers in national registers, for the identifier finder',
     'dates.ts': 'the local day of an instant, by country',
     'exceptions.ts': 'why a parent is not reported',

@@ -1,7 +1,7 @@
 /** Sorted files: what is written is found again, with one range for a key; a damaged file gives an error and no answer. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CutDamaged, escapeValue, type Line, unescapeValue } from '../../../shared/platform/cuts/frame.ts';
+import { CutDamaged, type Line } from '../../../shared/platform/cuts/frame.ts';
 import { compareKeys } from '../../../shared/platform/cuts/key-order.ts';
 import { SortedFile } from '../../../shared/platform/cuts/sorted-file.ts';
 import { frameOf, readIndex } from '../../../shared/platform/cuts/sorted-file-index.ts';
@@ -65,23 +65,6 @@ describe('laws, on 1,000 files', () => {
         const prefix = lines[0]?.key.slice(0, 1) ?? 'x';
         const wanted = lines.filter(({ key }) => key.startsWith(prefix));
         expect(await file.withPrefix(prefix, 1_000)).toEqual({ lines: wanted, isWhole: true });
-      }),
-      { numRuns },
-    ));
-
-  test('keys compare as the bytes of their UTF-8', () =>
-    fc.assert(
-      fc.property(KEY, KEY, (a, b) => {
-        expect(Math.sign(compareKeys(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-      }),
-      { numRuns },
-    ));
-
-  test('an escaped value has no tab and no line end, and comes back', () =>
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('\\', '\t', '\n', '\r', 'n', 't', 'ä') }), (value) => {
-        expect(escapeValue(value)).not.toMatch(/[\t\n\r]/);
-        expect(unescapeValue(escapeValue(value))).toBe(value);
       }),
       { numRuns },
     ));
