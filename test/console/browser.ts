@@ -1,5 +1,5 @@
 /** Chromium for the tests of pages. Where there is none, they fail under `CI`; elsewhere each that needs it is skipped, with the same line. */
-import { source as axeSource } from 'axe-core';
+import { source as axeSource, type RunOnly } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, TestRunner } from 'vitest';
 import { launchChromium, MISSING } from '../support/chromium.ts';
@@ -7,14 +7,17 @@ import { launchChromium, MISSING } from '../support/chromium.ts';
 /** Accessibility: everything that WCAG 2.2 AA asks for and a program can find, and axe's own best practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One browser for the tests of a file. */
+let launched: ReturnType<typeof launchChromium> | undefined;
+
+/** The browser of this worker, which ends with it. The pages of a file are closed at its end. */
 export function chromiumForTests(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchChromium();
+    launched ??= launchChromium();
+    browser = await launched;
     if (!browser && process.env.CI) throw new Error(MISSING);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   return () => browser ?? TestRunner.getCurrentTest()!.context.skip(MISSING);
 }
 
@@ -38,22 +41,25 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, faults };
 }
 
+/** Rules whose result depends on colours, which are all that a theme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Findings of axe on what is shown now, as `rule: selector`. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async (values) => {
+export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'tag', values: AXE_TAGS });
+
+async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values } });
+    const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
-  }, AXE_TAGS);
+  }, runOnly);
 }
 
 /** Findings in the light and in the dark theme, which the page takes from the system. */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await axeFindings(page)));
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: 'light' });
+  const found = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...(await findingsOf(page, { type: 'rule', values: COLOUR_RULES }))];
 }
