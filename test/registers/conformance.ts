@@ -22,6 +22,13 @@ import type { Transport } from '../../shared/registers/wire-request.ts';
 import { always, clientOver } from '../support/replay.ts';
 import { testIf } from '../support/test-if.ts';
 
+/** The days of a status and of an end, and how it ended. */
+export const daysOf = ({ statusFrom, dissolutionDate, dissolutionReason }: CompanyRecord): object => ({
+  ...(statusFrom && { statusFrom }),
+  ...(dissolutionDate && { dissolutionDate }),
+  ...(dissolutionReason && { dissolutionReason }),
+});
+
 export interface ConformanceFacts {
   /** A sandbox number that is found, with officers. */
   found: string;

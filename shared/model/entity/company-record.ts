@@ -193,6 +193,9 @@ interface Party {
   capital?: Capital;
 }
 
+/** What a register says of a party's existence: its status, since when, and its end. */
+export type Standing = Pick<Party, 'companyStatus' | 'statusKind' | 'statusFrom' | 'dissolutionDate' | 'dissolutionReason'>;
+
 /** A party named in a register's answer: an officer, an owner, a parent, a manager. */
 export interface PartyRecord extends Party {
   addresses?: Address[];

@@ -1,9 +1,9 @@
 /** When a company's status began, and when and how the company ended. PURE. */
-import type { CompanyRecord, DissolutionReason, StatusKind } from './company-record.ts';
+import type { DissolutionReason, Standing, StatusKind } from './company-record.ts';
 import type { Entity } from './entity.ts';
 
 /** The day since which a status holds: that of a dissolved company is the day on which it ended, that of an active one is not told. */
-export function statusDay(kind: StatusKind | undefined, day: string | undefined): Pick<CompanyRecord, 'statusFrom' | 'dissolutionDate'> {
+export function statusDay(kind: StatusKind | undefined, day: string | undefined): Pick<Standing, 'statusFrom' | 'dissolutionDate'> {
   if (day === undefined || kind === 'active') return {};
   return kind === 'dissolved' ? { dissolutionDate: day } : { statusFrom: day };
 }

@@ -72,6 +72,7 @@ function withoutFaults(part: CompanyRecord | PartyRecord, today: string, drop: D
   const checks = [
     ['legalForm', text, 'legalFormCode'],
     ['companyStatus', text],
+    ['statusFrom', dateFault],
     ['registrationDate', dateFault],
     ['dissolutionDate', dateFault, 'dissolutionReason'],
     ['nationality', word, 'nationalityCode'],

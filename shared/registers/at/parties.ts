@@ -6,7 +6,7 @@ import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier } from './identifiers.ts';
 import { natureOf } from './roles.ts';
-import { childLines, childText, coded, dateOf, deletedWithCompany, inForce } from './wire.ts';
+import { childLines, childText, coded, dateOf, dayOfDeletion, inForce } from './wire.ts';
 
 /** A shareholder's contribution; the amount is in units of its currency. */
 export interface Stake {
@@ -41,11 +41,8 @@ export function functions(response: XmlElement, isDeleted: boolean): { holders: 
 }
 
 /** The end date of the entry, else the date on which the company was deleted with all its entries. */
-function endOf(entry: XmlElement, response: XmlElement): string | undefined {
-  const deletion = deletedWithCompany(entry.attributes);
-  const filing = childrenOf(response, 'VOLLZ').find((one) => deletion !== undefined && childText(one, 'VNR') === deletion);
-  return dateOf(childText(entry, 'DATBIS')) ?? dateOf(childText(filing, 'VOLLZUGSDATUM'));
-}
+const endOf = (entry: XmlElement, response: XmlElement): string | undefined =>
+  dateOf(childText(entry, 'DATBIS')) ?? dayOfDeletion(entry, response);
 
 const number = ({ attributes }: XmlElement): string => attributes.get('PNR')?.trim() ?? '';
 

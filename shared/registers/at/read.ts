@@ -12,6 +12,7 @@ import type {
 } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { digitsOf } from '../exact-amounts.ts';
@@ -22,7 +23,7 @@ import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier, firmenbuchnummer } from './identifiers.ts';
 import { functions, type Holder } from './parties.ts';
 import { OWNERS } from './roles.ts';
-import { childLines, childText, coded, dateOf, deletedWithCompany, inForce } from './wire.ts';
+import { childLines, childText, coded, dateOf, dayOfDeletion, deletedWithCompany, inForce } from './wire.ts';
 
 export function read(response: XmlElement): CompanyRecord {
   const [company] = childrenOf(response, 'FIRMA');
@@ -40,6 +41,7 @@ export function read(response: XmlElement): CompanyRecord {
     registrationNumber,
     legalForm: form.text ?? form.code,
     ...standing,
+    ...statusDay(standing.statusKind, standing.statusKind === 'dissolved' ? dayOfEnd(response, company) : undefined),
     countryOfRegistration: 'AT',
     jurisdiction: 'AT',
     registrationDate: registrationDate(response, company),
@@ -61,6 +63,13 @@ function nameOf(company: XmlElement): string {
   if (!name) throw new Changed('an extract without a name');
   return name;
 }
+
+/** The day on which the last name in force was deleted with the company. */
+const dayOfEnd = (response: XmlElement, company: XmlElement): string | undefined =>
+  childrenOf(company, 'FI_DKZ02')
+    .flatMap((name) => dayOfDeletion(name, response) ?? [])
+    .toSorted()
+    .at(-1);
 
 const ENDED = /aufgehoben|eingestellt|fortgesetzt|fortsetzung|mangels/i;
 

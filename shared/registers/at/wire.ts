@@ -34,6 +34,13 @@ const isInForce = ({ attributes }: XmlElement): boolean =>
 export const deletedWithCompany = (attributes: ReadonlyMap<string, string>): string | undefined =>
   attributes.get('MIT_FIRMA_GELOESCHT_DURCH_VNR');
 
+/** The day on which the company was deleted together with this group of data; `undefined` where it was not. */
+export function dayOfDeletion(group: XmlElement, response: XmlElement): string | undefined {
+  const deletion = deletedWithCompany(group.attributes);
+  const filing = childrenOf(response, 'VOLLZ').find((one) => deletion !== undefined && childText(one, 'VNR') === deletion);
+  return dateOf(childText(filing, 'VOLLZUGSDATUM'));
+}
+
 /** `20230101` or `2023-01-01` -> `2023-01-01`. */
 export function dateOf(text: string | undefined): string | undefined {
   const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text ?? '') ?? [];

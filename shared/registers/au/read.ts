@@ -1,7 +1,8 @@
 /** AU: reads an entity of the Australian Business Register with its names and status as a company at ASIC. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
-import { dayMonthYear } from '../../model/entity/dates.ts';
+import type { Address, CompanyRecord, OtherName, PartyRecord, Standing, StatusKind } from '../../model/entity/company-record.ts';
+import { dayMonthYear, isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { abn, acn, arbn, arsn, numberOf } from './identifiers.ts';
 import { asicClassOf, asicTypeOf, entityTypeOf, hasArbn } from './legal-forms.ts';
 import { abnStatusKindOf, asicStatusOf } from './statuses.ts';
@@ -103,14 +104,15 @@ function asicForm(row: AsicRow | undefined): string | undefined {
 }
 
 /** A company can be active without an active ABN, and vice versa: ASIC's status applies first, else the ABN's. */
-function status(entity: Details | undefined, row: AsicRow | undefined): { companyStatus?: string; statusKind: StatusKind } {
+function status(entity: Details | undefined, row: AsicRow | undefined): Standing {
   if (row?.Status) {
     const known = asicStatusOf(row.Status);
     return { companyStatus: known?.words ?? row.Status, statusKind: known?.kind ?? 'unknown' };
   }
   const words = entity?.AbnStatus?.trim();
   if (!words) return { statusKind: 'unknown' };
-  return { companyStatus: words, statusKind: abnStatusKindOf(words) ?? 'unknown' };
+  const statusKind: StatusKind = abnStatusKindOf(words) ?? 'unknown';
+  return { companyStatus: words, statusKind, ...statusDay(statusKind, isoDate(entity?.AbnStatusEffectiveFrom)) };
 }
 
 /** Only state and postcode of the main place of business are public. */

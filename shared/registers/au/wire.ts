@@ -7,6 +7,7 @@ const text = z.string().nullish();
 export const Details = z.looseObject({
   Abn: z.string(),
   AbnStatus: text,
+  AbnStatusEffectiveFrom: text,
   Acn: text,
   AddressPostcode: text,
   AddressState: text,

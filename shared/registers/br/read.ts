@@ -8,15 +8,17 @@ import type {
   EntityType,
   OtherName,
   PartyRecord,
+  Standing,
   StatusKind,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { countryOf } from './countries.ts';
 import { cnpjOf } from './identifiers.ts';
 import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';
 import { partners, sectionStatuses } from './parties.ts';
-import { statusOf } from './statuses.ts';
+import { DISSOLUTION_REASONS, statusOf } from './statuses.ts';
 import type { Establishment, OpenEstablishment } from './wire.ts';
 
 /** The answers of the two mirrors for one number; at least one of them exists. */
@@ -55,7 +57,7 @@ export function read({ found, first }: Answer): CompanyRecord {
     legalName: withoutCpf(unit.razao_social),
     registrationNumber: unit.cnpj,
     legalForm: unit.natureza_juridica?.trim() || undefined,
-    ...status(unit),
+    ...standing(unit),
     countryOfRegistration: 'BR',
     jurisdiction: 'BR',
     registrationDate: isoDate(unit.data_inicio_atividade),
@@ -75,6 +77,16 @@ const entityType = ({ natureza_juridica }: Establishment): EntityType =>
 /** Without the trader's personal number (CPF), whole or masked, at the end of older sole traders' names. */
 const withoutCpf = (name: string): string => name.replace(/(?<!\s)\s+(?:\d{11}|\*{3}\d{5}\*{3})$/, '').trim();
 
+/** With the day of the status, of an active one that of its special situation, and why the company ended. That of a branch is the end of the branch. */
+function standing(unit: Establishment): Standing {
+  const found = status(unit);
+  const day = unit.situacao_cadastral === ACTIVE ? unit.data_situacao_especial : unit.data_situacao_cadastral;
+  const reason = found.statusKind === 'dissolved' ? DISSOLUTION_REASONS[unit.motivo_situacao_cadastral ?? 0] : undefined;
+  return { ...found, ...statusDay(found.statusKind, isoDate(day)), ...(reason && { dissolutionReason: reason }) };
+}
+
+const ACTIVE = 2;
+
 /** A special situation (bankruptcy, judicial recovery, liquidation) is added to the status of the registration. */
 function status(unit: Establishment): { companyStatus?: string; statusKind?: StatusKind } {
   const words = unit.descricao_situacao_cadastral?.trim().toUpperCase();
@@ -86,7 +98,7 @@ function status(unit: Establishment): { companyStatus?: string; statusKind?: Sta
 }
 
 function specialKind(special: string, { situacao_cadastral }: Establishment): { statusKind?: StatusKind } {
-  if (situacao_cadastral !== 2) return {};
+  if (situacao_cadastral !== ACTIVE) return {};
   if (/FAL[IÊE]|CONCORDATA|RECUPERA/i.test(special)) return { statusKind: 'insolvent' };
   return /LIQUIDA/i.test(special) ? { statusKind: 'liquidation' } : {};
 }

@@ -7,15 +7,17 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Standing,
   StatusKind,
 } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { businessNumber, corporationNumber } from './identifiers.ts';
-import { statusKindOf } from './statuses.ts';
+import { DISSOLUTION_REASONS, statusKindOf } from './statuses.ts';
 import type { Corporation, Director } from './wire.ts';
 
 export interface Answer {
@@ -72,9 +74,34 @@ function otherNames(corporation: Corporation, legalName: string): OtherName[] {
   });
 }
 
-function status(corporation: Corporation): { companyStatus?: string; statusKind?: StatusKind } {
+function status(corporation: Corporation): Standing {
   const companyStatus = corporation.status?.trim();
-  return companyStatus ? { companyStatus, statusKind: statusKindOf(comparableName(companyStatus)) ?? 'unknown' } : {};
+  if (!companyStatus) return {};
+  const words = comparableName(companyStatus);
+  const statusKind: StatusKind = statusKindOf(words) ?? 'unknown';
+  const reason = DISSOLUTION_REASONS[words];
+  return {
+    companyStatus,
+    statusKind,
+    ...statusDay(statusKind, dayOfEnd(corporation, words)),
+    ...(reason && { dissolutionReason: reason }),
+  };
+}
+
+/** Events by which a corporation leaves the register, by its status. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  DISSOLVED: /^DISSOLUTION\b/,
+  'INACTIVE AMALGAMATED': /^AMALGAMATION\b.*\bINTO\b|^AMALGAMATED\b/,
+  'INACTIVE DISCONTINUED': /^(?:DISCONTINUANCE|CONTINUANCE\b.*\bEXPORT)/,
+};
+
+/** The last event of the kind: a corporation may be dissolved, revived and dissolved again. */
+function dayOfEnd({ activities }: Corporation, status: string): string | undefined {
+  const ending = ENDINGS[status];
+  const days = (activities ?? [])
+    .filter(({ activity }) => ending?.test(comparableName(activity?.activity ?? '')))
+    .flatMap(({ activity }) => isoDate(activity?.date) ?? []);
+  return days.toSorted().at(-1);
 }
 
 /** The first day under a federal act: of incorporation, amalgamation, or continuance from another register. */

@@ -1,5 +1,5 @@
 /** CA: the status of a federal corporation. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the words without dashes: the register uses long and short ones. */
@@ -9,8 +9,13 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
   'ACTIVE DISSOLUTION PENDING NON COMPLIANCE': 'active',
   'ACTIVE DISCONTINUANCE PENDING': 'active',
   INACTIVE: 'inactive',
-  'INACTIVE AMALGAMATED': 'inactive',
+  'INACTIVE AMALGAMATED': 'dissolved',
   'INACTIVE DISCONTINUED': 'inactive',
+  DISSOLVED: 'dissolved',
+};
+
+export const DISSOLUTION_REASONS: Readonly<Record<string, DissolutionReason>> = {
+  'INACTIVE AMALGAMATED': 'merged',
   DISSOLVED: 'dissolved',
 };
 

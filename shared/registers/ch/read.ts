@@ -11,6 +11,7 @@ import type {
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
@@ -39,6 +40,8 @@ export function read(company: Company): CompanyRecord {
     registrationNumber: company.uid,
     legalForm: legalForm(company, company.canton),
     ...status(company),
+    ...(gone && statusDay('dissolved', isoDate(company.deletionDate))),
+    ...(gone && company.wasTakenOverBy?.length && { dissolutionReason: 'merged' as const }),
     countryOfRegistration: 'CH',
     jurisdiction: jurisdictionOf(company.canton),
     registrationDate: registrationDate(company),

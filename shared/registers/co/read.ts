@@ -1,6 +1,7 @@
 /** CO: reads the registrations of one NIT. PURE. */
-import type { Activity, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import type { Activity, CompanyRecord, Identifier, PartyRecord, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
@@ -33,7 +34,7 @@ export function read({ number, registrations }: Answer): CompanyRecord {
     legalName: nameOf(row)!,
     registrationNumber: number,
     legalForm: text(row.organizacion_juridica) ?? text(row.tipo_sociedad),
-    ...status(row),
+    ...standing(row),
     countryOfRegistration: 'CO',
     jurisdiction: 'CO',
     registrationDate: day(row.fecha_matricula),
@@ -96,6 +97,12 @@ export function status(row: Registration): { companyStatus?: string; statusKind?
   const found = statusKind(row);
   const kind = found === 'active' && IN_LIQUIDATION.test(comparableName(nameOf(row) ?? '')) ? 'liquidation' : found;
   return companyStatus ? { companyStatus, statusKind: kind ?? 'unknown' } : {};
+}
+
+/** With the day of the cancellation, or of the move to another chamber. */
+function standing(row: Registration): Standing {
+  const found = status(row);
+  return { ...found, ...statusDay(found.statusKind, hasEnded(row) ? day(row.fecha_cancelacion) : undefined) };
 }
 
 /** `20201118`, or `2020/11/18`; zeros and nines mean no date. */

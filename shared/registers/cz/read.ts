@@ -7,10 +7,12 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Standing,
   StatusKind,
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
@@ -50,7 +52,7 @@ export function read(answer: Answer): CompanyRecord {
     legalName,
     registrationNumber: subject.ico,
     legalForm: legalForm(form),
-    ...status(subject, entry),
+    ...standing(subject, entry),
     countryOfRegistration: 'CZ',
     jurisdiction: 'CZ',
     registrationDate: isoDate(entry.datumZapisu) ?? isoDate(subject.datumVzniku),
@@ -103,6 +105,17 @@ export function status(
     return { companyStatus: 'v likvidaci', statusKind: 'liquidation' };
   }
   return known;
+}
+
+/** With the day of its end, or, in insolvency, of the first proceeding that is open. */
+function standing(subject: Subject, entry: Entry): Standing {
+  const found = status(subject, entry);
+  const opened = [...openProceedings(entry.insolvence), ...openProceedings(entry.konkursy)].flatMap(
+    ({ datumZapisu }) => isoDate(datumZapisu) ?? [],
+  );
+  const end = isoDate(subject.datumZaniku) ?? isoDate(entry.datumVymazu);
+  const days = { dissolved: end, insolvent: opened.toSorted()[0] };
+  return { ...found, ...statusDay(found.statusKind, days[found.statusKind as keyof typeof days]) };
 }
 
 const hasLiquidator = (entry: Entry): boolean =>

@@ -5,17 +5,19 @@ import type {
   DataStatus,
   OtherName,
   Relationship,
+  Standing,
   StatusKind,
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { Changed } from '../faults.ts';
 import { addressOf } from './addresses.ts';
 import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
 import { cvrNumber } from './identifiers.ts';
 import { type Found, parties } from './parties.ts';
 import { isLimitedPartnership, isPartnership, isSoleTrader } from './roles.ts';
-import { statusKindOf } from './statuses.ts';
+import { dissolutionReasonOf, hasMoved, statusKindOf } from './statuses.ts';
 import type { Company, Foreigner } from './wire.ts';
 
 export interface Answer {
@@ -54,12 +56,27 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
   };
 }
 
-function status({ virksomhedMetadata, livsforloeb }: Company): { companyStatus?: string; statusKind: StatusKind } {
-  const companyStatus = trimmed(virksomhedMetadata.sammensatStatus);
-  return { ...(companyStatus && { companyStatus }), statusKind: hasEnded(livsforloeb) ? 'dissolved' : statusKindOf(companyStatus) };
+function status(company: Company): Standing {
+  const companyStatus = trimmed(company.virksomhedMetadata.sammensatStatus);
+  const end = endOf(company);
+  const statusKind: StatusKind = end && !hasMoved(companyStatus) ? 'dissolved' : statusKindOf(companyStatus);
+  const reason = statusKind === 'dissolved' && dissolutionReasonOf(companyStatus);
+  return {
+    ...(companyStatus && { companyStatus }),
+    statusKind,
+    ...statusDay(statusKind, end ? end.day : sinceOf(company)),
+    ...(reason && { dissolutionReason: reason }),
+  };
 }
 
-const hasEnded = (lives: Company['livsforloeb']): boolean => Boolean(lives?.length) && !lives!.some(isCurrent);
+/** The last day of the last life of a company of which all lives have ended; `undefined` while one goes on. */
+function endOf({ livsforloeb: lives }: Company): { day: string | undefined } | undefined {
+  if (!lives?.length || lives.some(isCurrent)) return undefined;
+  const days = lives.flatMap(({ periode }) => isoDate(periode?.gyldigTil) ?? []);
+  return { day: days.toSorted().at(-1) };
+}
+
+const sinceOf = ({ virksomhedsstatus }: Company): string | undefined => isoDate(current(virksomhedsstatus)?.periode?.gyldigFra);
 
 function firstDay({ livsforloeb }: Company): string | undefined {
   return (livsforloeb ?? [])

@@ -1,5 +1,5 @@
 /** DK: the combined status of a company (`sammensatStatus`). PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** In capitals without spaces; the register writes both ways: `NORMAL`, `Aktiv`, `UNDERKONKURS`, `OPLØST EFTER FUSION`. */
@@ -29,9 +29,23 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
   OPLØSTEFTERSPALTNING: 'dissolved',
   OPLØSTEFTERGRÆNSEOVERSKRIDENDEFUSION: 'dissolved',
   OPLØSTEFTERGRÆNSEOVERSKRIDENDESPALTNING: 'dissolved',
-  OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING: 'dissolved',
+  // Its seat moved to another country: the company goes on there.
+  OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING: 'inactive',
 };
 
 const kindOf = codes<StatusKind>('DK sammensatStatus', STATUSES);
 
-export const statusKindOf = (word: string | undefined): StatusKind => kindOf(word?.toUpperCase().replace(/[\s_]+/g, '')) ?? 'unknown';
+export const statusKindOf = (word: string | undefined): StatusKind => kindOf(bare(word)) ?? 'unknown';
+
+const bare = (word: string | undefined): string | undefined => word?.toUpperCase().replace(/[\s_]+/g, '');
+
+/** `undefined` where the status does not say how the company ended. */
+export function dissolutionReasonOf(word: string | undefined): DissolutionReason | undefined {
+  const status = bare(word) ?? '';
+  if (/^OPLØSTEFTER.*(?:FUSION|SPALTNING)$/.test(status)) return 'merged';
+  if (status === 'OPLØSTEFTERKONKURS') return 'bankrupt';
+  return /^(?:OPLØSTEFTER(?:ERKLÆRING|FRIVILLIGLIKVIDATION)|TVANGSOPLØST)$/.test(status) ? 'dissolved' : undefined;
+}
+
+/** The company has moved to another country, where it goes on. */
+export const hasMoved = (word: string | undefined): boolean => bare(word)?.endsWith('HJEMSTEDSFLYTNING') ?? false;

@@ -43,6 +43,7 @@ const Company = z.looseObject({
   binavne: z.array(Named).nullish(),
   postadresse: z.array(WireAddress).nullish(),
   livsforloeb: z.array(z.looseObject({ periode: Period })).nullish(),
+  virksomhedsstatus: z.array(z.looseObject({ status: z.string().nullish(), periode: Period })).nullish(),
   attributter: z.array(Attribute).nullish(),
   deltagerRelation: z.array(z.looseObject({ deltager: Participant.nullish(), organisationer: z.array(Organisation).nullish() })).nullish(),
   virksomhedMetadata: z.looseObject({

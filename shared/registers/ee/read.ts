@@ -3,12 +3,13 @@ import { address } from '../../model/entity/addresses.ts';
 import type { Activity, Address, Capital, CompanyRecord, OtherName, PartyRecord, StatusReason } from '../../model/entity/company-record.ts';
 import type { SectionStatus } from '../../model/entity/completeness.ts';
 import { countryCode } from '../../model/entity/countries.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { Changed } from '../faults.ts';
 import type { XmlElement } from '../xml.ts';
 import { registryCodeOf, vatNumberOf } from './identifiers.ts';
 import { beneficialOwners, hiddenOwners, isCapitalComplete, type Mentions, ownShares, persons } from './parties.ts';
 import { isOwner } from './roles.ts';
-import { statusOf } from './statuses.ts';
+import { DELETED, statusOf } from './statuses.ts';
 import { type Content, childText, day, generalOf, isDeleted, linesOf } from './wire.ts';
 
 export interface Answer {
@@ -41,6 +42,7 @@ export function read({ company, owners }: Answer): CompanyRecord {
     legalForm: childText(general, 'oiguslik_vorm_tekstina') ?? form,
     companyStatus: childText(general, 'staatus_tekstina') ?? statusOf(code)?.words,
     statusKind: statusOf(code)?.kind ?? 'unknown',
+    ...statusDay(statusOf(code)?.kind, dayOfStatus(general, code)),
     countryOfRegistration: 'EE',
     jurisdiction: 'EE',
     registrationDate: day(childText(general, 'esmaregistreerimise_kpv')),
@@ -73,6 +75,14 @@ function ownershipStatement(
 }
 
 const isAnyHidden = (owners: Answer['owners']): boolean => owners !== undefined && owners !== 'restricted' && hiddenOwners(owners) > 0;
+
+/** The day of deletion, else the first day of the status. */
+function dayOfStatus(general: XmlElement, code: string | undefined): string | undefined {
+  const days = linesOf(general, 'staatused')
+    .filter((line) => childText(line, 'staatus') === code)
+    .flatMap((line) => day(childText(line, 'algus_kpv')) ?? []);
+  return code === DELETED ? day(childText(general, 'kustutamise_kpv')) : days.toSorted().at(-1);
+}
 
 /** Lines in force. Those of a deleted company end on the day of its deletion: they are its last ones. */
 function inForce(general: XmlElement, list: string): XmlElement[] {

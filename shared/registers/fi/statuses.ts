@@ -1,5 +1,7 @@
 /** FI: the status of a company, from its situations and its entry in the trade register. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { Standing, StatusKind } from '../../model/entity/company-record.ts';
+import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { codes } from '../codes.ts';
 import type { Company } from './wire.ts';
 
@@ -37,11 +39,15 @@ const REGISTERED = '1';
 export const isCurrent = ({ endDate }: { endDate?: string | null | undefined }): boolean => !endDate;
 
 /** Associations and foundations have their own registers: in the trade register they are "unregistered". */
-export function status(company: Company): Partial<Status> {
-  if (company.endDate) return CEASED;
-  const open = (company.companySituations ?? []).filter(isCurrent).map(({ type }) => type);
-  const mostSerious = SITUATIONS.find((type) => open.includes(type)) ?? open[0];
-  if (mostSerious) return statusOfSituation(mostSerious) ?? { companyStatus: mostSerious, statusKind: 'unknown' };
+export function status(company: Company): Partial<Status> & Standing {
+  if (company.endDate) return { ...CEASED, ...statusDay('dissolved', isoDate(company.endDate)) };
+  const open = (company.companySituations ?? []).filter(isCurrent);
+  const mostSerious = SITUATIONS.flatMap((type) => open.find((situation) => situation.type === type) ?? [])[0] ?? open[0];
+  if (mostSerious) {
+    const { type, registrationDate } = mostSerious;
+    const known = statusOfSituation(type) ?? { companyStatus: type, statusKind: 'unknown' as const };
+    return { ...known, ...statusDay(known.statusKind, isoDate(registrationDate)) };
+  }
   const known = statusInTradeRegister(company.tradeRegisterStatus);
   return known?.statusKind === 'unknown' && isInOwnRegister(company) ? IN_REGISTER : (known ?? {});
 }

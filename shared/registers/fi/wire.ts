@@ -29,7 +29,7 @@ export const Company = z.looseObject({
   names: z.array(Name),
   mainBusinessLine: z.looseObject({ type: code, typeCodeSet: text, descriptions: Descriptions }).nullish(),
   companyForms: z.array(Form).nullish(),
-  companySituations: z.array(z.looseObject({ type: code, endDate: text })).nullish(),
+  companySituations: z.array(z.looseObject({ type: code, registrationDate: text, endDate: text })).nullish(),
   registeredEntries: z
     .array(z.looseObject({ type: code, register: code, descriptions: Descriptions, registrationDate: text, endDate: text }))
     .nullish(),

@@ -1,11 +1,12 @@
 /** FR: reads a legal unit of the Annuaire des Entreprises, and the figures of its annual accounts. PURE. */
-import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, Standing } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { dateFault } from '../../model/entity/placeholders.ts';
 import { headOffice } from './addresses.ts';
 import { isSiret, sirenOf } from './identifiers.ts';
-import { legalFormOf } from './legal-forms.ts';
+import { isForeign, legalFormOf } from './legal-forms.ts';
 import { MASK, publicText } from './masked.ts';
 import { officersStatus, ownersStatus, parties } from './parties.ts';
 import { statusOf } from './statuses.ts';
@@ -47,10 +48,13 @@ export function legalName({ nom_raison_sociale, nom_complet }: Unit): string | u
   return name || undefined;
 }
 
-/** A ceased legal person is dissolved; a ceased sole trader has stopped trading or died. */
-export function status({ etat_administratif, nature_juridique }: Unit): { companyStatus?: string; statusKind?: StatusKind } {
+/** A ceased legal person is dissolved; a ceased sole trader has stopped trading or died, a company of another country has left France. */
+export function status({ etat_administratif, nature_juridique: form, date_fermeture }: Unit): Standing {
   const found = statusOf(etat_administratif);
-  return found?.statusKind === 'dissolved' && nature_juridique === '1000' ? { ...found, statusKind: 'inactive' } : { ...found };
+  if (!found) return {};
+  const goesOn = form === '1000' || isForeign(form);
+  const statusKind = found.statusKind === 'dissolved' && goesOn ? 'inactive' : found.statusKind;
+  return { ...found, statusKind, ...statusDay(statusKind, isoDate(date_fermeture)) };
 }
 
 /** Funds, fiducies and bodies of the State and of local government have their own entity types. */

@@ -43,6 +43,7 @@ export const Unit = z.looseObject({
   activite_principale: Text,
   activite_principale_naf25: Text,
   date_creation: Text,
+  date_fermeture: Text,
   date_mise_a_jour_rne: Text,
   dirigeants: z.array(Dirigeant),
   etat_administratif: Text,

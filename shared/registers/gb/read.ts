@@ -1,6 +1,15 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and statements about them. PURE. */
-import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import type {
+  Activity,
+  CompanyRecord,
+  DataStatus,
+  PartyRecord,
+  Standing,
+  StatusKind,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { addressOf, unique } from './addresses.ts';
 import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
 import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalFormOf, legalSubformOf } from './legal-forms.ts';
@@ -42,7 +51,7 @@ export const read = (answer: Answer): CompanyRecord => {
     legalName: profile.company_name,
     registrationNumber: profile.company_number,
     legalForm: form(profile),
-    ...status(profile),
+    ...standing(profile),
     countryOfRegistration: (isOverseasEntity(profile) ? originatingCountry(profile) : undefined) ?? 'GB',
     jurisdiction: 'GB',
     registrationDate: isoDate(profile.date_of_creation),
@@ -94,6 +103,15 @@ export function status(found: { company_status?: string | null | undefined; comp
     statusKind: known?.kind ?? 'unknown',
   };
 }
+
+/** Of a company of another country, the entry ends here and not the company. */
+function standing(profile: Profile): Standing {
+  const { companyStatus, statusKind } = status(profile);
+  const kind = statusKind === 'dissolved' && FOREIGN.has(profile.type) ? 'inactive' : statusKind;
+  return { ...(companyStatus && { companyStatus }), statusKind: kind, ...statusDay(kind, isoDate(profile.date_of_cessation)) };
+}
+
+const FOREIGN: ReadonlySet<string> = new Set(['oversea-company', 'registered-overseas-entity']);
 
 /** Codes of four digits are from the previous classification. */
 const activity = (code: string): Activity => ({ scheme: /^\d{4}$/.test(code) ? 'UK SIC 2003' : 'UK SIC 2007', code });

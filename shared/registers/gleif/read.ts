@@ -8,8 +8,10 @@ import type {
   OtherName,
   PartyRecord,
   Relationship,
+  Standing,
   StatusKind,
 } from '../../model/entity/company-record.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { lei as scheme } from '../../model/identifiers/lei.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { codes } from '../codes.ts';
@@ -98,7 +100,7 @@ function party({ attributes }: LeiRecord, names: Names): LeiParty {
     legalName: entity.legalName.name,
     legalForm: legalForm(entity, names.legalForms),
     legalFormCode: legalFormCode(entity),
-    ...status(entity),
+    ...status(entity, jurisdiction),
     countryOfRegistration: jurisdiction.slice(0, 2),
     jurisdiction,
     registrationDate: issuersDay(entity.creationDate, jurisdiction),
@@ -122,11 +124,16 @@ export function jurisdictionOf({ legalName, jurisdiction, legalAddress }: LeiEnt
 }
 
 /** The status of the company. LAPSED and similar words are statuses of the LEI (`leiStatus`) and say nothing about the company. */
-function status({ status, expiration }: LeiEntity): { companyStatus?: string; statusKind: StatusKind } {
-  const kind = statusKindOf(status) ?? 'unknown';
+function status({ status: words, expiration }: LeiEntity, jurisdiction: string): Standing {
+  const stated = statusKindOf(words) ?? 'unknown';
+  // A corporate action is a merger or an acquisition: after the latter the company may go on.
+  const isDissolved = stated === 'inactive' && expiration?.reason === 'DISSOLVED';
+  const statusKind: StatusKind = isDissolved ? 'dissolved' : stated;
   return {
-    ...(status && kind !== 'unknown' && { companyStatus: status }),
-    statusKind: kind === 'inactive' && expiration?.reason === 'DISSOLVED' ? 'dissolved' : kind,
+    ...(words && stated !== 'unknown' && { companyStatus: words }),
+    statusKind,
+    ...(stated === 'inactive' && statusDay(statusKind, issuersDay(expiration?.date, jurisdiction))),
+    ...(isDissolved && { dissolutionReason: 'dissolved' }),
   };
 }
 

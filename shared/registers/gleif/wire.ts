@@ -27,7 +27,7 @@ const Entity = z.looseObject({
   category: z.string().nullish(),
   legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
   status: z.string().nullish(),
-  expiration: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  expiration: z.looseObject({ date: z.string().nullish(), reason: z.string().nullish() }).nullish(),
   successorEntity: Successor.nullish(),
   successorEntities: z.array(Successor).nullish(),
   creationDate: z.string().nullish(),

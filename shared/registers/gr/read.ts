@@ -2,13 +2,14 @@
 import { address } from '../../model/entity/addresses.ts';
 import type { CompanyRecord, DataStatus, OtherName, PartyRecord, StatusReason } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { afm, gemiNumber } from './identifiers.ts';
 import { type FormKind, formKindOf } from './legal-forms.ts';
 import { isOwner, partiesOf } from './parties.ts';
-import { statusKindOf } from './statuses.ts';
+import { DISSOLUTION_REASONS, statusKindOf } from './statuses.ts';
 import type { Company } from './wire.ts';
 
 /**
@@ -27,7 +28,9 @@ export function read({ number, company, pointer, today }: Answer): CompanyRecord
   const kind = formKindOf(String(company.legalType?.id ?? ''));
   const { present, former } = partiesOf(company.persons, { kind, today, pointer: `${pointer}/persons` });
   const legalName = fullName(company.coNameEl);
-  const statusKind = statusKindOf(String(company.status?.id ?? '')) ?? 'unknown';
+  const status = String(company.status?.id ?? '');
+  const statusKind = statusKindOf(status) ?? 'unknown';
+  const reason = DISSOLUTION_REASONS[status];
   return {
     entityType: kind === 'soleTrader' ? 'person' : 'company',
     legalName,
@@ -35,6 +38,8 @@ export function read({ number, company, pointer, today }: Answer): CompanyRecord
     legalForm: fullName(company.legalType?.descr) || undefined,
     companyStatus: fullName(company.status?.descr) || undefined,
     statusKind,
+    ...statusDay(statusKind, pastDay(company.lastStatusChange, today)),
+    ...(reason && { dissolutionReason: reason }),
     countryOfRegistration: 'GR',
     jurisdiction: 'GR',
     registrationDate: pastDay(company.incorporationDate, today),

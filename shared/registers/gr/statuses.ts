@@ -1,5 +1,5 @@
 /** GR: statuses of companies, by their ids in the register's list. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, StatusKind>> = {
@@ -26,5 +26,8 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
   // Αναστολή καταχώρησης (registration suspended).
   '21': 'inactive',
 };
+
+/** Deletions that say how: by merger, by division. */
+export const DISSOLUTION_REASONS: Readonly<Record<string, DissolutionReason>> = { '18': 'merged', '20': 'merged' };
 
 export const statusKindOf = codes<StatusKind>('GR companyStatuses', STATUSES);

@@ -41,6 +41,7 @@ export const Company = z.looseObject({
   legalType: Coded.nullish(),
   status: Coded.nullish(),
   incorporationDate: text,
+  lastStatusChange: text,
   street: text,
   streetNumber: text,
   zipCode: text,

@@ -1,10 +1,11 @@
 /** IE: reads the rows of the CRO's company records. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { Changed } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';
-import { statusKindOf } from './statuses.ts';
+import { dissolutionReasonOf, statusKindOf } from './statuses.ts';
 import type { Row } from './wire.ts';
 
 /** A company may have several rows, one for each status it has had; the latest row is the current one. */
@@ -20,7 +21,7 @@ export function read(rows: readonly Row[]): CompanyRecord {
     legalName: clean(row.company_name) ?? '',
     registrationNumber: number,
     legalForm: legalForm(row),
-    ...status(row),
+    ...standing(row),
     countryOfRegistration: 'IE',
     jurisdiction: 'IE',
     registrationDate: registrationDate(row),
@@ -38,6 +39,14 @@ export function status({ company_status, comp_dissolved_date }: Row): { companyS
   if (!companyStatus) return { statusKind: comp_dissolved_date ? 'dissolved' : 'unknown' };
   const kind = statusKindOf(companyStatus);
   return { companyStatus, statusKind: kind ?? 'unknown' };
+}
+
+/** With the day of the end, or of the status. */
+function standing(row: Row): Standing {
+  const found = status(row);
+  const reason = found.statusKind === 'dissolved' && dissolutionReasonOf(found.companyStatus ?? '');
+  const day = found.statusKind === 'dissolved' ? row.comp_dissolved_date : row.company_status_date;
+  return { ...found, ...statusDay(found.statusKind, isoDate(day)), ...(reason && { dissolutionReason: reason }) };
 }
 
 function legalForm({ company_type }: Row): string | undefined {

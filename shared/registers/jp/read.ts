@@ -1,7 +1,8 @@
 /** JP: reads the answers of gBizINFO. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { CompanyRecord, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import type { CompanyRecord, DissolutionReason, OtherName, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { codes } from '../codes.ts';
 import { corporateNumber } from './identifiers.ts';
 import { representatives, shareholders } from './parties.ts';
@@ -36,6 +37,14 @@ const closeCauseOf = codes('JP close_cause', {
   '31': 'その他の清算の結了等',
 });
 
+/** By `close_cause`: end of winding up, dissolution by merger, closure by the registrar, end of another winding up. */
+const DISSOLUTION_REASONS: Readonly<Record<string, DissolutionReason>> = {
+  '01': 'dissolved',
+  '11': 'merged',
+  '21': 'struck_off',
+  '31': 'dissolved',
+};
+
 /** Divisions of the Japan Standard Industrial Classification. */
 const industryOf = codes('JP industry', {
   A: '農業，林業',
@@ -67,7 +76,7 @@ export const read = ({ hojin, finance, financePointer }: Answer): CompanyRecord 
     legalName: hojin.name,
     registrationNumber: hojin.corporate_number,
     legalForm: legalFormOf(hojin.kind) ?? clean(hojin.kind),
-    ...status(hojin),
+    ...standing(hojin),
     countryOfRegistration: 'JP',
     jurisdiction: 'JP',
     registrationDate: isoDate(hojin.date_of_establishment),
@@ -91,6 +100,13 @@ export function status(hojin: Pick<Hojin, 'status' | 'close_date' | 'close_cause
   const cause = closeCauseOf(clean(hojin.close_cause));
   const closed = text === '-' ? '閉鎖' : text;
   return { companyStatus: cause ? `${closed}（${cause}）` : closed, statusKind: 'dissolved' };
+}
+
+function standing(hojin: Hojin): Standing {
+  const found = status(hojin);
+  if (found.statusKind !== 'dissolved') return found;
+  const reason = DISSOLUTION_REASONS[clean(hojin.close_cause) ?? ''];
+  return { ...found, ...statusDay('dissolved', isoDate(hojin.close_date)), ...(reason && { dissolutionReason: reason }) };
 }
 
 function addresses({ location, postal_code }: Hojin) {

@@ -1,7 +1,8 @@
 /** LT: reads the row of a legal entity. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { CompanyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import type { CompanyRecord, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { companyCode } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
@@ -16,7 +17,7 @@ export function read(company: Company): CompanyRecord {
     registrationNumber: number,
     legalForm: fullName(company.forma?.pavadinimas) || undefined,
     companyStatus: fullName(company.statusas?.pavadinimas) || undefined,
-    statusKind: statusKind(company),
+    ...standing(company),
     countryOfRegistration: 'LT',
     jurisdiction: 'LT',
     registrationDate: isoDate(company.reg_data),
@@ -32,7 +33,12 @@ export function read(company: Company): CompanyRecord {
 
 export const numberOf = ({ ja_kodas: code }: Company): string => String(code).padStart(9, '0');
 
-function statusKind({ isreg_data: removed, statusas: status }: Company): StatusKind {
-  if (isoDate(removed)) return 'dissolved';
-  return statusKindOf(status?.kodas == null ? undefined : String(status.kodas)) ?? 'unknown';
+/** Code of `Likviduotas` (liquidated). */
+const LIQUIDATED = '11';
+
+function standing({ isreg_data, statusas: status }: Company): Standing {
+  const code = status?.kodas == null ? undefined : String(status.kodas);
+  const removed = isoDate(isreg_data);
+  const statusKind: StatusKind = removed ? 'dissolved' : (statusKindOf(code) ?? 'unknown');
+  return { statusKind, ...(removed && statusDay(statusKind, removed)), ...(code === LIQUIDATED && { dissolutionReason: 'dissolved' }) };
 }

@@ -4,23 +4,29 @@ import type {
   Address,
   Capital as CompanyCapital,
   CompanyRecord,
+  DissolutionReason,
   OtherName,
+  Standing,
   StatusKind,
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import type { SectionStatus } from '../../model/entity/completeness.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { codes } from '../codes.ts';
 import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';
 import { type Answer, amountOf, type Capital, type Company, type FormerName, type Liquidation, type Proceeding, textOf } from './wire.ts';
 
-interface Status {
+interface Status extends Standing {
   companyStatus: string;
   statusKind: StatusKind;
 }
 
-const removalOf = codes<string>('LV closed', { L: 'Likvidēts', R: 'Reorganizēts' });
+const removalOf = codes<{ words: string; reason: DissolutionReason }>('LV closed', {
+  L: { words: 'Likvidēts', reason: 'dissolved' },
+  R: { words: 'Reorganizēts', reason: 'merged' },
+});
 const proceedingOf = codes<string>('LV proceeding_form', {
   INSOLVENCY: 'Maksātnespējas process',
   LEGAL_PROTECTION: 'Tiesiskās aizsardzības process',
@@ -61,15 +67,29 @@ export function read(answer: Answer): CompanyRecord {
 
 /** The gravest open proceeding: insolvency, then liquidation, then protection from creditors. */
 export function companyStatus(company: Company, liquidations: readonly Liquidation[], proceedings: readonly Proceeding[]): Status {
-  if (isGone(company)) return { companyStatus: removalOf(textOf(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
-  const open = proceedings
-    .filter(({ proceeding_ended_on }) => !textOf(proceeding_ended_on))
-    .map(({ proceeding_form }) => textOf(proceeding_form));
-  if (open.includes('INSOLVENCY')) return { companyStatus: proceedingOf('INSOLVENCY')!, statusKind: 'insolvent' };
+  if (isGone(company)) return removal(company);
+  const open = proceedings.filter(({ proceeding_ended_on }) => !textOf(proceeding_ended_on));
+  const insolvency = open.find(({ proceeding_form }) => textOf(proceeding_form) === 'INSOLVENCY');
+  if (insolvency) return inProceeding(insolvency);
   const [liquidation] = liquidations;
   if (liquidation) return { companyStatus: textOf(liquidation.liquidation_type_text) ?? 'Likvidācija', statusKind: 'liquidation' };
-  if (open.length > 0) return { companyStatus: proceedingOf(open[0]) ?? open[0] ?? 'Process', statusKind: 'insolvent' };
-  return { companyStatus: 'Reģistrēts', statusKind: 'active' };
+  return open[0] ? inProceeding(open[0]) : { companyStatus: 'Reģistrēts', statusKind: 'active' };
+}
+
+function removal({ closed, terminated }: Company): Status {
+  const known = removalOf(textOf(closed));
+  return {
+    companyStatus: known?.words ?? 'Izslēgts no reģistra',
+    statusKind: 'dissolved',
+    ...statusDay('dissolved', isoDate(terminated)),
+    ...(known && { dissolutionReason: known.reason }),
+  };
+}
+
+function inProceeding({ proceeding_form, proceeding_started_on }: Proceeding): Status {
+  const form = textOf(proceeding_form);
+  const companyStatus = proceedingOf(form) ?? form ?? 'Process';
+  return { companyStatus, statusKind: 'insolvent', ...statusDay('insolvent', isoDate(proceeding_started_on)) };
 }
 
 /** `Ogres nov., Ikšķiles pag., Ikšķile, Skolas iela 1`: municipality, parish, town, street and house. */

@@ -71,7 +71,7 @@ export type Capital = z.output<typeof Capital>;
 export const Liquidation = z.looseObject({ liquidation_type_text: text });
 export type Liquidation = z.output<typeof Liquidation>;
 
-export const Proceeding = z.looseObject({ proceeding_form: text, proceeding_ended_on: text });
+export const Proceeding = z.looseObject({ proceeding_form: text, proceeding_started_on: text, proceeding_ended_on: text });
 export type Proceeding = z.output<typeof Proceeding>;
 
 export const Statement = z.looseObject({

@@ -2,8 +2,9 @@
 import countries from 'i18n-iso-countries';
 import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' };
 import { address } from '../../model/entity/addresses.ts';
-import type { Address, CompanyRecord, Identifier, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import type { Address, CompanyRecord, Identifier, OtherName, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { codes } from '../codes.ts';
 import { isRsin, kvkNumber } from './identifiers.ts';
@@ -51,8 +52,12 @@ const insolvencyOf = codes<string>('NL insolventieCode', {
 });
 
 /** The profile has whether an enterprise is still registered; only the open data have whether it is insolvent. */
-function status({ materieleRegistratie }: Profile, openData: Answer['openData']): { companyStatus: string; statusKind: StatusKind } {
-  if (materieleRegistratie?.datumEinde) return { companyStatus: 'Uitgeschreven', statusKind: 'dissolved' };
+function status(
+  { materieleRegistratie }: Profile,
+  openData: Answer['openData'],
+): Standing & { companyStatus: string; statusKind: StatusKind } {
+  const end = materieleRegistratie?.datumEinde;
+  if (end) return { companyStatus: 'Uitgeschreven', statusKind: 'dissolved', ...statusDay('dissolved', day(end)) };
   if (openData === 'unreachable') return { companyStatus: 'Ingeschreven', statusKind: 'unknown' };
   if (openData?.actief === 'N') return { companyStatus: 'Niet actief', statusKind: 'inactive' };
   if (!openData?.insolventieCode) return { companyStatus: 'Ingeschreven', statusKind: 'active' };

@@ -7,6 +7,7 @@ import type {
   CompanyRecord,
   PartyRecord,
   Relationship,
+  Standing,
   StatusKind,
   StatusReason,
 } from '../../model/entity/company-record.ts';
@@ -72,7 +73,7 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
   };
 }
 
-type Status = Pick<CompanyRecord, 'statusFrom' | 'dissolutionDate'> & { companyStatus: string; statusKind: StatusKind };
+type Status = Standing & { companyStatus: string; statusKind: StatusKind };
 
 /** The register marks units that are deleted, bankrupt, dissolved or being wound up; a unit without such a mark is active. */
 export function status(unit: Unit): Status {

@@ -12,6 +12,7 @@ import type {
 } from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { dayMonthYear } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { krs, nip, regon } from './identifiers.ts';
 import { formerOfficers, officers } from './officers.ts';
@@ -40,7 +41,7 @@ export function read({ extract: { odpis }, struckOff }: Answer): CompanyRecord {
     legalName: danePodmiotu.nazwa,
     registrationNumber: naglowekA.numerKRS,
     legalForm: danePodmiotu.formaPrawna ?? undefined,
-    ...(struckOff ? STRUCK_OFF : status(dane.dzial6 ?? undefined, danePodmiotu.nazwa)),
+    ...(struckOff ? { ...STRUCK_OFF, ...statusDay('dissolved', struckOff.day) } : status(dane.dzial6 ?? undefined, danePodmiotu.nazwa)),
     countryOfRegistration: 'PL',
     jurisdiction: 'PL',
     registrationDate: dayMonthYear(naglowekA.dataRejestracjiWKRS),

@@ -1,8 +1,17 @@
 /** RO: reads the answers of ANAF. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, FinancialStatement, Identifier, StatusKind } from '../../model/entity/company-record.ts';
+import type {
+  Activity,
+  Address,
+  CompanyRecord,
+  FinancialStatement,
+  Identifier,
+  Standing,
+  StatusKind,
+} from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
-import { isoDate } from '../../model/entity/dates.ts';
+import { dayMonthYear, isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { cui } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
@@ -30,15 +39,17 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
 }
 
 /** A registered taxpayer can also be on ANAF's list of inactive taxpayers. */
-function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: string; statusKind: StatusKind } {
+function status({ date_generale, stare_inactiv }: Taxpayer): Standing {
   const stated = textOf(date_generale.stare_inregistrare);
   const kind = statusKindOf(comparableName(stated ?? '').split(' ')[0]) ?? 'unknown';
   const isInactive = stare_inactiv?.statusInactivi === true;
   const companyStatus = isInactive && kind === 'active' ? [stated, 'contribuabil inactiv'].join('; ') : stated;
-  return {
-    ...(companyStatus && { companyStatus }),
-    statusKind: combinedKind(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))),
-  };
+  const struckOff = textOf(stare_inactiv?.dataRadiere);
+  const statusKind = combinedKind(kind, isInactive, struckOff !== undefined);
+  // `RADIERE din data 25.01.2018`: the day of the state, which is not the one of the list of the inactive.
+  const sinceState = dayMonthYear(/\d{2}\.\d{2}\.\d{4}/.exec(stated ?? '')?.[0]);
+  const since = statusKind === kind ? sinceState : isoDate(textOf(stare_inactiv?.dataInactivare));
+  return { ...(companyStatus && { companyStatus }), statusKind, ...statusDay(statusKind, isoDate(struckOff) ?? since) };
 }
 
 function combinedKind(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {

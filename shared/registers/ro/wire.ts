@@ -19,7 +19,7 @@ const Taxpayer = z.looseObject({
     forma_juridica: text,
   }),
   inregistrare_scop_Tva: z.looseObject({ scpTVA: z.boolean().nullish() }).nullish(),
-  stare_inactiv: z.looseObject({ dataRadiere: text, statusInactivi: z.boolean().nullish() }).nullish(),
+  stare_inactiv: z.looseObject({ dataInactivare: text, dataRadiere: text, statusInactivi: z.boolean().nullish() }).nullish(),
   adresa_sediu_social: z
     .looseObject({
       sdenumire_Strada: text,

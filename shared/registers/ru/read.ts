@@ -1,7 +1,16 @@
 /** RU: reads a row of the search in ЕГРЮЛ and ЕГРИП. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import type {
+  Address,
+  CompanyRecord,
+  Identifier,
+  PartyRecord,
+  Standing,
+  StatusKind,
+  StatusReason,
+} from '../../model/entity/company-record.ts';
 import { dayMonthYear } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { inn, ogrn } from './identifiers.ts';
 import { natureOf } from './roles.ts';
@@ -22,7 +31,7 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
     entityType: row.k === 'fl' ? 'person' : 'company',
     legalName,
     registrationNumber,
-    statusKind: statusKind(row, parties),
+    ...standing(row, parties),
     countryOfRegistration: 'RU',
     jurisdiction: 'RU',
     registrationDate: dayMonthYear(row.r),
@@ -53,6 +62,11 @@ function officersReasons(row: Row, heads: readonly PartyRecord[]): StatusReason[
 function addressOf({ a, rn }: Row): Address | undefined {
   const text = clean(a);
   return address('registered', { lines: [text], region: rn, country: text || rn ? 'RU' : undefined, text });
+}
+
+function standing(row: Row, heads: readonly PartyRecord[]): Standing {
+  const kind = statusKind(row, heads);
+  return { statusKind: kind, ...statusDay(kind, dayMonthYear(clean(row.v) ?? clean(row.e))) };
 }
 
 /** Liquidation and insolvency show only in the title of the head. An erroneous entry does not stand for a company. */

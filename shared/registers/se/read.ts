@@ -1,8 +1,17 @@
 /** SE: reads an organisation of Bolagsverket's API for valuable datasets. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, OtherName, StatusKind } from '../../model/entity/company-record.ts';
+import type {
+  Activity,
+  Address,
+  CompanyRecord,
+  DissolutionReason,
+  OtherName,
+  Standing,
+  StatusKind,
+} from '../../model/entity/company-record.ts';
 import { countryCode } from '../../model/entity/countries.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { codes } from '../codes.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { organisationNumber } from './identifiers.ts';
@@ -122,10 +131,17 @@ function otherNames(organisation: Organisation): OtherName[] {
 }
 
 /** Struck off; otherwise the most serious procedure; otherwise SCB's flag: registered for tax, for VAT or as an employer. */
-export function status(organisation: Organisation): { companyStatus: string; statusKind: StatusKind } {
-  if (organisation.avregistreradOrganisation?.avregistreringsdatum) {
-    const reason = labelOf(organisation.avregistreringsorsak);
-    return { companyStatus: reason ? `Avregistrerad: ${reason}` : 'Avregistrerad', statusKind: 'dissolved' };
+export function status(organisation: Organisation): Status {
+  const struckOff = organisation.avregistreradOrganisation?.avregistreringsdatum;
+  if (struckOff) {
+    const words = labelOf(organisation.avregistreringsorsak);
+    const reason = DISSOLUTION_REASONS.find(([pattern]) => pattern.test(words ?? ''))?.[1];
+    return {
+      companyStatus: words ? `Avregistrerad: ${words}` : 'Avregistrerad',
+      statusKind: 'dissolved',
+      ...statusDay('dissolved', isoDate(struckOff)),
+      ...(reason && { dissolutionReason: reason }),
+    };
   }
   const procedure = mostSeriousProcedure(organisation);
   if (procedure) return procedure;
@@ -133,7 +149,19 @@ export function status(organisation: Organisation): { companyStatus: string; sta
   return { companyStatus: organisation.verksamOrganisation?.kod === 'JA' ? 'Verksam' : 'Registrerad', statusKind: 'active' };
 }
 
-function mostSeriousProcedure(organisation: Organisation): { companyStatus: string; statusKind: StatusKind } | undefined {
+type Status = Standing & {
+  companyStatus: string;
+  statusKind: StatusKind;
+};
+
+/** By the words of the reason (avregistreringsorsak); those for other reasons leave open how the organisation ended. */
+const DISSOLUTION_REASONS: readonly (readonly [RegExp, DissolutionReason])[] = [
+  [/fusion|delning/i, 'merged'],
+  [/konkurs/i, 'bankrupt'],
+  [/likvidation/i, 'dissolved'],
+];
+
+function mostSeriousProcedure(organisation: Organisation): Status | undefined {
   const { pagaendeAvvecklingsEllerOmstruktureringsforfarande: asInSchema, pagandeAvvecklingsEllerOmstruktureringsforfarande: asInExample } =
     organisation;
   const listed = [asInSchema, asInExample].flatMap((found) => [
@@ -142,13 +170,19 @@ function mostSeriousProcedure(organisation: Organisation): { companyStatus: stri
   ]);
   const weighed = listed.map((procedure) => {
     const code = procedure.kod.split('-')[0]!;
-    return { code, weight: weightOf(code) ?? ('unknown' as const), companyStatus: labelOf(procedure) ?? procedure.kod };
+    return {
+      code,
+      weight: weightOf(code) ?? ('unknown' as const),
+      companyStatus: labelOf(procedure) ?? procedure.kod,
+      from: isoDate(procedure.fromDatum),
+    };
   });
   const mostSerious =
     BY_SEVERITY.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ??
     weighed.find(({ weight }) => weight === 'unknown');
   if (!mostSerious || mostSerious.weight === 'harmless' || mostSerious.weight === 'ended') return undefined;
-  return { companyStatus: mostSerious.companyStatus, statusKind: mostSerious.weight };
+  const { companyStatus, weight: statusKind, from } = mostSerious;
+  return { companyStatus, statusKind, ...statusDay(statusKind, from) };
 }
 
 /** The list always has five items; unused ones are blank. */

@@ -10,7 +10,7 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ fel:
 
 const Coded = z.looseObject({ kod: text, klartext: text });
 const Name = z.looseObject({ namn: text, organisationsnamntyp: Coded.nullish(), registreringsdatum: text });
-const Procedure = z.looseObject({ kod: z.string(), klartext: text });
+const Procedure = z.looseObject({ kod: z.string(), klartext: text, fromDatum: text });
 /** Bolagsverket's schema has one spelling, its example the other. */
 const procedures = part({
   pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: z.array(Procedure).nullish(),

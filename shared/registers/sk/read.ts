@@ -9,6 +9,7 @@ import type {
   StatusReason,
 } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { Changed } from '../faults.ts';
 import { beneficialOwners, type PublicPartners } from './beneficial-owners.ts';
 import { ico } from './identifiers.ts';
@@ -50,6 +51,7 @@ export function read({ registrationNumber, subject, partners, today }: Answer): 
     registrationNumber,
     legalForm,
     ...status(subject, legalName, officers),
+    ...(subject.termination ? statusDay('dissolved', isoDate(subject.termination)) : {}),
     countryOfRegistration: 'SK',
     jurisdiction: 'SK',
     registrationDate: isoDate(subject.establishment),

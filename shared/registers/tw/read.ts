@@ -7,12 +7,14 @@ import type {
   CompanyRecord,
   DataStatus,
   PartyRecord,
+  Standing,
   StatusReason,
 } from '../../model/entity/company-record.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { rocDate } from './dates.ts';
 import { ubnIdentifier } from './identifiers.ts';
 import { formerParties, isOccupied, ownersStatus, parties, party } from './parties.ts';
-import { statusKind } from './statuses.ts';
+import { dissolutionReasonOf, statusKind } from './statuses.ts';
 import type { Business, BusinessMore, Items, Profile, Seat } from './wire.ts';
 import { positive } from './wire.ts';
 
@@ -69,18 +71,22 @@ const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): Comp
 };
 
 /** The status text includes a suspension with its dates. A suspension without an end date is still in force. */
-function status(profile: Profile): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
-  const plain = plainStatus(profile.Company_Status_Desc);
+function status(profile: Profile): Standing {
+  const stated = plainStatus(profile.Company_Status_Desc);
+  const plain = { ...stated, ...(stated.statusKind === 'dissolved' && statusDay('dissolved', rocDate(profile.Revoke_App_Date))) };
   const [from, to] = [rocDate(profile.Sus_Beg_Date), rocDate(profile.Sus_End_Date)];
   if (!from || !plain.companyStatus) return plain;
   const isSuspended = !to && plain.statusKind === 'active';
   const companyStatus = `${plain.companyStatus}，停業 ${from}${to ? ` 至 ${to}` : ' 起'}`;
-  return { companyStatus, statusKind: isSuspended ? 'inactive' : plain.statusKind };
+  return { ...plain, companyStatus, statusKind: isSuspended ? 'inactive' : plain.statusKind };
 }
 
-function plainStatus(text: string | null | undefined): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
+function plainStatus(text: string | null | undefined): Standing {
   const companyStatus = text?.trim();
-  return companyStatus ? { companyStatus, statusKind: statusKind(companyStatus) } : {};
+  if (!companyStatus) return {};
+  const kind = statusKind(companyStatus);
+  const reason = kind === 'dissolved' && dissolutionReasonOf(companyStatus);
+  return { companyStatus, statusKind: kind, ...(reason && { dissolutionReason: reason }) };
 }
 
 /** A foreign company has only a representative; the directors of a dissolved company are removed from the register. */

@@ -1,5 +1,5 @@
 /** TW: the statuses of companies, businesses and foreign companies. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The official lists of statuses of companies (33 of them) and of businesses, and the statuses of foreign companies. */
@@ -54,6 +54,18 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
 };
 
 const kindOf = codes<StatusKind>('TW Company_Status_Desc', STATUSES);
+
+/** By words of a status: merger, division, bankruptcy, revocation by the authority, dissolution. */
+const ENDINGS: readonly (readonly [RegExp, DissolutionReason])[] = [
+  [/合併|分割/, 'merged'],
+  [/破產/, 'bankrupt'],
+  [/廢止|撤銷/, 'struck_off'],
+  [/解散|清理|清算/, 'dissolved'],
+];
+
+/** Of the status of a company that has ended. */
+export const dissolutionReasonOf = (status: string): DissolutionReason | undefined =>
+  ENDINGS.find(([pattern]) => pattern.test(status))?.[1];
 
 /** Punctuation differs between the interfaces and is ignored. Any status that ends with 已清算完結 (liquidation completed) is dissolved. */
 export function statusKind(status: string): StatusKind {

@@ -17,6 +17,8 @@ export const Profile = z.looseObject({
   Responsible_Name: z.string().nullish(),
   Company_Location: z.string().nullish(),
   Company_Setup_Date: z.string().nullish(),
+  /** The day on which the registration was revoked, or the company dissolved. */
+  Revoke_App_Date: z.string().nullish(),
   Sus_Beg_Date: z.string().nullish(),
   Sus_End_Date: z.string().nullish(),
 });

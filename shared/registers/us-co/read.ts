@@ -1,12 +1,13 @@
 /** US-CO: reads the rows of Colorado's open data. PURE. */
-import type { CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import type { CompanyRecord, PartyRecord, Standing } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { entityId } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';
-import { statusKindOf } from './statuses.ts';
+import { DISSOLUTION_REASONS, statusKindOf } from './statuses.ts';
 import type { EntityRow, TradeNameRow } from './wire.ts';
 
 export interface Answer {
@@ -16,7 +17,8 @@ export interface Answer {
 
 /** What Colorado appends to the name of an entity that is not in good standing: `, Delinquent May 1, 2016`. */
 const STATUS_SUFFIX =
-  /,?(?<!\s)\s+(?:Colorado Authority\s+)?(?:Delinquent|Dissolved|Relinquished|Withdrawn|Terminated|Merged|Converted|Expired|Revoked)\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4}\s*$/i;
+  /,?(?<!\s)\s+(?:Colorado Authority\s+)?(?:Delinquent|Dissolved|Relinquished|Withdrawn|Terminated|Merged|Converted|Expired|Revoked)\s+(January|February|March|April|May|June|July|August|September|October|November|December)\s+(\d{1,2}),?\s+(\d{4})\s*$/i;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 export const legalName = ({ entityname }: EntityRow): string => entityname.replace(STATUS_SUFFIX, '').trim() || entityname;
 
@@ -25,8 +27,7 @@ export const read = ({ entity, tradeNames }: Answer): CompanyRecord => ({
   legalName: legalName(entity),
   registrationNumber: entity.entityid,
   legalForm: legalFormOf(entity.entitytype) ?? entity.entitytypeverbatim ?? entity.entitytype ?? undefined,
-  companyStatus: entity.entitystatus ?? undefined,
-  statusKind: statusKindOf(entity.entitystatus) ?? 'unknown',
+  ...status(entity),
   countryOfRegistration: 'US',
   jurisdiction: 'US-CO',
   registrationDate: isoDate(entity.entityformdate),
@@ -54,6 +55,20 @@ export const read = ({ entity, tradeNames }: Answer): CompanyRecord => ({
   parties: [...agent(entity), ...homeRegistration(legalName(entity), entity.jurisdictonofformation, 'US-CO')],
   dataStatus: { officers: 'not_published', owners: 'not_published' },
 });
+
+/** The day of the status is in the name. */
+function status({ entitystatus, entityname }: EntityRow): Standing {
+  const statusKind = statusKindOf(entitystatus) ?? 'unknown';
+  const [, month = '', date = '', year] = STATUS_SUFFIX.exec(entityname) ?? [];
+  const since = year && isoDate(`${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${date.padStart(2, '0')}`);
+  const reason = DISSOLUTION_REASONS[entitystatus ?? ''];
+  return {
+    ...(entitystatus && { companyStatus: entitystatus }),
+    statusKind,
+    ...statusDay(statusKind, since || undefined),
+    ...(reason && { dissolutionReason: reason }),
+  };
+}
 
 /** The data set has separate columns for people and organisations. */
 function agent(entity: EntityRow): PartyRecord[] {

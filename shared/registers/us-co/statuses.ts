@@ -1,5 +1,5 @@
 /** US-CO: statuses of entities. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /**
@@ -19,14 +19,26 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
   Revoked: 'inactive',
   Expired: 'inactive',
   Terminated: 'inactive',
+  // It goes on in another legal form.
+  Converted: 'inactive',
   'Voluntarily Dissolved': 'dissolved',
   'Administratively Dissolved': 'dissolved',
   'Judicially Dissolved': 'dissolved',
   'Dissolved (Term Expired)': 'dissolved',
   Dissolved: 'dissolved',
   Merged: 'dissolved',
-  Converted: 'dissolved',
   Consolidated: 'dissolved',
+};
+
+/** Of the statuses that say how the entity ended. */
+export const DISSOLUTION_REASONS: Readonly<Record<string, DissolutionReason>> = {
+  'Voluntarily Dissolved': 'dissolved',
+  'Administratively Dissolved': 'struck_off',
+  'Judicially Dissolved': 'dissolved',
+  'Dissolved (Term Expired)': 'dissolved',
+  Dissolved: 'dissolved',
+  Merged: 'merged',
+  Consolidated: 'merged',
 };
 
 export const statusKindOf = codes<StatusKind>('US-CO entitystatus', STATUSES);

@@ -1,13 +1,14 @@
 /** US-CT: reads the rows of Connecticut's open data. PURE. */
 import { address } from '../../model/entity/addresses.ts';
-import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
+import type { Activity, CompanyRecord, PartyRecord, Standing, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
 import { dateFault } from '../../model/entity/placeholders.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { accountNumber, alei } from './identifiers.ts';
-import { statusKindOf } from './statuses.ts';
+import { DISSOLUTION_REASONS, statusKindOf } from './statuses.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 export interface Answer {
@@ -44,13 +45,18 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
   };
 }
 
-/** `Dissolved (2019-12-30)`: the status with the date of the end. A revived (active) business can still have its old date, which is ignored. */
-function status(row: BusinessRow): { companyStatus?: string; statusKind: StatusKind } {
+/** A revived (active) business can still have its old date of dissolution, which is ignored. */
+function status(row: BusinessRow): Standing & { statusKind: StatusKind } {
   const ended = day(row.dissolution_date);
   const statusKind = statusKindOf(row.status) ?? (ended ? 'dissolved' : 'unknown');
-  const statusText = [row.status, row.sub_status].filter(Boolean).join(': ');
-  const companyStatus = ended && statusKind !== 'active' ? `${statusText || 'Dissolved'} (${ended})` : statusText;
-  return { ...(companyStatus && { companyStatus }), statusKind };
+  const companyStatus = [row.status, row.sub_status].filter(Boolean).join(': ');
+  const reason = DISSOLUTION_REASONS[row.status ?? ''];
+  return {
+    ...(companyStatus && { companyStatus }),
+    statusKind,
+    ...statusDay(statusKind, ended),
+    ...(reason && { dissolutionReason: reason }),
+  };
 }
 
 /** The register gives `0001-01-01` where it has no date. */

@@ -1,5 +1,5 @@
 /** US-CT: statuses of businesses. PURE. */
-import type { StatusKind } from '../../model/entity/company-record.ts';
+import type { DissolutionReason, StatusKind } from '../../model/entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 export const STATUSES: Readonly<Record<string, StatusKind>> = {
@@ -14,11 +14,19 @@ export const STATUSES: Readonly<Record<string, StatusKind>> = {
   Redomesticated: 'inactive',
   Reserved: 'inactive',
   'Reserved Cancelled': 'inactive',
+  // It goes on in another legal form.
+  Converted: 'inactive',
   Dissolved: 'dissolved',
   Cancelled: 'dissolved',
   Merged: 'dissolved',
-  Converted: 'dissolved',
   Consolidated: 'dissolved',
+};
+
+/** Of the statuses that say how the business ended. */
+export const DISSOLUTION_REASONS: Readonly<Record<string, DissolutionReason>> = {
+  Dissolved: 'dissolved',
+  Merged: 'merged',
+  Consolidated: 'merged',
 };
 
 export const statusKindOf = codes<StatusKind>('US-CT status', STATUSES);

@@ -1,6 +1,7 @@
 /** US-NY: reads the rows and answers of New York's Department of State. PURE. */
-import type { Address, CompanyRecord, PartyRecord, StatusKind } from '../../model/entity/company-record.ts';
+import type { Address, CompanyRecord, DissolutionReason, PartyRecord, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
+import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
@@ -14,8 +15,13 @@ export interface Answer {
   names: readonly { entityName?: string | null | undefined }[];
 }
 
-/** Reasons that end the entity itself, not only its authority in New York. */
-const ENDED = /dissol|annul|merge|consolidat|terminat|cancel/i;
+/** Reasons that end the entity itself, the first that matches. */
+const ENDS: readonly (readonly [RegExp, DissolutionReason])[] = [
+  [/merge|consolidat/i, 'merged'],
+  [/proclamation/i, 'struck_off'],
+  [/dissol|terminat|cancel/i, 'dissolved'],
+];
+const OF_AUTHORITY = /annul|authority/i;
 
 /** Both sources show the same register. The row takes precedence, so that the record stays the same when the inquiry is down. */
 export function read({ active, inquiry, names }: Answer): CompanyRecord {
@@ -48,14 +54,32 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
 }
 
 /** An entity in the open data is active; the inquiry has the status as text, with a reason and an end date. */
-function status(info: Inquiry['entityGeneralInfo']): { companyStatus: string; statusKind: StatusKind } {
+function status(info: Inquiry['entityGeneralInfo']): Status {
   if (!info?.entityStatus) return { companyStatus: 'Active', statusKind: 'active' };
-  const { entityStatus, reasonForStatus } = info;
-  const since = isoDate(info.inactiveDate);
-  const kind = statusKindOf(entityStatus) ?? 'unknown';
-  const ended = kind === 'inactive' && ENDED.test(reasonForStatus ?? '');
-  const statusText = [entityStatus, reasonForStatus].filter(Boolean).join(': ');
-  return { companyStatus: since && kind !== 'active' ? `${statusText} (${since})` : statusText, statusKind: ended ? 'dissolved' : kind };
+  const { entityStatus, reasonForStatus, inactiveDate } = info;
+  const stated = statusKindOf(entityStatus) ?? 'unknown';
+  const dissolutionReason = stated === 'inactive' ? endOf(info) : undefined;
+  const statusKind = dissolutionReason ? 'dissolved' : stated;
+  return {
+    companyStatus: [entityStatus, reasonForStatus].filter(Boolean).join(': '),
+    statusKind,
+    ...statusDay(statusKind, isoDate(inactiveDate)),
+    ...(dissolutionReason && { dissolutionReason }),
+  };
+}
+
+type Status = Standing & {
+  companyStatus: string;
+  statusKind: StatusKind;
+};
+
+/** How the entity ended; `undefined` where only its authority in New York has. */
+function endOf({ reasonForStatus, jurisdiction }: NonNullable<Inquiry['entityGeneralInfo']>): DissolutionReason | undefined {
+  const reason = reasonForStatus ?? '';
+  const isForeign = jurisdiction !== null && jurisdiction !== undefined && !/new york/i.test(jurisdiction);
+  // `Dissolution by Proclamation / Annulment of Authority` is either, by the home of the entity.
+  if (OF_AUTHORITY.test(reason) && (isForeign || !/dissol/i.test(reason))) return undefined;
+  return ENDS.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
 const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [

@@ -191,13 +191,14 @@ describe('AT, peculiarities of the register', () => {
 
   test('an officer at the deletion of the company leaves office on that day', async () => {
     const more = 'MIT_FIRMA_GELOESCHT_DURCH_VNR="009"';
-    const { formerParties } = await recordOf({
+    const { formerParties, dissolutionDate } = await recordOf({
       nameMore: more,
       rest:
         `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '', more)}</FUN>` +
         `<PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>', more)}</PER>` +
         '<VOLLZ><VNR>009</VNR><VOLLZUGSDATUM>2022-03-04</VOLLZUGSDATUM></VOLLZ>',
     });
+    expect(dissolutionDate).toBe('2022-03-04');
     expect(formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
   });
 

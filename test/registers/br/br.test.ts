@@ -12,7 +12,7 @@ import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { clientOver } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(br, sandbox, {
   found: '99990001000198',
@@ -250,6 +250,18 @@ describe('BR, codes', () => {
   });
 
   test.each([
+    [8, 1, { dissolutionDate: '2020-03-02', dissolutionReason: 'dissolved' }],
+    [8, 2, { dissolutionDate: '2020-03-02', dissolutionReason: 'merged' }],
+    [8, 5, { dissolutionDate: '2020-03-02', dissolutionReason: 'bankrupt' }],
+    [8, 71, { dissolutionDate: '2020-03-02' }],
+    [4, 63, { statusFrom: '2020-03-02' }],
+    [2, 0, {}],
+  ])('the status %i for the reason %i has its day', (situacao_cadastral, motivo_situacao_cadastral, days) => {
+    const unit = { cnpj: '99990001000198', razao_social: 'INVENTADA', data_situacao_cadastral: '2020-03-02' };
+    expect(daysOf(read({ found: { main: { ...unit, situacao_cadastral, motivo_situacao_cadastral } }, first: undefined }))).toEqual(days);
+  });
+
+  test.each([
     ['FALIDO', 'insolvent'],
     ['EM RECUPERACAO JUDICIAL', 'insolvent'],
     ['CONCORDATA PREVENTIVA', 'insolvent'],
@@ -257,7 +269,9 @@ describe('BR, codes', () => {
     ['INTERVENCAO', 'active'],
   ])('the special situation %s of an active company is of the kind %s', (situacao_especial, kind) => {
     const main = { cnpj: '99990001000198', razao_social: 'INVENTADA', situacao_cadastral: 2, descricao_situacao_cadastral: 'ATIVA' };
-    expect(read({ found: { main: { ...main, situacao_especial } }, first: undefined }).statusKind).toBe(kind);
+    const special = read({ found: { main: { ...main, situacao_especial, data_situacao_especial: '2021-03-04' } }, first: undefined });
+    expect(special.statusKind).toBe(kind);
+    expect(daysOf(special)).toEqual(kind === 'active' ? {} : { statusFrom: '2021-03-04' });
     const closed = { ...main, situacao_cadastral: 8, descricao_situacao_cadastral: 'BAIXADA', situacao_especial };
     expect(read({ found: { main: closed }, first: undefined }).statusKind).toBe('dissolved');
   });

@@ -8,7 +8,7 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { conformance, expectValidIdentifiers } from '../conformance.ts';
+import { conformance, daysOf, expectValidIdentifiers } from '../conformance.ts';
 
 conformance(ca, sandbox, {
   found: '99900011',
@@ -79,7 +79,8 @@ describe('CA, invented corporations', () => {
   test('an amalgamated corporation has no directors on file', async () => {
     expect(await look('99900022')).toMatchObject({
       companyStatus: 'Inactive - Amalgamated',
-      statusKind: 'inactive',
+      statusKind: 'dissolved',
+      dissolutionReason: 'merged',
       parties: [],
       dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
     });
@@ -195,10 +196,27 @@ describe('CA, the corporation', () => {
     ['Active - Dissolution Pending (Non-compliance)', 'active'],
     ['Active - Discontinuance Pending', 'active'],
     ['Inactive', 'inactive'],
-    ['Inactive - Amalgamated', 'inactive'],
+    ['Inactive - Amalgamated', 'dissolved'],
     ['Inactive - Discontinued', 'inactive'],
     ['Dissolved', 'dissolved'],
   ])('the status %s is of the kind %s', async (status, kind) => {
     expect(await over(found({ status }), LINKS)).toMatchObject({ companyStatus: status, statusKind: kind });
+  });
+
+  test.each([
+    ['Dissolved', { dissolutionDate: '2021-03-04', dissolutionReason: 'dissolved' }],
+    ['Inactive - Amalgamated', { dissolutionDate: '2022-05-06', dissolutionReason: 'merged' }],
+    ['Inactive - Discontinued', { statusFrom: '2023-07-08' }],
+    ['Active', {}],
+  ])('%s has the day of its event', async (status, days) => {
+    const activities = [
+      ['Amalgamation', '2010-01-01'],
+      ['Dissolution', '2011-01-01'],
+      ['Revival', '2012-01-01'],
+      ['Dissolution', '2021-03-04'],
+      ['Amalgamation into another corporation', '2022-05-06'],
+      ['Continuance (Export)', '2023-07-08'],
+    ].map(([activity, date]) => ({ activity: { activity, date } }));
+    expect(daysOf(await over(found({ status, activities }), LINKS))).toEqual(days);
   });
 });

@@ -143,9 +143,12 @@ describe('CH, invented companies', () => {
     };
     expect(await lookUp(ch, { registrationNumber: 'CHE900000097' }, over([gone]))).toMatchObject({
       statusKind: 'dissolved',
+      dissolutionDate: '2019-01-01',
       parties: [],
       dataStatus: { officers: 'none_on_register' },
     });
+    const merged = { ...gone, wasTakenOverBy: [{ name: 'HEIR ERFUNDEN AG', status: 'ACTIVE' }] };
+    expect((await lookUp(ch, { registrationNumber: 'CHE900000097' }, over([merged]))).dissolutionReason).toBe('merged');
   });
 });
 

@@ -11,6 +11,7 @@ describe('CZ, former parties', () => {
     expect(record).toMatchObject({
       companyStatus: 'zaniklý',
       statusKind: 'dissolved',
+      dissolutionDate: '2020-01-01',
       parties: [],
       formerParties: [{ legalName: 'Zkušební Osoba 0', relationships: [{ nature: 'Shareholder', to: '2020-01-01' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },

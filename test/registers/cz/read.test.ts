@@ -9,8 +9,12 @@ import { laidDown, partnersWith, REST } from './laid-down.ts';
 describe('CZ, the entry', () => {
   test('an open bankruptcy means insolvency with a practitioner, a cancelled one does not', async () => {
     const spravce = [{ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Správce' } }];
-    const open = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce }] });
-    expect(open).toMatchObject({ statusKind: 'insolvent', parties: [{ relationships: [{ nature: 'Insolvency Practitioner' }] }] });
+    const open = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce, datumZapisu: '2021-02-03' }] });
+    expect(open).toMatchObject({
+      statusKind: 'insolvent',
+      statusFrom: '2021-02-03',
+      parties: [{ relationships: [{ nature: 'Insolvency Practitioner' }] }],
+    });
     const over = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce, zruseniKonkursu: [{ hodnota: 'zrušen' }] }] });
     expect(over).toMatchObject({ statusKind: 'active', parties: [] });
     expect(over.formerParties).toMatchObject([{ relationships: [{ nature: 'Insolvency Practitioner' }] }]);

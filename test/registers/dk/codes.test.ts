@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../shared/registers/dk/addresses.ts';
 import { natureOf, organ } from '../../../shared/registers/dk/roles.ts';
-import { statusKindOf } from '../../../shared/registers/dk/statuses.ts';
+import { dissolutionReasonOf, statusKindOf } from '../../../shared/registers/dk/statuses.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 
 const each = <Meaning>(look: (word: string) => Meaning, words: readonly string[]) =>
@@ -10,8 +10,21 @@ const each = <Meaning>(look: (word: string) => Meaning, words: readonly string[]
 
 describe('DK, words of CVR', () => {
   test.each([
+    ['Opløst efter fusion', 'merged'],
+    ['OPLØST EFTER GRÆNSEOVERSKRIDENDE SPALTNING', 'merged'],
+    ['OPLØST EFTER KONKURS', 'bankrupt'],
+    ['OPLØST EFTER FRIVILLIG LIKVIDATION', 'dissolved'],
+    ['TVANGSOPLØST', 'dissolved'],
+    ['OPHØRT', undefined],
+    ['UNDER KONKURS', undefined],
+    [undefined, undefined],
+  ])('the status %s says that the company ended as %s', (word, reason) => {
+    expect(dissolutionReasonOf(word)).toBe(reason);
+  });
+
+  test.each([
     ['active', ['NORMAL', 'AKTIV', 'IDRIFT', 'OMDANNET']],
-    ['inactive', ['FREMTID', 'UDENRETSVIRKNING']],
+    ['inactive', ['FREMTID', 'UDENRETSVIRKNING', 'OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING']],
     ['insolvent', ['UNDERKONKURS', 'UNDERREKONSTRUKTION']],
     ['liquidation', ['UNDERFRIVILLIGLIKVIDATION', 'UNDERTVANGSOPLØSNING', 'UNDERREASSUMERING', 'UNDERREASUMMERING']],
     [
@@ -30,7 +43,6 @@ describe('DK, words of CVR', () => {
         'OPLØSTEFTERSPALTNING',
         'OPLØSTEFTERGRÆNSEOVERSKRIDENDEFUSION',
         'OPLØSTEFTERGRÆNSEOVERSKRIDENDESPALTNING',
-        'OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING',
       ],
     ],
   ])('statuses of kind %s', (kind, words) =>

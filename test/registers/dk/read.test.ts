@@ -4,6 +4,7 @@ import { dk } from '../../../shared/registers/dk/dk.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, replay } from '../../support/replay.ts';
+import { daysOf } from '../conformance.ts';
 
 const SEARCH = '/cvr-permanent/virksomhed/_search';
 const envelope = (...sources: unknown[]) =>
@@ -107,6 +108,20 @@ describe('DK, particular answers', () => {
     ]);
     const secondary = { nyesteBibranche1: { branchekode: '711210' } };
     expect((await answered({}, secondary)).activities).toEqual([{ scheme: 'Dansk Branchekode', code: '711210' }]);
+  });
+
+  const life = (gyldigTil: string | null) => ({ periode: { gyldigFra: '2012-02-29', gyldigTil } });
+  test.each<[string, object[], object]>([
+    ['OPLØST EFTER FUSION', [life('2019-01-01'), life('2021-11-30')], { dissolutionDate: '2021-11-30', dissolutionReason: 'merged' }],
+    ['UNDER KONKURS', [life('2019-01-01'), life(null)], { statusFrom: '2020-05-04' }],
+    ['NORMAL', [life(null)], {}],
+    ['OPLØST EFTER GRÆNSEOVERSKRIDENDE HJEMSTEDSFLYTNING', [life('2021-11-30')], { statusFrom: '2021-11-30' }],
+  ])('%s has the day of its end, or its first day', async (sammensatStatus, livsforloeb, days) => {
+    const virksomhedsstatus = [
+      { status: 'NORMAL', periode: { gyldigFra: '2012-02-29', gyldigTil: '2020-05-03' } },
+      { status: sammensatStatus, periode: { gyldigFra: '2020-05-04', gyldigTil: null } },
+    ];
+    expect(daysOf(await answered({ livsforloeb, virksomhedsstatus }, { sammensatStatus }))).toEqual(days);
   });
 
   test.each<[string | null, string | null, object | undefined]>([

@@ -7,7 +7,7 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(ee, sandbox, {
   found: '19900002',
@@ -262,7 +262,11 @@ describe('EE, code lists of RIK', () => {
     ['N', 'insolvent'],
     ['K', 'dissolved'],
   ])('status %s is %s', async (code, kind) => {
-    expect((await withCode('<ns1:staatus>R<', `<ns1:staatus>${code}<`)).statusKind).toBe(kind);
+    const history = `<ns1:staatused><ns1:item><ns1:staatus>${code}</ns1:staatus><ns1:algus_kpv>2021-03-04Z</ns1:algus_kpv></ns1:item></ns1:staatused>`;
+    const record = await withCode('<ns1:staatus>R<', `${history}<ns1:staatus>${code}<`);
+    expect(record.statusKind).toBe(kind);
+    // The day of a deletion is a member of its own, which this company does not have.
+    expect(daysOf(record)).toEqual(kind === 'liquidation' || kind === 'insolvent' ? { statusFrom: '2021-03-04' } : {});
   });
 });
 

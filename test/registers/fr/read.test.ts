@@ -60,10 +60,12 @@ describe('FR, the unit', () => {
     expect(dates(null, '1900-01-01')).toBeUndefined();
   });
 
-  test('a ceased sole trader is inactive, another ceased unit dissolved', () => {
-    const ceased = (nature_juridique: string) => read({ nature_juridique, etat_administratif: 'C' });
-    expect(ceased('1000')).toMatchObject({ companyStatus: 'Cessée', statusKind: 'inactive' });
-    expect(ceased('5710')).toMatchObject({ companyStatus: 'Cessée', statusKind: 'dissolved' });
+  test('a ceased sole trader is inactive, a foreign company too, another unit dissolved', () => {
+    const ceased = (nature_juridique: string) => read({ nature_juridique, etat_administratif: 'C', date_fermeture: '2020-01-31' });
+    expect(ceased('1000')).toMatchObject({ companyStatus: 'Cessée', statusKind: 'inactive', statusFrom: '2020-01-31' });
+    expect(ceased('5710')).toMatchObject({ companyStatus: 'Cessée', statusKind: 'dissolved', dissolutionDate: '2020-01-31' });
+    // It has closed its establishment in France.
+    for (const form of ['3120', '3220']) expect(ceased(form)).toMatchObject({ statusKind: 'inactive', statusFrom: '2020-01-31' });
     expect(read({ nature_juridique: '1000', etat_administratif: 'A' }).statusKind).toBe('active');
   });
 

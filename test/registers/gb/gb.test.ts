@@ -285,8 +285,17 @@ describe('GB, the company', () => {
   test.each<[object, object]>([
     [{ type: 'ltd', subtype: 'community-interest-company' }, { legalForm: 'Private limited company, Community Interest Company (CIC)' }],
     [
-      { company_status: 'converted-closed', company_status_detail: 'converted-closed' },
-      { companyStatus: 'Converted / Closed', statusKind: 'inactive' },
+      { company_status: 'converted-closed', company_status_detail: 'converted-closed', date_of_cessation: '2020-01-31' },
+      { companyStatus: 'Converted / Closed', statusKind: 'inactive', statusFrom: '2020-01-31' },
+    ],
+    [
+      { company_status: 'dissolved', date_of_cessation: '2020-01-31' },
+      { statusKind: 'dissolved', dissolutionDate: '2020-01-31' },
+    ],
+    // Its registration here is closed; the company of another country may go on.
+    [
+      { type: 'oversea-company', company_status: 'closed', date_of_cessation: '2020-01-31' },
+      { companyStatus: 'Closed', statusKind: 'inactive', statusFrom: '2020-01-31' },
     ],
     [
       { company_status: 'active', company_status_detail: 'transferred-from-uk' },

@@ -6,6 +6,7 @@ import { issuersDay, timeZone } from '../../../shared/registers/gleif/dates.ts';
 import { ownersStatus, reportingExceptions } from '../../../shared/registers/gleif/exceptions.ts';
 import { ownNumber } from '../../../shared/registers/gleif/identifiers.ts';
 import { read } from '../../../shared/registers/gleif/read.ts';
+import { daysOf } from '../conformance.ts';
 
 const LANTERN = '9999INVENTED00000198';
 const HARBOUR = '9999INVENTED00000295';
@@ -116,7 +117,11 @@ describe('LEI, dates and words', () => {
       'other',
     ]);
     expect(['ACTIVE', 'INACTIVE', 'NULL'].map((status) => entity({ status }).statusKind)).toEqual(['active', 'inactive', 'unknown']);
+    const expired = (reason: string) => daysOf(entity({ status: 'INACTIVE', expiration: { date: '2021-06-30T22:00:00Z', reason } }));
     expect(entity({ status: 'INACTIVE', expiration: { reason: 'DISSOLVED' } }).statusKind).toBe('dissolved');
+    expect(expired('DISSOLVED')).toEqual({ dissolutionDate: '2021-07-01', dissolutionReason: 'dissolved' });
+    // Merged or acquired: an acquired company may go on.
+    expect(expired('CORPORATE_ACTION')).toEqual({ statusFrom: '2021-07-01' });
   });
 
   test('every type of name', () => {

@@ -22,6 +22,7 @@ describeGenuine('IE, genuine rows', () => {
       legalForm: 'Private limited by shares',
       companyStatus: 'Dissolved',
       statusKind: 'dissolved',
+      dissolutionDate: '1995-09-26',
       registrationDate: '1983-02-01',
       addresses: [{ lines: ['8 WINDSOR TERRACE', 'PORTOBELLO', 'DUBLIN 8.', 'DUBLIN 8'] }],
     });

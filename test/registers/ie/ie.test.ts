@@ -8,7 +8,7 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 const transport = sandboxTransport([sandbox]);
 const client = clientOver(ie, transport);
@@ -29,6 +29,9 @@ conformance(ie, sandbox, {
   former: 'never shown',
   name: 'invented shamrock',
 });
+
+const ENDED = { dissolutionDate: '2021-01-31' };
+const SINCE = { statusFrom: '2021-02-03' };
 
 describe('IE, invented companies', () => {
   test('a company has type, status, date, office and activity; officers and owners are not covered', async () => {
@@ -56,19 +59,28 @@ describe('IE, invented companies', () => {
   });
 
   test.each([
-    ['Normal', 'active'],
-    ['Strike Off Listed', 'active'],
-    ['Struck Off', 'dissolved'],
-    ['Dissolved PostMerger', 'dissolved'],
-    ['Dissolved (liquidation)', 'dissolved'],
-    ['Ceased IRL', 'dissolved'],
-    ['Deleted CB Merger', 'dissolved'],
-    ['Liquidation Stayed', 'unknown'],
-    ['Receivership', 'insolvent'],
-    ['Examinership', 'insolvent'],
-    ['Administration (UK)', 'insolvent'],
-  ])('the status %s is %s', async (company_status, statusKind) => {
-    expect(await laidDown({ company_status })).toMatchObject({ companyStatus: company_status, statusKind });
+    ['Normal', 'active', {}],
+    ['Strike Off Listed', 'active', {}],
+    ['Struck Off', 'dissolved', { ...ENDED, dissolutionReason: 'struck_off' }],
+    ['Dissolved', 'dissolved', ENDED],
+    ['Dissolved PostMerger', 'dissolved', { ...ENDED, dissolutionReason: 'merged' }],
+    ['Dissolved By Divis', 'dissolved', { ...ENDED, dissolutionReason: 'merged' }],
+    ['Dissolved (liquidation)', 'dissolved', { ...ENDED, dissolutionReason: 'dissolved' }],
+    ['Ceased IRL', 'dissolved', ENDED],
+    ['Deleted CB Merger', 'dissolved', { ...ENDED, dissolutionReason: 'merged' }],
+    ['Converted', 'inactive', SINCE],
+    ['Liquidation Stayed', 'unknown', SINCE],
+    ['Receivership', 'insolvent', SINCE],
+    ['Examinership', 'insolvent', SINCE],
+    ['Administration (UK)', 'insolvent', SINCE],
+  ])('the status %s is %s', async (company_status, statusKind, days) => {
+    const record = await laidDown({
+      company_status,
+      company_status_date: '2021-02-03T00:00:00',
+      comp_dissolved_date: '2021-01-31T00:00:00',
+    });
+    expect(record).toMatchObject({ companyStatus: company_status, statusKind });
+    expect(daysOf(record)).toEqual(days);
   });
 
   test.each([

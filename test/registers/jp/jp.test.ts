@@ -123,7 +123,13 @@ describe('JP, invented corporations', () => {
     expect(types.filter((type) => type === 'state')).toHaveLength(2);
     const causes = Object.keys(CLOSURES).map((close_cause) => corporation({ status: '閉鎖', close_date: '2024-03-31', close_cause }));
     expect(causes.map(({ companyStatus }) => companyStatus)).toEqual(Object.values(CLOSURES).map((cause) => `閉鎖（${cause}）`));
-    for (const { statusKind } of causes) expect(statusKind).toBe('dissolved');
+    const ends = causes.map((one) => [one.statusKind, one.dissolutionDate, one.dissolutionReason]);
+    expect(Object.fromEntries(Object.keys(CLOSURES).map((cause, at) => [cause, ends[at]]))).toEqual({
+      '01': ['dissolved', '2024-03-31', 'dissolved'],
+      '11': ['dissolved', '2024-03-31', 'merged'],
+      '21': ['dissolved', '2024-03-31', 'struck_off'],
+      '31': ['dissolved', '2024-03-31', 'dissolved'],
+    });
   });
 
   test('every division of the classification of industries', () => {

@@ -61,7 +61,12 @@ describe('LT', () => {
   });
 
   test('an entity with a day of removal is dissolved, whatever its last status was', () => {
-    expect(read({ ...ROW, isreg_data: '2024-05-06', statusas: { kodas: '0' } }).statusKind).toBe('dissolved');
+    const removed = { ...ROW, isreg_data: '2024-05-06' };
+    expect(read({ ...removed, statusas: { kodas: '0' } })).toMatchObject({ statusKind: 'dissolved', dissolutionDate: '2024-05-06' });
+    expect(read({ ...removed, statusas: { kodas: '11' } })).toMatchObject({
+      dissolutionDate: '2024-05-06',
+      dissolutionReason: 'dissolved',
+    });
   });
 
   test('a code that has lost its zeros has nine digits again', () => {

@@ -9,7 +9,7 @@ import { FormerName } from '../../../shared/registers/lv/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { Transport } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(lv, sandbox, {
   found: '49999000014',
@@ -223,19 +223,19 @@ describe('LV, invented companies', () => {
   test('every removal and every proceeding has a status', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const stateOf = (more: object) => {
-      const { companyStatus, statusKind } = lv.read({ ...answer, ...more });
-      return [companyStatus, statusKind];
+      const record = lv.read({ ...answer, ...more });
+      return [record.companyStatus, record.statusKind, daysOf(record)];
     };
     expect(['L', 'R', ' '].map((closed) => stateOf({ company: { ...answer.company, closed, terminated: '2020-02-03' } }))).toEqual([
-      ['Likvidēts', 'dissolved'],
-      ['Reorganizēts', 'dissolved'],
-      ['Izslēgts no reģistra', 'dissolved'],
+      ['Likvidēts', 'dissolved', { dissolutionDate: '2020-02-03', dissolutionReason: 'dissolved' }],
+      ['Reorganizēts', 'dissolved', { dissolutionDate: '2020-02-03', dissolutionReason: 'merged' }],
+      ['Izslēgts no reģistra', 'dissolved', { dissolutionDate: '2020-02-03' }],
     ]);
     const forms = ['INSOLVENCY', 'LEGAL_PROTECTION', 'OUT_OF_COURT_LEGAL_PROTECTION'];
-    expect(forms.map((proceeding_form) => stateOf({ proceedings: [{ proceeding_form }] }))).toEqual([
-      ['Maksātnespējas process', 'insolvent'],
-      ['Tiesiskās aizsardzības process', 'insolvent'],
-      ['Ārpustiesas tiesiskās aizsardzības process', 'insolvent'],
+    expect(forms.map((proceeding_form) => stateOf({ proceedings: [{ proceeding_form, proceeding_started_on: '2020-03-04' }] }))).toEqual([
+      ['Maksātnespējas process', 'insolvent', { statusFrom: '2020-03-04' }],
+      ['Tiesiskās aizsardzības process', 'insolvent', { statusFrom: '2020-03-04' }],
+      ['Ārpustiesas tiesiskās aizsardzības process', 'insolvent', { statusFrom: '2020-03-04' }],
     ]);
   });
 

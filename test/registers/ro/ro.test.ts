@@ -8,7 +8,7 @@ import { ro as sandbox } from '../../../shared/registers/ro/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { always, clientOver, replay, type Saved } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(ro, sandbox, {
   found: '9900000010',
@@ -107,7 +107,12 @@ describe('RO, the particular cases', () => {
     ['RADIATĂ din data 03.04.2012', 'dissolved'],
     ['ÎNREGISTRAT din data 03.04.2012', 'active'],
   ])('the state %s is %s', async (stare_inregistrare, statusKind) => {
-    expect(await laidDown({ stare_inregistrare })).toMatchObject({ companyStatus: stare_inregistrare, statusKind });
+    const record = await laidDown({ stare_inregistrare });
+    expect(record).toMatchObject({ companyStatus: stare_inregistrare, statusKind });
+    const day = '2012-04-03';
+    expect(daysOf(record)).toEqual(
+      statusKind === 'active' ? {} : statusKind === 'dissolved' ? { dissolutionDate: day } : { statusFrom: day },
+    );
   });
 
   const SEAT = { sdenumire_Strada: 'Str. Alta', snumar_Strada: '7', sdenumire_Localitate: 'Inventia' };

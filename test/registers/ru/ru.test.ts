@@ -68,6 +68,7 @@ describe('RU, invented companies', () => {
   test('an ended company has no head; its last head is a former party', async () => {
     expect(await look('9909990016')).toMatchObject({
       statusKind: 'dissolved',
+      dissolutionDate: '2020-05-05',
       parties: [],
       formerParties: [{ legalName: 'Ушедший Петр Небывалов', relationships: [{ nature: 'Liquidator', role: 'ЛИКВИДАТОР' }] }],
       dataStatus: { officers: 'not_covered', owners: 'not_covered' },

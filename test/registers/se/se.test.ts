@@ -65,6 +65,8 @@ describe('SE, invented organisations', () => {
     expect(await look('9990000029')).toMatchObject({
       companyStatus: 'Avregistrerad: Likvidation',
       statusKind: 'dissolved',
+      dissolutionDate: '2020-05-05',
+      dissolutionReason: 'dissolved',
       activities: [],
     });
   });

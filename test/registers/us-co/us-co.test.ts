@@ -7,7 +7,7 @@ import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { usCo as sandbox } from '../../../shared/registers/us-co/sandbox.ts';
 import { usCo } from '../../../shared/registers/us-co/us-co.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(usCo, sandbox, {
   found: '99990000011',
@@ -86,10 +86,21 @@ describe('US-CO, invented entities', () => {
       'Dissolved (Term Expired)': 'dissolved',
       Dissolved: 'dissolved',
       Merged: 'dissolved',
-      Converted: 'dissolved',
+      Converted: 'inactive',
       Consolidated: 'dissolved',
     };
     expect(Object.fromEntries(Object.keys(kinds).map((word) => [word, read({ entitystatus: word }).statusKind]))).toEqual(kinds);
+  });
+
+  test('the day of a status is in the name, also of one that is not dissolved', () => {
+    const daysIn = (entityname: string, entitystatus: string) => daysOf(read({ entityname, entitystatus }));
+    expect(daysIn('Invented LLC, Dissolved February 3, 2016', 'Administratively Dissolved')).toEqual({
+      dissolutionDate: '2016-02-03',
+      dissolutionReason: 'struck_off',
+    });
+    expect(daysIn('Invented LLC, Delinquent May 1, 2016', 'Delinquent')).toEqual({ statusFrom: '2016-05-01' });
+    expect(daysIn('Invented LLC', 'Merged')).toEqual({ dissolutionReason: 'merged' });
+    expect(daysIn('Invented LLC, Delinquent May 1, 2016', 'Good Standing')).toEqual({});
   });
 
   test('a type of entity has its form in words', () => {

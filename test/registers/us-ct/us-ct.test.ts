@@ -8,7 +8,7 @@ import { usCt as sandbox } from '../../../shared/registers/us-ct/sandbox.ts';
 import { usCt } from '../../../shared/registers/us-ct/us-ct.ts';
 import type { BusinessRow } from '../../../shared/registers/us-ct/wire.ts';
 import { clientOver } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(usCt, sandbox, {
   found: '9900001',
@@ -63,8 +63,9 @@ describe('US-CT, invented businesses', () => {
     const record = await look('9900002');
     expect(record.registrationDate).toBeUndefined();
     expect(record).toMatchObject({
-      companyStatus: 'Withdrawn (2019-12-30)',
+      companyStatus: 'Withdrawn',
       statusKind: 'inactive',
+      statusFrom: '2019-12-30',
       otherNames: [{ name: 'Nutmeg Invented Holdings Corporation', kind: 'alternative' }],
       parties: [{ legalName: 'Nutmeg Invented Holdings Corporation', jurisdiction: 'US-DE', relationships: [{ nature: 'Head Office' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'not_published' },
@@ -77,16 +78,25 @@ describe('US-CT, invented businesses', () => {
 
   const business = (more: object): BusinessRow => ({ id: 'x', accountnumber: '9900009', name: 'Invented LLC', ...more });
   const statusOf = (more: object) => {
-    const { companyStatus, statusKind } = read({ business: business(more), principals: [], agents: [], nameChanges: [] });
-    return [companyStatus, statusKind];
+    const record = read({ business: business(more), principals: [], agents: [], nameChanges: [] });
+    return [record.companyStatus, record.statusKind, daysOf(record)];
   };
 
-  test('the date of dissolution follows the status, or is the status where none is given', () => {
-    expect(statusOf({ status: 'Dissolved', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
-    expect(statusOf({ dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
-    expect(statusOf({ status: 'Active', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Active', 'active']);
-    expect(statusOf({ status: 'Dissolved', dissolution_date: '0001-01-01T00:00:00.000' })).toEqual(['Dissolved', 'dissolved']);
-    expect(statusOf({})).toEqual([undefined, 'unknown']);
+  test('the day of dissolution is that of the end, of a status without an end its first day, of a revived business none', () => {
+    const dissolution_date = '2020-02-29T00:00:00.000';
+    const on = { dissolutionDate: '2020-02-29' };
+    expect(statusOf({ status: 'Dissolved', dissolution_date })).toEqual([
+      'Dissolved',
+      'dissolved',
+      { ...on, dissolutionReason: 'dissolved' },
+    ]);
+    expect(statusOf({ status: 'Merged', dissolution_date })).toEqual(['Merged', 'dissolved', { ...on, dissolutionReason: 'merged' }]);
+    expect(statusOf({ dissolution_date })).toEqual([undefined, 'dissolved', on]);
+    expect(statusOf({ status: 'Converted', dissolution_date })).toEqual(['Converted', 'inactive', { statusFrom: '2020-02-29' }]);
+    expect(statusOf({ status: 'Active', dissolution_date })).toEqual(['Active', 'active', {}]);
+    const without = statusOf({ status: 'Dissolved', dissolution_date: '0001-01-01T00:00:00.000' });
+    expect(without).toEqual(['Dissolved', 'dissolved', { dissolutionReason: 'dissolved' }]);
+    expect(statusOf({})).toEqual([undefined, 'unknown', {}]);
   });
 
   test('every status of the register has its kind', () => {
@@ -105,7 +115,7 @@ describe('US-CT, invented businesses', () => {
       Dissolved: 'dissolved',
       Cancelled: 'dissolved',
       Merged: 'dissolved',
-      Converted: 'dissolved',
+      Converted: 'inactive',
       Consolidated: 'dissolved',
     };
     expect(Object.fromEntries(Object.keys(kinds).map((status) => [status, statusOf({ status })[1]]))).toEqual(kinds);

@@ -8,7 +8,7 @@ import { read } from '../../../shared/registers/us-ny/read.ts';
 import { usNy as sandbox } from '../../../shared/registers/us-ny/sandbox.ts';
 import { usNy } from '../../../shared/registers/us-ny/us-ny.ts';
 import { clientOver } from '../../support/replay.ts';
-import { conformance } from '../conformance.ts';
+import { conformance, daysOf } from '../conformance.ts';
 
 conformance(usNy, sandbox, {
   found: '99000011',
@@ -67,8 +67,10 @@ describe('US-NY, invented entities', () => {
 
   test('a dissolved company is in the inquiry only', async () => {
     expect(await look('99000033')).toMatchObject({
-      companyStatus: 'Inactive: Voluntarily Dissolved (2019-12-30)',
+      companyStatus: 'Inactive: Voluntarily Dissolved',
       statusKind: 'dissolved',
+      dissolutionDate: '2019-12-30',
+      dissolutionReason: 'dissolved',
       registrationDate: '1998-02-03',
       addresses: [{ type: 'service', lines: ['INVENTED COUNSEL', '2 INVENTED STREET'], postalCode: '14202' }],
       parties: [],
@@ -78,18 +80,28 @@ describe('US-NY, invented entities', () => {
   });
 
   test.each([
-    ['Active', '', 'active'],
-    ['Suspended', '', 'inactive'],
-    ['Inactive', 'Surrender of Authority', 'inactive'],
-    ['Inactive', 'Voluntarily Dissolved', 'dissolved'],
-    ['Inactive', 'Dissolution by Proclamation / Annulment of Authority', 'dissolved'],
-    ['Inactive', 'Merged out of existence', 'dissolved'],
-    ['Inactive', 'Consolidation', 'dissolved'],
-    ['Inactive', 'Termination of Authority', 'dissolved'],
-    ['Inactive', 'Cancellation', 'dissolved'],
-  ])('%s, %s is %s', (entityStatus, reasonForStatus, statusKind) => {
-    const entityGeneralInfo = { dosID: '1', entityName: 'INVENTED CORP.', entityStatus, reasonForStatus };
-    expect(read({ active: undefined, inquiry: { requestStatus: 'Success', entityGeneralInfo }, names: [] }).statusKind).toBe(statusKind);
+    ['Active', '', undefined, 'active', {}],
+    ['Suspended', '', undefined, 'inactive', { statusFrom: '2019-12-30' }],
+    ['Inactive', 'Surrender of Authority', 'Delaware', 'inactive', { statusFrom: '2019-12-30' }],
+    ['Inactive', 'Voluntarily Dissolved', 'New York', 'dissolved', { dissolutionDate: '2019-12-30', dissolutionReason: 'dissolved' }],
+    [
+      ...(['Inactive', 'Dissolution by Proclamation / Annulment of Authority', 'New York, United States'] as const),
+      ...(['dissolved', { dissolutionDate: '2019-12-30', dissolutionReason: 'struck_off' }] as const),
+    ],
+    // The authority of a company of another state was annulled: it may go on at home.
+    [
+      ...(['Inactive', 'Dissolution by Proclamation / Annulment of Authority', 'Delaware'] as const),
+      ...(['inactive', { statusFrom: '2019-12-30' }] as const),
+    ],
+    ['Inactive', 'Merged out of existence', undefined, 'dissolved', { dissolutionDate: '2019-12-30', dissolutionReason: 'merged' }],
+    ['Inactive', 'Consolidation', undefined, 'dissolved', { dissolutionDate: '2019-12-30', dissolutionReason: 'merged' }],
+    ['Inactive', 'Termination of Authority', undefined, 'inactive', { statusFrom: '2019-12-30' }],
+    ['Inactive', 'Cancellation', undefined, 'dissolved', { dissolutionDate: '2019-12-30', dissolutionReason: 'dissolved' }],
+  ] as const)('%s, %s of %s is %s', (entityStatus, reasonForStatus, jurisdiction, statusKind, days) => {
+    const info = { dosID: '1', entityName: 'INVENTED CORP.', entityStatus, reasonForStatus, jurisdiction, inactiveDate: '2019-12-30' };
+    const record = read({ active: undefined, inquiry: { requestStatus: 'Success', entityGeneralInfo: info }, names: [] });
+    expect(record.statusKind).toBe(statusKind);
+    expect(daysOf(record)).toEqual(days);
   });
 
   test('a miss in the open data is a fault while the inquiry does not answer', async () => {
