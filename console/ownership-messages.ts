@@ -130,6 +130,7 @@ export const FINDINGS: Readonly<Record<Schemas['OwnershipFinding']['code'], stri
   arrangementInLayer: 'A trust or arrangement in a layer',
   entityOutsideUnion: 'A company outside the European Union in a layer',
   nominee: 'A nominee',
+  dissolved: 'A company that has ended; what it held is not counted as its own',
 };
 
 export const UNWRAP = {

@@ -1850,6 +1850,12 @@ export interface components {
                  * @example GB
                  */
                 jurisdiction?: string;
+                /**
+                 * Format: date
+                 * @description Day by which the company had ended: from then on it holds nothing, and who has what it held is not known. Absent: it has not ended.
+                 * @example 2024-11-05
+                 */
+                endedBy?: string;
                 /** @description Ids of records that may be the same party. Absent where there are none. */
                 possiblySame?: string[];
             }[];
@@ -6579,6 +6585,7 @@ export interface components {
              *     - `overlapping`: several records are about the same rights
              *     - `circular`: companies own each other
              *     - `ownShares`: a company holds its own shares
+             *     - `dissolved`: the target has ended, or a company that has ended is on record as a holder: it holds nothing by the day that is asked about
              *     - `conflictingIdentity`: a number or a decision would make one party of two that contradict each other; they stay two
              *     - `missingArrangementRole`: a role in a trust that every trust has is not named
              *     - `undeclared`: a beneficial owner for certain under the rule of the register, whom it does not list
@@ -6588,7 +6595,7 @@ export interface components {
              *     - `nominee`: a nominee; with rule sets of the European Union or a member only
              * @enum {string}
              */
-            code: "contradictory" | "overlapping" | "circular" | "ownShares" | "conflictingIdentity" | "missingArrangementRole" | "undeclared" | "threeOrMoreLayers" | "arrangementInLayer" | "entityOutsideUnion" | "nominee";
+            code: "contradictory" | "overlapping" | "circular" | "ownShares" | "dissolved" | "conflictingIdentity" | "missingArrangementRole" | "undeclared" | "threeOrMoreLayers" | "arrangementInLayer" | "entityOutsideUnion" | "nominee";
             /** @description The parties it is about. Empty where it is about edges only. */
             nodes: string[];
             /** @description The relationships it is about. Empty where it is about parties only. */
@@ -6771,6 +6778,12 @@ export interface components {
              * @example GB
              */
             jurisdiction?: string;
+            /**
+             * Format: date
+             * @description Day by which the company had ended: the day of its end, or, where no register gives it, the day on which one said that it had. From then on it holds nothing. Absent where nothing says that it has ended, and for persons.
+             * @example 2024-11-05
+             */
+            endedBy?: string;
             /** @description Parties that may be the same: counted apart for what is certain, together for what is possible. Absent where there are none. */
             possiblySame?: string[];
             /** @description `_id` of the entities of the case that are this party. Absent in a calculation. */

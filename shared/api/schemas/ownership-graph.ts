@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { IdentityMatch } from './identity.ts';
 import { Attributions, Completeness, Grounds, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
-import { closedList, flag, instant, list, partialDay, percent, text } from './properties.ts';
+import { closedList, day, flag, instant, list, partialDay, percent, text } from './properties.ts';
 import { HoldingManner, Share } from './relationship.ts';
 
 export const nodeId = (description: string) => text(description, 'T', '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
@@ -90,6 +90,10 @@ const OwnershipRecord = z
     ).optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent: false.').optional(),
     jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
+    endedBy: day(
+      'Day by which the company had ended: from then on it holds nothing, and who has what it held is not known. Absent: it has not ended.',
+      '2024-11-05',
+    ).optional(),
     possiblySame: nodeIds('Ids of records that may be the same party. Absent where there are none.').optional(),
   })
   .describe('A party of the graph. Source: the request.');
@@ -140,6 +144,10 @@ export const OwnershipNode = z
     ).optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent where nothing says so.').optional(),
     jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
+    endedBy: day(
+      'Day by which the company had ended: the day of its end, or, where no register gives it, the day on which one said that it had. From then on it holds nothing. Absent where nothing says that it has ended, and for persons.',
+      '2024-11-05',
+    ).optional(),
     possiblySame: nodeIds(
       'Parties that may be the same: counted apart for what is certain, together for what is possible. Absent where there are none.',
     ).optional(),

@@ -159,6 +159,8 @@ export const OwnershipFinding = z
       overlapping: 'several records are about the same rights',
       circular: 'companies own each other',
       ownShares: 'a company holds its own shares',
+      dissolved:
+        'the target has ended, or a company that has ended is on record as a holder: it holds nothing by the day that is asked about',
       conflictingIdentity: 'a number or a decision would make one party of two that contradict each other; they stay two',
       missingArrangementRole: 'a role in a trust that every trust has is not named',
       undeclared: 'a beneficial owner for certain under the rule of the register, whom it does not list',

@@ -22,6 +22,7 @@ const Statement = z.looseObject({
     name: z.optional(z.string()),
     jurisdiction: Place,
     incorporatedInJurisdiction: Place,
+    dissolutionDate: bodsDate,
     publicListing: z.optional(z.looseObject({ hasPublicListing: z.optional(z.boolean()) })),
     subject: z.optional(Party),
     interestedParty: z.optional(Party),
@@ -85,7 +86,7 @@ const TYPE_OF: Readonly<Record<string, NodeType>> = {
 };
 
 function nodeOf({ recordId, recordType, recordDetails }: Statement): OwnershipNode {
-  const { names, name, jurisdiction, incorporatedInJurisdiction, publicListing } = recordDetails;
+  const { names, name, jurisdiction, incorporatedInJurisdiction, dissolutionDate, publicListing } = recordDetails;
   const called = recordType === 'person' ? names?.[0]?.fullName : name;
   const place = (jurisdiction ?? incorporatedInJurisdiction)?.code;
   return {
@@ -94,6 +95,7 @@ function nodeOf({ recordId, recordType, recordDetails }: Statement): OwnershipNo
     ...(called && { name: called }),
     ...(publicListing?.hasPublicListing && { listed: true }),
     ...(place && { jurisdiction: place }),
+    ...(dissolutionDate && { endedBy: dissolutionDate.slice(0, 10) }),
   };
 }
 

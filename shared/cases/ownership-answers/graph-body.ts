@@ -67,6 +67,7 @@ const Rec = z.looseObject({
   presumed: z.optional(z.boolean()),
   listed: z.optional(z.boolean()),
   jurisdiction: z.optional(idText),
+  endedBy: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   possiblySame: z.optional(z.array(idText)),
 });
 
@@ -112,7 +113,7 @@ export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
   );
   return {
     target,
-    nodes: records.map(({ recordId, type, name: legalName, members, presumed, listed, jurisdiction, possiblySame }) => ({
+    nodes: records.map(({ recordId, type, name: legalName, members, presumed, listed, jurisdiction, endedBy, possiblySame }) => ({
       nodeId: recordId,
       type,
       ...(legalName && { name: legalName }),
@@ -120,6 +121,7 @@ export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
       ...(presumed && { presumed }),
       ...(listed && { listed }),
       ...(jurisdiction && { jurisdiction }),
+      ...(endedBy && { endedBy }),
       ...(possiblySame && { possiblySame }),
     })),
     edges: relationships.map(edgeOf),

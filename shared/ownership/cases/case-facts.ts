@@ -6,9 +6,10 @@ import type { FactSource } from '../facts/fact-source.ts';
 import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from '../facts/facts.ts';
 import { type Identities, SEPARATE } from '../facts/identities.ts';
 import { CLASS_OF } from '../facts/structure.ts';
-import { CaseAnswers, describing } from './case-answers.ts';
+import { answering, CaseAnswers, describing } from './case-answers.ts';
 import { levelsOf, type RegisterRows } from './case-levels.ts';
 import { type SearchOf, sourcesOf } from './edge-sources.ts';
+import { dayOfEnd, namersOf } from './identity-party.ts';
 import { interestFacts } from './interest-facts.ts';
 import { NATURE_FACTS } from './nature-facts.ts';
 
@@ -36,10 +37,13 @@ export function factsOfCase(
   const levels = levelsOf(groups, present, rows);
   const stated = present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), levels.get(edge.subject), sources.get(edge._id)));
   const identity = nodeIdentities(identities, nameOf);
+  const namers = namersOf(graph);
+  const entities = new Map(graph.nodes.map((node) => [node._id, node]));
+  const namerOf = ({ _id }: GraphNode): GraphNode | undefined => entities.get(namers.get(_id)!);
   return {
     target: nameOf(target),
     nodes: [
-      ...[...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
+      ...[...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities, namerOf), ...identity.get(nodeId) })),
       ...concertsOf(levels, stated),
     ],
     edges: [...answers.withoutRepeats(stated), ...[...levels].flatMap(ownSharesOf)],
@@ -88,8 +92,9 @@ const NODE_TYPE: Readonly<Record<EntityType, NodeType>> = {
   other: 'other',
 };
 
-function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
+function nodeOf(nodeId: string, entities: readonly GraphNode[], namerOf: (entity: GraphNode) => GraphNode | undefined): OwnershipNode {
   const { entityType, legalName } = describing(entities);
+  const endedBy = entityType === 'person' ? undefined : endOf(entities, namerOf);
   const jurisdiction = entities.map((entity) => entity.jurisdiction ?? entity.countryOfRegistration).find((code) => code !== undefined);
   return {
     nodeId,
@@ -98,8 +103,15 @@ function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
     entityIds: entities.map(({ _id }) => _id),
     ...(jurisdiction && { jurisdiction }),
     ...(entities.some(isListed) && { listed: true }),
+    ...(endedBy && { endedBy }),
     ...endingOf(entities, jurisdiction),
   };
+}
+
+/** By its own register where that was asked, else by any that names it. */
+function endOf(entities: readonly GraphNode[], namerOf: (entity: GraphNode) => GraphNode | undefined): string | undefined {
+  const own = answering(entities);
+  return (own ? [own] : entities).flatMap((entity) => dayOfEnd(entity, namerOf(entity)) ?? []).toSorted()[0];
 }
 
 /** As a register says of it, also one that named it before its own was asked. */

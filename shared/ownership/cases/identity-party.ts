@@ -39,7 +39,7 @@ export interface Party {
   isBornOnKnownDay: boolean;
   /** `YYYY-MM-DD`. */
   registeredOn?: string;
-  /** The day on which a register said that it is dissolved. */
+  /** The day on which it ended, or on which a register said that it had. */
   dissolvedBy?: string;
   /** `_id` of the searched entity whose answer names it. */
   namedBy: string;
@@ -74,9 +74,10 @@ export function namersOf({ nodes, edges }: Graph): ReadonlyMap<string, string> {
 export const entityOfEdge = (edgeId: string): string => edgeId.slice(0, edgeId.lastIndexOf('/'));
 
 function partyOf(entity: GraphNode, namer: GraphNode): Party {
-  const { _id: id, entityType, legalFormCode, dateOfBirth, registrationDate, statusKind } = entity;
+  const { _id: id, entityType, legalFormCode, dateOfBirth, registrationDate } = entity;
   const provenance = entity.provenance ?? namer.provenance;
   const [name, month] = [personName(entity), birthMonth(entity)];
+  const dissolvedBy = dayOfEnd(entity, namer);
   return {
     id,
     isPerson: entityType === 'person',
@@ -89,10 +90,16 @@ function partyOf(entity: GraphNode, namer: GraphNode): Party {
     ...(month && { birthMonth: month }),
     isBornOnKnownDay: dateOfBirth?.length === FULL_DATE,
     ...(registrationDate && { registeredOn: registrationDate }),
-    ...(statusKind === 'dissolved' && provenance && { dissolvedBy: provenance.retrievedAt.slice(0, FULL_DATE) }),
+    ...(dissolvedBy && { dissolvedBy }),
     namedBy: namer._id,
     ...(provenance && { source: { registry: provenance.registry, retrievedAt: provenance.retrievedAt } }),
   };
+}
+
+/** The day on which a company ended; where it is not published, the day on which the register of `namer` said that it had. `YYYY-MM-DD`. */
+export function dayOfEnd({ dissolutionDate, statusKind, provenance }: GraphNode, namer?: GraphNode): string | undefined {
+  const said = (provenance ?? namer?.provenance)?.retrievedAt.slice(0, FULL_DATE);
+  return dissolutionDate ?? (statusKind === 'dissolved' ? said : undefined);
 }
 
 /** With the numbers of the official record of a target, which keeps its own facts. */

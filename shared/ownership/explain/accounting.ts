@@ -102,10 +102,14 @@ const STEP_OF: Partial<Record<EndingReason, NextStep['kind']>> = {
 function unlistedReason({ structure }: DerivationContext, node: number, column: Column): Pick<Ending, 'reason' | 'nextStep'> {
   const { nodeId, ending, type } = structure.nodes[node]!;
   if (ending) return { reason: ending.reason, nextStep: ending.nextStep ?? { kind: STEP_OF[ending.reason] ?? 'none' } };
+  if (structure.endedHoldings.some((edge) => structure.edges[edge]!.subject === nodeId)) return DISSOLVED;
   const level = structure.graph.levels[nodeId];
   const reason = reasonOf(level, column, type);
   return { reason, nextStep: { kind: STEP_OF[reason] ?? 'none' } };
 }
+
+/** What a dissolved company is on record with is unlisted: who has it now is not known. */
+const DISSOLVED: Pick<Ending, 'reason' | 'nextStep'> = { reason: 'dissolved', nextStep: { kind: 'none' } };
 
 function reasonOf(
   level: { completeness: string; publicationFloor?: number } | undefined,

@@ -9,6 +9,7 @@ export const FINDINGS = [
   'conflictingIdentity',
   'missingArrangementRole',
   'undeclared',
+  'dissolved',
   /** The four of AMLA's draft technical standard on customer due diligence, art. 12. */
   'threeOrMoreLayers',
   'arrangementInLayer',

@@ -1,7 +1,7 @@
 /** Facts about the structure that a reader should see, each with its nodes and edges; no score. PURE. */
 
 import type { OwnershipGraph } from '../facts/facts.ts';
-import { isNaturalPerson, RIGHT_CLASSES, ROLES } from '../facts/structure.ts';
+import { hasEndedBy, isNaturalPerson, RIGHT_CLASSES, ROLES } from '../facts/structure.ts';
 import type { DerivationContext } from '../judge/derivation-context.ts';
 import { MEMBER_STATES } from '../rule-sets/union.ts';
 import type { Finding, FindingCode } from './finding.ts';
@@ -19,6 +19,7 @@ export function findingsOf(context: DerivationContext, isUnion: boolean): Findin
     ...arrangementFindings(context),
     ...layerFindings(context),
     ...undeclaredOf(context),
+    ...dissolvedFindings(context),
   ];
   return isUnion ? found : found.filter(({ code }) => !OF_THE_UNION.has(code));
 }
@@ -31,6 +32,14 @@ function identityFindings({ structure: { graph, indexOf } }: DerivationContext):
     edges: [],
     vetoes,
   }));
+}
+
+/** The target where it has ended, and holders that have: what they are on record with is not counted as theirs. */
+function dissolvedFindings({ structure, target }: DerivationContext): Finding[] {
+  const { nodes, edges, endedHoldings, indexOf, asOf } = structure;
+  const held = Map.groupBy(endedHoldings, (edge) => indexOf.get(edges[edge]!.interestedParty)!);
+  const ended = [...(hasEndedBy(nodes[target]!, asOf) ? [target] : []), ...held.keys()];
+  return [...new Set(ended)].map((node) => ({ code: 'dissolved', nodes: [node], edges: held.get(node) ?? [] }));
 }
 
 function levelFindings(context: DerivationContext): Finding[] {

@@ -123,6 +123,8 @@ export interface OwnershipNode {
   listed?: boolean;
   /** ISO 3166-1 alpha-2 or 3166-2. */
   jurisdiction?: string;
+  /** The day by which it had ended, `YYYY-MM-DD`; not of a person. From then on it holds nothing, whatever is on record. */
+  endedBy?: string;
   /** Nodes that may be the same person, without a decision yet. */
   possiblySame?: readonly string[];
   entityIds?: readonly string[];

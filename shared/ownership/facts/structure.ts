@@ -3,7 +3,7 @@
  * arrangements. Parcels that several hold and holdings of nominees become nodes of their own. PURE.
  */
 import type { InterestType } from '../../model/entity/ownership-facts.ts';
-import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipNode } from './facts.ts';
+import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
 
 export const RIGHT_CLASSES = ['shareholding', 'votingRights', 'profitRights', 'surplusRights'] as const;
 export type RightClass = (typeof RIGHT_CLASSES)[number];
@@ -66,6 +66,8 @@ export interface Structure {
   hasAttribution: boolean;
   /** Nominators of nomination nodes. */
   nominatorsOf: ReadonlyMap<number, readonly number[]>;
+  /** Indices of edges of holders that had ended by the day: what they held is somebody's who is not on record. */
+  endedHoldings: readonly number[];
 }
 
 const GROUND_OF: Partial<Record<InterestType, Ground>> = {
@@ -86,6 +88,12 @@ export function holdsAt({ startDate, endDate }: OwnershipInterest, asOf: string 
   return (startDate === undefined || startDate <= asOf) && (endDate === undefined || asOf < endDate);
 }
 
+/** Without a day: whether it has ended. */
+export const hasEndedBy = ({ endedBy }: Pick<OwnershipNode, 'endedBy'>, asOf: string | undefined): boolean =>
+  endedBy !== undefined && (asOf === undefined || endedBy <= asOf);
+
+const NO_LEVEL: OwnershipLevel = { completeness: 'partial' };
+
 class Builder {
   readonly #graph: OwnershipGraph;
   readonly #asOf: string | undefined;
@@ -96,6 +104,7 @@ class Builder {
   readonly #roles: RoleFact[] = [];
   readonly #membersOf = new Map<number, number[]>();
   readonly #nominatorsOf = new Map<number, number[]>();
+  readonly #endedHoldings: number[] = [];
 
   constructor(graph: OwnershipGraph, asOf: string | undefined) {
     this.#graph = graph;
@@ -115,7 +124,7 @@ class Builder {
       type === 'jointArrangement' ? [{ members: this.#membersOf.get(this.#at(nodeId)) ?? [], isPresumed }] : [],
     );
     return {
-      graph: this.#graph,
+      graph: { ...this.#graph, levels: this.#levels() },
       ...(this.#asOf !== undefined && { asOf: this.#asOf }),
       nodes: this.#nodes,
       indexOf: this.#indexOf,
@@ -129,6 +138,7 @@ class Builder {
       membersOf: this.#membersOf,
       hasAttribution: Object.values(this.#holdings).some((all) => all.some(({ interest }) => interest.attribution === 'majorityStake')),
       nominatorsOf: this.#nominatorsOf,
+      endedHoldings: this.#endedHoldings,
     };
   }
 
@@ -146,6 +156,10 @@ class Builder {
   #read(edge: OwnershipEdge, at: number): void {
     const interests = edge.interests.filter((interest) => holdsAt(interest, this.#asOf));
     const [party, subject] = [this.#at(edge.interestedParty), this.#at(edge.subject)];
+    if (interests.length > 0 && hasEndedBy(this.#nodes[party]!, this.#asOf)) {
+      this.#endedHoldings.push(at);
+      return;
+    }
     for (const interest of interests) this.#readRole(party, subject, interest, at);
     if (!interests.some(({ type }) => CLASS_OF[type])) return;
     const owner = this.#holderOf({ ...edge, interests }, party, subject);
@@ -154,6 +168,16 @@ class Builder {
       const rightClass = CLASS_OF[interest.type];
       if (rightClass) this.#holdings[rightClass].push({ owner, company: subject, edge: at, interest });
     }
+  }
+
+  /** Who has what an ended holder had is not listed, and may be a listed party: no list is whole, and no floor bounds them. */
+  #levels(): OwnershipGraph['levels'] {
+    const opened = this.#endedHoldings.flatMap((at): [string, OwnershipLevel][] => {
+      const { subject } = this.#graph.edges[at]!;
+      const { publicationFloor: _, floorInclusive: _inclusive, totalHoldings: _total, ...level } = this.#graph.levels[subject] ?? NO_LEVEL;
+      return [[subject, { ...level, ...(level.completeness === 'complete' && { completeness: 'partial' }) }]];
+    });
+    return opened.length > 0 ? { ...this.#graph.levels, ...Object.fromEntries(opened) } : this.#graph.levels;
   }
 
   #readRole(party: number, subject: number, interest: OwnershipInterest, edge: number): void {

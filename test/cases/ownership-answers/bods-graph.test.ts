@@ -47,6 +47,15 @@ describe('statements', () => {
     expect(graph([entity('T'), person('P'), closed]).edges[0]!.interests[0]!.endDate).toBe('2021-09-11');
   });
 
+  test('of an entity with a date of dissolution let it hold nothing from then on, as a record does with `endedBy`', () => {
+    const ended = entity('A', { dissolutionDate: '2024-11-05T00:00:00Z' });
+    const { nodes, edges } = graph([entity('T'), ended, holds('A', 'T', [shares(60)])]);
+    expect(nodes.find(({ nodeId }) => nodeId === 'A')).toMatchObject({ endedBy: '2024-11-05' });
+    const records = { target: 'T', records: nodes.map(({ nodeId, ...node }) => ({ recordId: nodeId, ...node })), relationships: edges };
+    const { findings } = ownershipOfBody({ graph: records, ruleSets: ['gb-psc'] }, NOW);
+    expect(findings.map(({ code, nodes: of }) => [code, of])).toEqual([['dissolved', ['A']]]);
+  });
+
   test('about nobody in particular leave it open who it is', () => {
     const { nodes } = graph([entity('T'), holds({ reason: 'unknown' }, 'T', [shares(60)])]);
     expect(nodes).toContainEqual({ nodeId: 'r-nobody-T#interestedParty', type: 'other', name: 'unknown' });

@@ -73,6 +73,18 @@ const ROWS = new Map([
   ['n3', dk.ownership!],
 ]);
 
+test('a company that has ended has the day, its own register first; a person has none', () => {
+  const endOf = (id: string, facts: Partial<Entity>) => {
+    const changed = JSON.parse(JSON.stringify(CASE), (_, one) => (one?._id === id ? { ...one, ...facts } : one)) as Entity;
+    return factsOfCase(graphFrom(changed), 'n1').nodes.find(({ nodeId }) => nodeId === id)!.endedBy;
+  };
+  const provenance = { registry: 'CVR', origin: 'https://register.invalid', retrievedAt: '2026-11-20T06:12:40.422Z' };
+  expect(endOf('n3', { dissolutionDate: '2024-11-05', statusKind: 'dissolved', provenance })).toBe('2024-11-05');
+  expect(endOf('n3', { statusKind: 'dissolved', provenance })).toBe('2026-11-20');
+  expect(endOf('n3', { statusKind: 'insolvent', statusFrom: '2024-11-05', provenance })).toBeUndefined();
+  expect(endOf('n4', { dissolutionDate: '2024-11-05' })).toBeUndefined();
+});
+
 describe('the facts of a case', () => {
   const facts = factsOfCase(graphFrom(CASE), 'n1', SEPARATE, ROWS);
 

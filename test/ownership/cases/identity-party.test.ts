@@ -117,8 +117,9 @@ describe('a date', () => {
     expect([found.dateOfBirth, found.birthMonth, found.isBornOnKnownDay]).toEqual([dateOfBirth, month, isBornOnKnownDay]);
   });
 
-  test('of dissolution is that of the answer which says so', () => {
+  test('of dissolution is that of the register, else of the answer which says that it has ended', () => {
     expect(partyOf({ statusKind: 'dissolved' }).dissolvedBy).toBe('2026-11-20');
+    expect(partyOf({ statusKind: 'dissolved', dissolutionDate: '2024-11-05' }).dissolvedBy).toBe('2024-11-05');
     expect(partyOf({ statusKind: 'active' }).dissolvedBy).toBeUndefined();
   });
 });

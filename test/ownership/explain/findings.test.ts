@@ -22,6 +22,45 @@ describe('a finding', () => {
     ['missingArrangementRole: a trust without settlor', ['X 60>T', 'P trustee>X'], { types: { X: 'trust' } }, ['missingArrangementRole']],
   ])('%s', (_what, lines, sketch, codes) => expect(codesOf(answerBy('gb-psc', graphOf(lines, sketch)))).toEqual(codes));
 
+  /** D, which has 60 % of T and belongs to P, ended on 5 November 2024. */
+  const ENDED = graphOf(['D 60>T', 'Q 40>T', 'P 100>D', 'P1 100>Q'], {
+    unaccounted: 'unknown',
+    levels: { T: { completeness: 'complete' }, D: COMPLETE, Q: COMPLETE },
+  });
+  const ended: OwnershipGraph = {
+    ...ENDED,
+    nodes: ENDED.nodes.map((node) => (node.nodeId === 'D' ? { ...node, endedBy: '2024-11-05' } : node)),
+  };
+
+  test('dissolved: a holder that has ended holds nothing, and who has its part is not known', () => {
+    const answer = answerBy('gb-psc', ended);
+    expect(answer.findings).toEqual([{ code: 'dissolved', nodes: ['D'], edges: ['e1'] }]);
+    expect(answer.nodes.find(({ nodeId }) => nodeId === 'D')).toMatchObject({ endedBy: '2024-11-05' });
+    expect(verdictOn(answer).status).toBe('mayBeBeneficialOwner');
+    // What the other has is on record as before, and is no longer all that it may have.
+    expect(answer.owners.find(({ nodeId }) => nodeId === 'P1')).toMatchObject({ effectiveInterest: { shareholding: { exact: 40 } } });
+    expect(answer.owners.map(({ nodeId }) => nodeId)).not.toContain('D');
+    expect(answer.accounting.shareholding.endings).toContainEqual(
+      expect.objectContaining({ nodeId: 'T', reason: 'dissolved', share: { exact: 60 } }),
+    );
+  });
+
+  test('dissolved: on a day before its end the holder held what is on record', () => {
+    const before = answerBy('gb-psc', ended, { asOf: '2024-11-04' });
+    expect([codesOf(before), verdictOn(before).status]).toEqual([[], 'isBeneficialOwner']);
+    expect(codesOf(answerBy('gb-psc', ended, { asOf: '2024-11-05' }))).toEqual(['dissolved']);
+  });
+
+  test('dissolved: the target, whose owners stay as they are', () => {
+    const graph = graphOf(['P 60>T']);
+    const answer = answerBy('gb-psc', {
+      ...graph,
+      nodes: graph.nodes.map((node) => (node.nodeId === 'T' ? { ...node, endedBy: '2024-11-05' } : node)),
+    });
+    expect(answer.findings).toEqual([{ code: 'dissolved', nodes: ['T'], edges: [] }]);
+    expect(verdictOn(answer).status).toBe('isBeneficialOwner');
+  });
+
   test('a trust with its roles, protector or not, misses none', () => {
     const graph = graphOf(['X 60>T', 'P trustee>X', 'P1 settlor>X'], { types: { X: 'trust' } });
     const beneficiary: OwnershipEdge = {
