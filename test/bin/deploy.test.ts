@@ -1,10 +1,11 @@
-/** `npm run deploy` and `npm run destroy` as processes, with stand-ins for AWS and for the CDK, which records its calls. */
-import { execFile } from 'node:child_process';
+/** `npm run deploy` and `npm run destroy`, with stand-ins for AWS and for the CDK, which records its calls. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AwsStandIn, awsStandIn } from '../support/aws-stand-in.ts';
+import { type Outcome, runCommand } from '../support/command.ts';
 
 const OUTPUTS = {
   'registry-graph-prod': {
@@ -22,15 +23,16 @@ const OUTPUTS = {
 };
 
 /** Writes its arguments, one call a line, and the outputs where they are requested. Exits with the status in `cdk-status`. */
-const STAND_IN = `#!/usr/bin/env node
-const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
-const words = process.argv.slice(2);
-appendFileSync('cdk-calls', words.join(' ') + '\\n');
-appendFileSync('cdk-regions', process.env.AWS_REGION + '\\n');
-const status = existsSync('cdk-status') ? Number(readFileSync('cdk-status', 'utf8')) : 0;
-const file = words[words.indexOf('--outputs-file') + 1];
-if (status === 0 && words.includes('--outputs-file')) writeFileSync(file, ${JSON.stringify(JSON.stringify(OUTPUTS))});
-process.exit(status);
+const STAND_IN = `#!/bin/sh
+echo "$*" >>cdk-calls
+echo "$AWS_REGION" >>cdk-regions
+status=$(cat cdk-status 2>/dev/null || echo 0)
+while [ "$#" -gt 0 ] && [ "$1" != --outputs-file ]; do shift; done
+if [ "$status" = 0 ] && [ -n "$2" ]; then cat >"$2" <<'END'
+${JSON.stringify(OUTPUTS)}
+END
+fi
+exit "$status"
 `;
 
 let aws: AwsStandIn;
@@ -48,22 +50,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Outcome {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** With a region only in AWS_DEFAULT_REGION, which the CDK reads and the SDK does not. */
 function run(command: string, ...words: string[]): Promise<Outcome> {
   return runIn({ AWS_DEFAULT_REGION: 'eu-west-1' }, command, ...words);
 }
 
-function runIn(own: NodeJS.ProcessEnv, command: string, ...words: string[]): Promise<Outcome> {
-  const file = join(import.meta.dirname, `../../bin/${command}.ts`);
-  const kept = Object.entries(process.env).filter(([name]) => !/^AWS_|^TABLE_NAME$|^USER_POOL_ID$|^STAGE$/.test(name));
-  const env = {
-    ...Object.fromEntries(kept),
+const runIn = (own: NodeJS.ProcessEnv, command: string, ...words: string[]): Promise<Outcome> =>
+  runCommand(command, words, { env: environment(own), folder });
+
+/** Of a machine without a service, and with AWS's stand-in. */
+function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const gone = Object.keys(process.env).filter((name) => /^AWS_|^TABLE_NAME$|^USER_POOL_ID$|^STAGE$/.test(name));
+  return {
+    ...Object.fromEntries(gone.map((name) => [name, undefined])),
     HOME: folder,
     PATH: `${folder}${delimiter}${process.env.PATH}`,
     STATE_DIR: folder,
@@ -73,12 +72,6 @@ function runIn(own: NodeJS.ProcessEnv, command: string, ...words: string[]): Pro
     AWS_EC2_METADATA_DISABLED: 'true',
     ...own,
   };
-  return new Promise((done) => {
-    const child = execFile(process.execPath, [file, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
-      done({ status: Number(error?.code ?? 0), stdout, stderr }),
-    );
-    child.stdin?.end();
-  });
 }
 
 const linesOf = (file: string): string[] =>
@@ -224,8 +217,10 @@ describe('the account’s quota', () => {
 });
 
 describe('a missing requirement is printed, and nothing is deployed', () => {
-  test.each(['deploy', 'destroy'])('%s without a terminal names --yes', async (command) => {
-    const { status, stderr } = await run(command);
+  test.each(['deploy', 'destroy'])('%s without a terminal names --yes, as a process', async (command) => {
+    const file = join(import.meta.dirname, `../../bin/${command}.ts`);
+    const env = environment({ AWS_DEFAULT_REGION: 'eu-west-1' });
+    const { status, stderr } = spawnSync(process.execPath, [file], { cwd: folder, env, encoding: 'utf8', input: '' });
     expect([status, stderr, calls(), aws.asked]).toEqual([
       1,
       `npm run ${command} asks for confirmation, and there is no terminal to answer in: give --yes\n`,

@@ -1,25 +1,24 @@
-/** `npm run account`: every verb of the operator's command, as a process of its own, against a running service. */
+/** `npm run account`: every verb of the operator's command against a running service. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../support/api.ts';
+import { type Outcome, runCommand } from '../support/command.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
 const COMMAND = join(import.meta.dirname, '../../bin/account.ts');
 
-interface Outcome {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs the command with these arguments against the service of this process's environment, unless `env` names another. */
-function account(words: string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Outcome> {
+const account = (words: string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Outcome> =>
+  runCommand('account', words, { env, input });
+
+/** As `account`, in a process of its own. */
+function processOf(words: string[], input = ''): Promise<Outcome> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [COMMAND, ...words], (error, stdout, stderr) => {
       done({ status: Number(error?.code ?? 0), stdout, stderr });
     });
     // A command that does not read its input may have ended by then.
@@ -41,7 +40,7 @@ const create = (email: string, ...more: string[]): Promise<Outcome> =>
   account(['create', '--email', email, '--password-stdin', '--credits', '7', '--subscribe', 'all', '--json', ...more], {}, PASSWORD);
 const api = (key: string): Api => new Api(running().stack.baseUrl, { 'x-api-key': key });
 
-test.concurrent('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
+test('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
   const email = newEmail();
   const words = ['--email', ` ${email.toUpperCase()} `, '--password-stdin', '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
   const made = await runAccount('create', ...words, '--rate-limit', '5', '--request-limit', '70');
@@ -69,7 +68,7 @@ test.concurrent('create: a sandbox account with credits, subscriptions, a rate l
   expect((await new Api(running().stack.baseUrl).post('/authenticate', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test.concurrent('create: a live account has an rg_ key and the default rate limit, once an email', async () => {
+test('create: a live account has an rg_ key and the default rate limit, once an email', async () => {
   const email = newEmail();
   const made = JSON.parse((await create(email)).stdout);
   expect(made).toMatchObject({ sandbox: false, subscriptions: ['all'], apiKey: expect.stringMatching(/^rg_/) });
@@ -78,11 +77,29 @@ test.concurrent('create: a live account has an rg_ key and the default rate limi
   expect((await api(made.apiKey).get('/account')).body.volume_remaining).toBe(7);
 });
 
-test.concurrent('create: a password on the command line works, with a warning about shell history', async () => {
+test('create: a password on the command line works, with a warning about shell history', async () => {
   const words = ['--credits', '1', '--subscribe', 'all', '--password', PASSWORD, '--json'];
   const { status, stdout, stderr } = await account(['create', '--email', newEmail(), ...words]);
   expect([status, JSON.parse(stdout).volume_remaining]).toEqual([0, 1]);
   expect(stderr).toMatch(/^The password is now in the history of your shell: .+--password-stdin\.\n$/);
+});
+
+test('as a process: reads the password from its input, and has the exit status of each outcome', async () => {
+  const email = newEmail();
+  const words = ['--email', email, '--password-stdin', '--credits', '7', '--subscribe', 'all', '--sandbox', '--json'];
+  const made = await processOf(['create', ...words], PASSWORD);
+  expect([made.status, made.stderr, JSON.parse(made.stdout).email]).toEqual([0, '', email]);
+  expect((await new Api(running().stack.baseUrl).post('/authenticate', { email, password: PASSWORD })).status).toBe(200);
+  expect(await processOf(['show', '--user', 'nobody@example.com'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'there is no account of nobody@example.com\n',
+  });
+  expect(await processOf([])).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^the verb is missing\n\nnpm run account/),
+  });
 });
 
 describe('verbs on an existing account', () => {
@@ -205,7 +222,7 @@ describe('verbs on an existing account', () => {
 });
 
 describe('errors are one sentence, and the exit status tells a usage error from a failure', () => {
-  test.concurrent.for([
+  test.for([
     ['the verb is missing', []],
     ['unknown verb "frobnicate"', ['frobnicate']],
     ['unknown verb "constructor"', ['constructor']],
@@ -227,7 +244,7 @@ describe('errors are one sentence, and the exit status tells a usage error from 
       'there is no terminal to ask for the password in: give --password-stdin',
       ['create', '--email', 'a@example.com', '--credits', '1', '--subscribe', 'all'],
     ],
-  ] as const)('%s', async ([sentence, words], { expect }) => {
+  ] as const)('%s', async ([sentence, words]) => {
     const { status, stdout, stderr } = await account([...words]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr.split('\n')[0]!.startsWith(sentence)).toBe(true);
@@ -235,7 +252,7 @@ describe('errors are one sentence, and the exit status tells a usage error from 
     expect(stderr).not.toMatch(/^\s+at |node:internal/m);
   });
 
-  test.concurrent.for([
+  test.for([
     ['there is no account of nobody@example.com', ['show', '--user', 'nobody@example.com'], {}],
     [
       'not-an-address is not an email address',
@@ -249,14 +266,14 @@ describe('errors are one sentence, and the exit status tells a usage error from 
     ],
     ['connect ECONNREFUSED', ['show', '--user', 'x'], { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' }],
     ['No service is running on ', ['show', '--user', 'x'], { TABLE_NAME: '', STATE_DIR: tmpdir() }],
-  ] as const)('%s', async ([sentence, words, env], { expect }) => {
+  ] as const)('%s', async ([sentence, words, env]) => {
     const { status, stdout, stderr } = await account([...words], env);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.startsWith(sentence)).toBe(true);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test.concurrent('--help exits with 0', async ({ expect }) => {
+  test('--help exits with 0', async () => {
     expect(await account(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('key revoke'), stderr: '' });
   });
 });

@@ -1,8 +1,5 @@
 /** `npm run redrive`: dead letters move back to the search queue with their user ids, and nothing else moves. */
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   CreateQueueCommand,
   GetQueueAttributesCommand,
@@ -13,11 +10,11 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
+import { runCommand } from '../support/command.ts';
 import { countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
-const COMMAND = join(import.meta.dirname, '../../bin/redrive.ts');
 
 let sqs: SQSClient;
 beforeAll(() => {
@@ -37,7 +34,9 @@ const send = (QueueUrl: string, MessageBody: string, MessageGroupId: string) =>
   sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId }));
 
 async function redrive(SEARCH_QUEUE_URL: string, env: NodeJS.ProcessEnv = {}, words: string[] = []): Promise<string> {
-  return (await promisify(execFile)(process.execPath, [COMMAND, ...words], { env: { ...process.env, SEARCH_QUEUE_URL, ...env } })).stdout;
+  const { status, stdout, stderr } = await runCommand('redrive', words, { env: { SEARCH_QUEUE_URL, ...env } });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
 }
 
 async function messagesOf(QueueUrl: string): Promise<Message[]> {
@@ -104,6 +103,6 @@ test('a search that has ended meanwhile is not repeated', async () => {
 
 test('without a service it prints one sentence', async () => {
   const nowhere = { TABLE_NAME: '', SEARCH_QUEUE_URL: '', STATE_DIR: tmpdir() };
-  const failed = await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, ...nowhere } }).catch((error) => error);
-  expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^No service is running on .+\n$/)]);
+  const { status, stderr } = await runCommand('redrive', [], { env: nowhere });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^No service is running on .+\n$/)]);
 });

@@ -1,21 +1,16 @@
 /** `npm run smoke`: it finds nothing wrong with a service that is well, and says in a line what is wrong with one that is not. */
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { showAccount } from '../../bin/operator/operate-accounts.ts';
+import { runCommand } from '../support/command.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
-const COMMAND = join(import.meta.dirname, '../../bin/smoke.ts');
 
-function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; lines: string[]; stderr: string }> {
-  return new Promise((done) => {
-    execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      done({ status: Number(error?.code ?? 0), lines: stdout.trim().split('\n'), stderr });
-    });
-  });
+async function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; lines: string[]; stderr: string }> {
+  const { status, stdout, stderr } = await runCommand('smoke', words, { env });
+  return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
 const failedOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('FAILED'));
