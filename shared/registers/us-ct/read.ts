@@ -76,8 +76,9 @@ const businessAddress = (row: BusinessRow) =>
 
 /** Parses `Parking Lots and Garages (812930)`. */
 function activity(naics: string | null | undefined): Activity[] {
-  const [, title, code] = /^(.*?)(?<!\s)\s*\(?(\d{2,6})\)?\s*$/.exec(naics?.trim() ?? '') ?? [];
-  return code ? [{ scheme: 'NAICS', code, description: title || undefined, primary: true }] : [];
+  const text = naics?.trim() ?? '';
+  const found = /\(?(\d{2,6})\)?$/.exec(text);
+  return found ? [{ scheme: 'NAICS', code: found[1]!, description: text.slice(0, found.index).trim() || undefined, primary: true }] : [];
 }
 
 const formerNames = (changes: readonly NameChangeRow[]): CompanyRecord['otherNames'] =>
