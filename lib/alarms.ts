@@ -5,13 +5,11 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
 import type { MetricName } from '../shared/platform/observability/metrics.ts';
 import { METRICS_NAMESPACE } from '../shared/platform/settings/names.ts';
+import { alarmTopic, type Recipient } from './alarm-topic.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
 import type { WorkerQueue } from './worker-queue.ts';
@@ -24,11 +22,6 @@ export interface Watched {
   readonly searches: WorkerQueue;
   readonly deliveries: DeliveryQueues;
   readonly api: HttpApi;
-}
-
-export interface Recipient {
-  readonly email: string | undefined;
-  readonly key: IKey | undefined;
 }
 
 export interface Alarms {
@@ -78,22 +71,6 @@ export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms
     alarm.addOkAction(new SnsAction(topic));
   }
   return { topic, rollbackAlarms, alarms };
-}
-
-/** `enforceSSL` adds a topic policy, which replaces CloudWatch's default permission to publish: this account's alarms get it again. */
-function alarmTopic(stack: Stack, { email, key }: Recipient): Topic {
-  const topic = new Topic(stack, 'Alarms', { displayName: `${stack.stackName} alarms`, enforceSSL: true, ...(key && { masterKey: key }) });
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      sid: 'AlarmsOfThisAccount',
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-      actions: ['sns:Publish'],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
-    }),
-  );
-  if (email) topic.addSubscription(new EmailSubscription(email));
-  return topic;
 }
 
 function ofApi(stack: Stack, { api, apiTimeout }: Watched): Alarm[] {

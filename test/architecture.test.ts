@@ -15,8 +15,8 @@ const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
  * The name of a wing stands for all its rooms.
  */
 const TABLE = `
-bin: accounts/deliveries api bin/operator cli client functions/services lib model/entity platform/network platform/settings
-  registers searches/jurisdictions searches/upkeep
+bin: accounts/deliveries api bin/operator cli client functions/services lib model/entity platform/cuts platform/network
+  platform/settings registers searches/cuts searches/jurisdictions searches/upkeep
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
 console: client model/entity model/picture
@@ -26,8 +26,8 @@ functions: accounts/access accounts/account accounts/deliveries accounts/event-l
   cases/ownership-answers functions/services ledger/search-rows platform/observability platform/queue platform/requests
   searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files ledger/credits ledger/search-rows
-  platform/network platform/observability platform/queue platform/settings platform/table registers searches/idfinder
-  searches/pacing searches/unwrap searches/upkeep
+  platform/cuts platform/network platform/observability platform/queue platform/settings platform/table registers
+  searches/idfinder searches/pacing searches/unwrap searches/upkeep
 api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
   searches/jurisdictions searches/submit searches/unwrap
@@ -42,6 +42,7 @@ searches/worker: accounts/account cases/case-files ledger/credits ledger/search-
 searches/submit: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/identifiers
   platform/queue platform/requests platform/table registers searches/jurisdictions
 searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers
+searches/cuts: platform/cuts registers
 searches/pacing: ledger/search-rows platform/observability platform/queue platform/table registers
 cases/case-exports: accounts/account cases/case-files cases/ownership-answers model/entity model/exports ownership
   platform/requests
@@ -65,12 +66,13 @@ ownership/rule-sets: model/entity ownership/facts ownership/maths
 ownership/cases: model/entity ownership/facts ownership/maths
 ownership/facts: model/entity ownership/maths
 ownership/maths: model/entity
-registers: model/entity model/identifiers platform/network
+registers: model/entity model/identifiers platform/cuts platform/network
 model/exports: model/entity model/picture
 model/picture: model/entity
 model/events: model/entity
 model/identifiers:
 model/entity:
+platform/cuts: platform/network platform/settings platform/table
 platform/table: platform/network platform/settings
 platform/queue: platform/network
 platform/observability: platform/settings
