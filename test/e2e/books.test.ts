@@ -8,7 +8,7 @@ import { addCredits, createKey } from '../../bin/operator/operate-accounts.ts';
 import { forOperator } from '../../functions/services/callers.ts';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { heldCredits } from '../../shared/accounts/account/account.ts';
-import { SHORT_FORM } from '../../shared/accounts/account/holds.ts';
+import { holdName } from '../../shared/accounts/account/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/account/ledger-store.ts';
 import type { SearchRow } from '../../shared/ledger/search-rows/search-row.ts';
 import type { Entity } from '../../shared/model/entity/entity.ts';
@@ -267,7 +267,7 @@ describe('lost answers', () => {
   const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
   const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
     if (caller !== 'process-search') return undefined;
-    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), SHORT_FORM.name(searchId)].some((id) => body.includes(id)));
+    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), holdName(searchId)].some((id) => body.includes(id)));
     if (!found || found[1].nth-- > 0) return undefined;
     plans.delete(found[0]);
     return found[1].becomes(_operation);

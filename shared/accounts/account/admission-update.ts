@@ -89,10 +89,8 @@ function hold({ searchId, hold: placed, jurisdiction, isFree }: NonNullable<Admi
       ...(jurisdiction ? [subscribed] : []),
       ...(isFree ? [] : ['balance >= :cost', 'size(holds) < :maxHolds']),
       'attribute_not_exists(holds.#search)',
-      // An earlier release may have placed the hold of a repeated request, under the whole id.
-      'attribute_not_exists(holds.#whole)',
     ],
-    names: { '#search': holdName(searchId), '#whole': searchId },
+    names: { '#search': holdName(searchId) },
     values: {
       ...{ ':cost': placed.cost, ':hold': storedHold(placed) },
       ...(!isFree && { ':maxHolds': MAX_HOLDS }),

@@ -1,7 +1,6 @@
 /**
  * How holds are stored on their account. Each change of an account costs by the size of the whole item, so a hold is short: names of one
- * letter, and id, time and fingerprint as bytes or numbers, about 70 bytes with its key. Holds of earlier releases are stored in a long
- * form, under the whole id of their search, until they are settled. PURE.
+ * letter, and id, time and fingerprint as bytes or numbers, about 70 bytes with its key. PURE.
  */
 
 import type { KeyOf } from '../../platform/table/item.ts';
@@ -24,7 +23,7 @@ export interface StoredHold {
 }
 
 /** An account as it is stored. */
-export type StoredAccount = Omit<Account, 'holds'> & { holds: Record<string, Hold | StoredHold> };
+export type StoredAccount = Omit<Account, 'holds'> & { holds: Record<string, StoredHold> };
 
 export const accountItemKey = (userId: string): KeyOf<StoredAccount> => accountKey(userId);
 
@@ -61,38 +60,11 @@ function readHold({ c, t, a, b, k, f, d, e }: StoredHold): Hold {
   };
 }
 
-/** How to name a hold and its parts in an expression. */
-export interface HoldForm {
-  name(searchId: string): string;
-  attempt: string;
-  cost: string;
-  financials: string;
-  ordered: string;
-  event: string;
-}
-
-/** In which holds are placed. */
-export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f', ordered: 'd', event: 'e' };
-const LONG_FORM: HoldForm = {
-  name: (searchId) => searchId,
-  attempt: 'attempt',
-  cost: 'cost',
-  financials: 'financials',
-  ordered: 'ordered',
-  event: 'event',
-};
-
-/** The form in which the hold of this attempt is on an account as it was read; `undefined` where it is not. */
-export function standingForm({ holds }: Pick<StoredAccount, 'holds'>, searchId: string, attempt: string): HoldForm | undefined {
-  const placedBy = (hold: Hold | StoredHold | undefined) => hold && ('attempt' in hold ? hold.attempt : hold.a);
-  return [SHORT_FORM, LONG_FORM].find((form) => placedBy(holds[form.name(searchId)]) === attempt);
-}
-
-/** An account as it was read, with its holds in the long form. Every reader of an account's item uses this. */
+/** An account as it was read, with its holds in words. Every reader of an account's item uses this. */
 export function accountOf(item: StoredAccount): Account;
 export function accountOf(item: StoredAccount | undefined): Account | undefined;
 export function accountOf(item: StoredAccount | undefined): Account | undefined {
   if (!item) return undefined;
-  const holds = Object.entries(item.holds).map(([name, hold]) => ('attempt' in hold ? [name, hold] : [searchIdOf(name), readHold(hold)]));
+  const holds = Object.entries(item.holds).map(([name, hold]) => [searchIdOf(name), readHold(hold)]);
   return { ...item, holds: Object.fromEntries(holds) };
 }

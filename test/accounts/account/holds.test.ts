@@ -1,10 +1,9 @@
-/** The stored form of holds: short, and in the longer form of earlier releases until they are settled. Over the table's engine. */
+/** The stored form of holds, and their settlement. Over the table's engine. */
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient, ListTablesCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { type Account, type Hold, heldCredits } from '../../../shared/accounts/account/account.ts';
+import type { Account, Hold } from '../../../shared/accounts/account/account.ts';
 import { NotAdmitted } from '../../../shared/accounts/account/admission-store.ts';
-import { accountOf, SHORT_FORM, type StoredAccount, storedHold } from '../../../shared/accounts/account/holds.ts';
 import { fingerprint } from '../../../shared/platform/requests/idempotency-key.ts';
 import { accountKey, newCaseId, rootSearchId } from '../../../shared/platform/table/keys.ts';
 import { sweepHold } from '../../../shared/searches/upkeep/sweep.ts';
@@ -37,16 +36,6 @@ async function account(holds: Account['holds'] = {}): Promise<Account> {
 const read = async ({ userId }: Account): Promise<Account> => (await store().accounts.read(userId))!;
 const admit = ({ userId }: Account, searchId: string, hold: Hold) =>
   store().admissions.admit({ caller: { userId, keyId: 'key' }, now: NOW, defaultRateLimit: 9, search: { searchId, hold } });
-
-/** Stored in the form of an earlier release. */
-async function heldInWords(one: Account, searchId: string, hold: Hold): Promise<void> {
-  await store().table.update({
-    key: accountKey(one.userId),
-    update: 'SET holds.#id = :hold, balance = balance - :cost',
-    names: { '#id': searchId },
-    values: { ':hold': hold, ':cost': hold.cost },
-  });
-}
 
 describe('an account with open holds', () => {
   const client = () => new DynamoDBClient({});
@@ -101,19 +90,12 @@ describe('a hold is read as it was placed', () => {
     expect(refused).toBeInstanceOf(NotAdmitted);
     expect((refused as NotAdmitted).account!.holds).toEqual({ [searchId]: hold });
   });
-
-  test('one in the long form beside one in the short form', () => {
-    const [whole, short, [inWords, kept]] = [newId(), newId(), [holdOf({ cost: 3 }), holdOf()]] as const;
-    const read = accountOf({ holds: { [whole]: inWords, [SHORT_FORM.name(short)]: storedHold(kept) } } as unknown as StoredAccount);
-    expect(read.holds).toEqual({ [whole]: inWords, [short]: kept });
-    expect(heldCredits(read)).toBe(5);
-  });
 });
 
-describe('a hold of an earlier release', () => {
+describe('a standing hold', () => {
   const left = async (financials?: number) => {
     const [one, searchId, hold] = [await account(), newId(), holdOf(financials ? { financials } : {})];
-    await heldInWords(one, searchId, hold);
+    await admit(one, searchId, hold);
     return { one, searchId, hold, holds: store().holds };
   };
 
@@ -151,27 +133,6 @@ describe('a hold of an earlier release', () => {
     expect(await number('another')).toBeUndefined();
     expect([(await number(hold.attempt))!.sequence, (await number(hold.attempt))!.sequence]).toEqual([1, 1]);
     expect((await read(one)).holds[searchId]!.event).toBe(1);
-  });
-
-  test('is not placed a second time under its short name', async () => {
-    const { one, searchId } = await left();
-    await expect(admit(one, searchId, holdOf())).rejects.toBeInstanceOf(NotAdmitted);
-    expect(await read(one)).toMatchObject({ balance: 98 });
-  });
-
-  test('holds of two attempts, one in the short form, are settled by their own attempt', async () => {
-    const { one, searchId, hold, holds } = await left();
-    const twin = holdOf({ cost: 5 });
-    await store().table.update({
-      key: accountKey(one.userId),
-      update: 'SET holds.#name = :hold, balance = balance - :cost',
-      names: { '#name': SHORT_FORM.name(searchId) },
-      values: { ':hold': storedHold(twin), ':cost': twin.cost },
-    });
-    expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(true);
-    expect(await read(one)).toMatchObject({ balance: 95, holds: { [searchId]: twin } });
-    expect(await holds.refund(one.userId, searchId, twin.attempt)).toBe(true);
-    expect(await read(one)).toMatchObject({ balance: 100, holds: {} });
   });
 
   test('is released by the sweeper where its request died', async () => {

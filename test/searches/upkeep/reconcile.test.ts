@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { addCredits, type CreatedAccount } from '../../../bin/operator/operate-accounts.ts';
 import { type Account, type Hold, heldCredits } from '../../../shared/accounts/account/account.ts';
-import { SHORT_FORM } from '../../../shared/accounts/account/holds.ts';
+import { holdName } from '../../../shared/accounts/account/holds.ts';
 import type { PendingSearch, SearchStatus } from '../../../shared/ledger/search-rows/search-row.ts';
 import { accountKey, type Key, ledgerKey, newCaseId, rootSearchId } from '../../../shared/platform/table/keys.ts';
 import { type Reconciled, reconcile } from '../../../shared/searches/upkeep/reconcile.ts';
@@ -196,8 +196,8 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
       const { searchId } = await search({ userId, ...account }, 'PENDING');
       await store().table.update({
         key: accountKey(userId),
-        update: `SET holds.#id.${SHORT_FORM.cost} = :cost`,
-        names: { '#id': SHORT_FORM.name(searchId) },
+        update: 'SET holds.#id.c = :cost',
+        names: { '#id': holdName(searchId) },
         values: { ':cost': 3 },
       });
     },
