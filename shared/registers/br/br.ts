@@ -57,7 +57,7 @@ export const br = defineRegistry<Answer>({
   read,
 });
 
-/** One mirror's answer is enough; a mirror's fault matters only where the other mirror fails as well. */
+/** One mirror's answer is enough. The company is missing only where both say so: a mirror that failed might have it. */
 async function find(number: string, client: RegistryClient): Promise<Found> {
   const [main, open] = await Promise.allSettled([
     client.json(`/${encodeURIComponent(number)}`, Establishment),
@@ -65,7 +65,7 @@ async function find(number: string, client: RegistryClient): Promise<Found> {
   ]);
   if (main.status === 'fulfilled') return { main: main.value, open: open.status === 'fulfilled' ? open.value : undefined };
   if (open.status === 'fulfilled') return { open: open.value };
-  throw open.reason instanceof NotFound ? open.reason : main.reason;
+  throw main.reason instanceof NotFound ? open.reason : main.reason;
 }
 
 async function findOrNothing(number: string, client: RegistryClient): Promise<Found | undefined> {

@@ -1,5 +1,14 @@
 /** FR: reads a legal unit of the Annuaire des Entreprises, and the figures of its annual accounts. PURE. */
-import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, Standing } from '../../model/entity/company-record.ts';
+import type {
+  Activity,
+  Capital,
+  CompanyRecord,
+  EntityType,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  Standing,
+} from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
@@ -33,10 +42,27 @@ export function read(unit: Unit): CompanyRecord {
     activities: activities(unit),
     capital: capital(unit),
     otherNames: otherNames(unit),
-    parties: found.parties,
+    parties: [...found.parties, ...homeOffice(unit)],
     dataStatus: { officers: officers.status, owners: owners.status },
     dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
   };
+}
+
+/** Companies of another country: in the French commercial register, and those without an entry there. */
+const FOREIGN_COMPANIES: ReadonlySet<Unit['nature_juridique']> = new Set(['3120', '3220']);
+
+/** The unit is the company's presence in France; its head office is abroad, at the address of the unit where that is abroad. */
+function homeOffice(unit: Unit): PartyRecord[] {
+  if (!FOREIGN_COMPANIES.has(unit.nature_juridique) || legalName(unit) === MASK) return [];
+  const abroad = headOffice(unit.siege).filter(({ country }) => country !== 'FR');
+  return [
+    {
+      entityType: 'company',
+      legalName: legalName(unit) ?? '',
+      ...(abroad.length > 0 && { addresses: abroad }),
+      relationships: [{ nature: 'Head Office', role: 'Siège à l’étranger' }],
+    },
+  ];
 }
 
 /**

@@ -31,10 +31,20 @@ export function officer(item: Officer): PartyRecord {
   };
 }
 
+/** A legal person that is no company: a government or a part of it, where its form says so; else of a kind that is not known. */
+function ownerType({ kind, identification }: Owner): EntityType {
+  const known = ownerKindOf(kind)?.entityType ?? (identification ? 'company' : 'person');
+  return known === 'other' && GOVERNMENT.test(identification?.legal_form ?? '') ? 'state' : known;
+}
+
+/** `Government Department`, `Non-Uk Government`, `Minister Of The Crown`; not `Government-Owned Company`. */
+const GOVERNMENT =
+  /^(?:(?:the|a|non-?uk|foreign|national|central|uk|hm|her majesty['’]?s|his majesty['’]?s|scottish|welsh|devolved|sovereign|local|state) )*(?:government(?: (?:department|ministry|agency|body|authority))?|governmental department|ministry|minister(?: of (?:the crown|state))?|sovereign state|state|crown|department of state|local authority)$/i;
+
 /** `at`: its place in the list. */
 export function owner(item: Owner, at = 0): PartyRecord {
   const known = ownerKindOf(item.kind);
-  const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
+  const entityType = ownerType(item);
   const natures = item.natures_of_control ?? [];
   const to = isoDate(item.ceased_on);
   return {

@@ -5,6 +5,8 @@ import type { Nature } from '../../model/entity/nature.ts';
 export const ROLES: readonly [RegExp, Nature][] = [
   [/ликвидатор|ликвидационн/i, 'Liquidator'],
   [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]{0,10} управляющ/i, 'Insolvency Practitioner'],
+  // The chair of the management board is the chief executive, also as `Президент, председатель правления`.
+  [/председатель правления/i, 'Managing Director'],
   [/председател/i, 'Board Chair'],
   [/директор|президент|руководител|управляющ|начальник|заведующ|глава|ректор/i, 'Managing Director'],
 ];

@@ -27,8 +27,8 @@ export function read(rows: readonly PartyRow[]): CompanyRecord {
     legalName: first.business_name.trim(),
     registrationNumber: first.filing_number,
     legalForm: first.typeofbusinessregistration?.trim() || undefined,
-    // The data set has no status and contains current businesses only.
-    statusKind: 'active',
+    // The data set has no status, and more businesses than still exist.
+    statusKind: 'unknown',
     countryOfRegistration: 'US',
     jurisdiction: 'US-PA',
     registrationDate: isoDate(first.creationdate),

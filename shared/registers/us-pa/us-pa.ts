@@ -4,7 +4,8 @@
  * Asks: all rows of a filing number; each row has the business and one of its parties.
  * Gives: name, form, date of creation, address, officers (president, secretary, treasurer, governors), members, partners and owners,
  *   organizers and incorporators as founders.
- * Does not give: businesses that no longer exist (the data set has current ones only), a status, the home of a foreign business, registered
+ * Does not give: a status (by the Department's own description the data set has more businesses than still exist, and not all that have ended), the
+ *   home of a foreign business, registered
  *   agents, fictitious names, former names and officers, shares, figures, documents.
  * Source: https://data.pa.gov/d/xvd7-5r2c. Proven: one genuine row; its parties as joined in a public client's test; other party types by the
  *   description of the data set.
@@ -20,7 +21,7 @@ const PARTIES = 'xvd7-5r2c';
 /** A business has a row for each party and role, so the row limit is four times the wanted number of businesses. */
 const MAX_HIT_ROWS = 200;
 const MAX_HITS = 50;
-const NOT_FOUND = 'Pennsylvania publishes current businesses only, and has no current one with that filing number.';
+const NOT_FOUND = 'The open data of Pennsylvania has no business with that filing number; most of those that have ended are not in it.';
 
 export const usPa = defineRegistry<PartyRow[]>({
   jurisdiction: 'US-PA',
@@ -42,7 +43,7 @@ export const usPa = defineRegistry<PartyRow[]>({
 
   async ask({ registrationNumber }, client) {
     const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);
-    if (rows.length === 0) throw new NotFound('no current business', { sentence: NOT_FOUND });
+    if (rows.length === 0) throw new NotFound('no business in the data set', { sentence: NOT_FOUND });
     return rows;
   },
 

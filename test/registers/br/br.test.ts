@@ -8,10 +8,10 @@ import { firstEstablishment } from '../../../shared/registers/br/identifiers.ts'
 import { read } from '../../../shared/registers/br/read.ts';
 import { qualification } from '../../../shared/registers/br/roles.ts';
 import { br as sandbox } from '../../../shared/registers/br/sandbox.ts';
-import { Unavailable } from '../../../shared/registers/faults.ts';
+import { Changed, NotFound, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver } from '../../support/replay.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance, daysOf } from '../conformance.ts';
 
 conformance(br, sandbox, {
@@ -134,6 +134,23 @@ describe('BR, invented companies', () => {
     const [both, second] = await Promise.all([look('99990001000198'), look('99990005000176')]);
     expect(withoutNested(second.parties)).toEqual(withoutNested(both.parties));
     expect(second.capital).toEqual({ amount: 50000, currency: 'BRL', kind: 'Capital social' });
+  });
+
+  test.each(['minhareceita.org', 'api.opencnpj.org'])('no company at one mirror is no absence while %s fails', async (broken) => {
+    const answers = {
+      unavailable: new Unavailable('out of order'),
+      changed: new Changed('another shape'),
+      throttled: new Throttled('too fast'),
+    };
+    for (const fault of Object.values(answers)) {
+      const over = clientOver(br, (request) => {
+        if (request.url.host === broken) throw fault;
+        return always({ status: 404, body: '{}' })(request);
+      });
+      await expect(lookUp(br, { registrationNumber: '99990001000198' }, over)).rejects.toBe(fault);
+    }
+    const nowhere = clientOver(br, always({ status: 404, body: '{}' }));
+    await expect(lookUp(br, { registrationNumber: '99990001000198' }, nowhere)).rejects.toBeInstanceOf(NotFound);
   });
 
   test('a capital that a 32-bit float may have rounded is left out', async () => {

@@ -69,6 +69,25 @@ describe('FR, the unit', () => {
     expect(read({ nature_juridique: '1000', etat_administratif: 'A' }).statusKind).toBe('active');
   });
 
+  test.each(['3120', '3220'])('a foreign company (%s) has its head office abroad', (nature_juridique) => {
+    const abroad = {
+      adresse: '1 RUE INVENTEE BRUXELLES',
+      libelle_voie: 'RUE INVENTEE',
+      libelle_commune_etranger: 'BRUXELLES',
+      libelle_pays_etranger: 'BELGIQUE',
+    };
+    expect(read({ nature_juridique, siege: abroad }).parties).toMatchObject([
+      {
+        legalName: 'X',
+        addresses: [{ country: 'BE', city: 'BRUXELLES' }],
+        relationships: [{ nature: 'Head Office', role: 'Siège à l’étranger' }],
+      },
+    ]);
+    const here = { adresse: '1 RUE INVENTEE 75001 PARIS', libelle_voie: 'RUE INVENTEE', libelle_commune: 'PARIS' };
+    expect(read({ nature_juridique, siege: here }).parties[0]).not.toHaveProperty('addresses');
+    expect(read({ nature_juridique: '5710', siege: here }).parties).toEqual([]);
+  });
+
   test('a masked name is marked', () => {
     expect(read({ nom_complet: '[NON-DIFFUSIBLE]' })).toMatchObject({ legalName: '[NON-DIFFUSIBLE]', nameMasked: true });
     expect(read({})).not.toHaveProperty('nameMasked');

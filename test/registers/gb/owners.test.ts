@@ -77,6 +77,25 @@ describe('GB, owners', () => {
     expect(await ownersOf({ ...ended, date_of_cessation: '2016-04-06' })).toEqual(['none_on_register']);
   });
 
+  test.each([
+    ['Government Department', 'state'],
+    ['Non-Uk Government', 'state'],
+    ['The Scottish Government', 'state'],
+    ['Minister Of The Crown', 'state'],
+    ['Sovereign State', 'state'],
+    ['Local Authority', 'state'],
+    // Companies and other bodies, whoever owns them.
+    ['Government-Owned Company', 'other'],
+    ['Corporation Sole', 'other'],
+    ['Charitable Trust', 'other'],
+    [undefined, 'other'],
+  ])('a legal person with the form %s is of the kind %s', async (legal_form, entityType) => {
+    const item = { kind: 'legal-person-person-with-significant-control', name: 'Invented Body', identification: { legal_form } };
+    expect((await lookOver({}, listed(item))).parties).toMatchObject([{ entityType, legalName: 'Invented Body' }]);
+    const corporate = { ...item, kind: 'corporate-entity-person-with-significant-control' };
+    expect((await lookOver({}, listed(corporate))).parties).toMatchObject([{ entityType: 'company' }]);
+  });
+
   test('no owners listed beside a former owner: none are entered today', async () => {
     const left = listed({ ...individual, ceased_on: '2018-01-01' });
     expect(await ownersOf({ type: 'royal-charter' }, left)).toEqual(['none_on_register']);

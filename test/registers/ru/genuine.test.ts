@@ -15,7 +15,7 @@ describeGenuine('RU, genuine rows', () => {
       clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': sample(`ru/${file}`) })),
     );
 
-  test('a joint-stock company has its names, date, numbers and the chair of its board', async () => {
+  test('a joint-stock company has its names, date, numbers and its chief executive', async () => {
     expect(await genuine('5504036333', 'row-5504036333.json')).toMatchObject({
       entityType: 'company',
       statusKind: 'active',
@@ -25,7 +25,7 @@ describeGenuine('RU, genuine rows', () => {
         { type: 'OGRN', value: '1025501701686' },
       ],
       addresses: [{ region: 'Г.Санкт-Петербург', country: 'RU' }],
-      parties: [{ relationships: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
+      parties: [{ relationships: [{ nature: 'Managing Director', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
     });
   });
 

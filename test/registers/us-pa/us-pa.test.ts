@@ -1,10 +1,12 @@
 /** US-PA: a business with its parties, one row per party. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
 import { read } from '../../../shared/registers/us-pa/read.ts';
 import { usPa as sandbox } from '../../../shared/registers/us-pa/sandbox.ts';
 import { usPa } from '../../../shared/registers/us-pa/us-pa.ts';
 import type { PartyRow } from '../../../shared/registers/us-pa/wire.ts';
+import { always, clientOver } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
 conformance(usPa, sandbox, {
@@ -40,6 +42,18 @@ describe('US-PA', () => {
     const named = (first_name: string, last_name: string, party_type: string) => ({ ...ROW, first_name, last_name, party_type });
     const { parties } = read([named('IDA', 'INVENTED', 'President'), named('Ida', 'Invented', 'Member')]);
     expect(parties.map(({ legalName, relationships }) => [legalName, relationships.length])).toEqual([['IDA INVENTED', 2]]);
+  });
+
+  test('whether a business still exists is not known: the data set keeps businesses that have ended', () => {
+    const record = read([ROW]);
+    expect(record.statusKind).toBe('unknown');
+    expect(record.companyStatus).toBeUndefined();
+  });
+
+  test('the first day of the database is no day of creation', async () => {
+    const row = { ...ROW, creationdate: '1753-01-01T00:00:00.000' };
+    const over = clientOver(usPa, always({ body: JSON.stringify([row]) }));
+    expect((await lookUp(usPa, { registrationNumber: '9990000099' }, over)).registrationDate).toBeUndefined();
   });
 
   test('a filing number gets its leading zeros', () => {
