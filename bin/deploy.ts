@@ -3,6 +3,7 @@
  * Settings given with `-c` also apply to later deployments (`lib/settings.ts`).
  */
 import { parseArgs } from 'node:util';
+import { RESERVABLE, reservations, sumOf, UNRESERVED_MIN } from '../lib/reserved-concurrency.ts';
 import { CannotBegin, type Concurrency, concurrency, describeStack } from './aws.ts';
 import {
   CONSOLE_STACK,
@@ -36,9 +37,7 @@ const OPTIONS = {
 } as const;
 
 /** USD a month for a stage without searches: alarms, metrics, secret, polled queues, schedules. */
-const IDLE = '2.80';
-/** Lambda keeps this many concurrent executions for functions without a reservation. */
-const UNRESERVED_MIN = 100;
+const IDLE = '2.90';
 const ASK_FOR_MORE = 'ask Service Quotas for 1,000 ("Concurrent executions" of Lambda)';
 
 await command(main);
@@ -69,6 +68,7 @@ async function main(): Promise<number> {
     SERVICE_STACK,
     ...(target.settings.console ? [CONSOLE_STACK] : []),
     ...contextOf(target),
+    ...['--context', `${RESERVABLE}=${reservable(target, limits)}`],
     ...['--outputs-file', outputsFile(target.stage)],
     ...(values.yes ? ['--require-approval', 'never'] : []),
   ]);
@@ -111,20 +111,37 @@ function settingsSummary({ kept, chosen, stage }: Target): string {
   return [...current, ...removed.map((name) => `${name} removed`)].join(', ') || `those of ${stage} in lib/settings.ts`;
 }
 
-function enough({ settings: { workers } }: Target, { total, unreserved }: Concurrency): string {
-  const quota = `${total} concurrent functions, ${unreserved} not reserved`;
-  if (unreserved >= UNRESERVED_MIN + workers) return `${quota}: enough for ${workers} workers and the API`;
-  return `${quota}: ${workers} workers can leave little or nothing to the API; ${ASK_FOR_MORE}, or give -c workers=2`;
+function enough(target: Target, limits: Concurrency): string {
+  const { workers } = target.settings;
+  const quota = `${limits.total} concurrent functions, ${limits.unreserved} not reserved`;
+  const wanted = sumOf(reservations(target.settings));
+  const reserved = sumOf(reservations(target.settings, reservable(target, limits)));
+  const facts = [
+    limits.unreserved >= UNRESERVED_MIN + workers
+      ? `enough for ${workers} workers and the API`
+      : `${workers} workers can leave little or nothing to the API; ${ASK_FOR_MORE}, or give -c workers=2`,
+    ...(reserved > 0 ? [`${reserved} reserved by this stage`] : []),
+    ...(reserved < wanted ? [`reservedConcurrency does not apply: it needs ${wanted + UNRESERVED_MIN} not reserved`] : []),
+  ];
+  return `${quota}: ${facts.join('; ')}`;
 }
 
-/** Why the reservation would be refused; the same update releases what this stage has already reserved. */
-function shortageOf({ settings, service }: Target, { total, unreserved }: Concurrency): string | undefined {
-  if (!settings.reserveWorkers) return undefined;
-  const free = unreserved + Number(service?.outputs.ReservedWorkers ?? 0) - UNRESERVED_MIN;
-  if (free >= settings.workers) return undefined;
+/** What this stage may reserve: the same update releases what it has reserved. What it has, where the quota cannot be read. */
+function reservable({ service }: Target, limits: Concurrency | string): number {
+  const { ReservedConcurrency, ReservedWorkers } = service?.outputs ?? {};
+  // Earlier releases named it after the workers.
+  const reserved = Number(ReservedConcurrency ?? ReservedWorkers ?? 0);
+  return typeof limits === 'string' ? reserved : Math.max(0, limits.unreserved + reserved - UNRESERVED_MIN);
+}
+
+/** Why the workers' reservation would be refused. */
+function shortageOf(target: Target, limits: Concurrency): string | undefined {
+  const { settings } = target;
+  const free = reservable(target, limits);
+  if (!settings.reserveWorkers || free >= settings.workers) return undefined;
   return [
-    `reserveWorkers takes ${settings.workers} of the ${total} functions that may run at once, and Lambda keeps ${UNRESERVED_MIN} for all others:`,
-    `${Math.max(0, free)} can be reserved. First ${ASK_FOR_MORE}, or give -c reserveWorkers=false.`,
+    `reserveWorkers takes ${settings.workers} of the ${limits.total} functions that may run at once, and Lambda keeps ${UNRESERVED_MIN} for all others:`,
+    `${free} can be reserved. First ${ASK_FOR_MORE}, or give -c reserveWorkers=false.`,
   ].join(' ');
 }
 

@@ -3,12 +3,14 @@
  * The runbook in `docs/operate.md` has a line for each, by its name.
  */
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
 import type { MetricName } from '../shared/platform/observability/metrics.ts';
 import { METRICS_NAMESPACE } from '../shared/platform/settings/names.ts';
+import { AT_ONCE, alarm, HALF_AN_HOUR, REPEATEDLY } from './alarm.ts';
 import { alarmTopic, type Recipient } from './alarm-topic.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
@@ -41,17 +43,6 @@ const OLD_SECONDS = 300;
 const OLD_DELIVERY_SECONDS = 1_500;
 const SHARE_OF_FAULTS = 0.2;
 
-/** An alarm is raised when `over` of the last `of` periods are over the threshold. */
-interface Persistence {
-  readonly of: number;
-  readonly over: number;
-}
-const AT_ONCE: Persistence = { of: 1, over: 1 };
-/** Periods of one minute: a single failure, or one whose retry succeeds, raises no alarm. */
-const REPEATEDLY: Persistence = { of: 5, over: 3 };
-/** Periods of five minutes: all attempts of one search lie within two of them, so that one company alone raises no alarm. */
-const HALF_AN_HOUR: Persistence = { of: 6, over: 3 };
-
 /** Nothing repeats these soon, so one failed run raises the alarm. */
 const LAST_RESORTS = new Set(['fail-search', 'reconcile']);
 
@@ -63,6 +54,7 @@ export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms
     ...ofSearches(stack, watched),
     ...ofDeliveries(stack, watched),
     ...ofWorkers(stack, watched),
+    ofConcurrency(stack),
     ...ofRegisters(stack),
     ...ofBooks(stack),
   ];
@@ -169,6 +161,17 @@ function ofWorkers(stack: Stack, { workers }: Watched): Alarm[] {
   });
 }
 
+/** Of all functions of the account: a function that has used up what it has reserved, or all that have used up the quota. */
+function ofConcurrency(stack: Stack): Alarm {
+  return alarm(stack, 'Throttled', {
+    metric: LambdaFunction.metricAllThrottles({ statistic: 'Sum', period: MINUTE }),
+    threshold: 0,
+    persistence: REPEATEDLY,
+    description:
+      'In 3 of 5 minutes Lambda refused calls: the concurrency that a function has reserved, or the quota of the account, is used up',
+  });
+}
+
 /** Each answer of a register counts as 0 or 1 fault, so the average is the share of faults. One alarm for all registers. */
 function ofRegisters(stack: Stack): Alarm[] {
   const share = new MathExpression({
@@ -205,27 +208,4 @@ function ofBooks(stack: Stack): Alarm[] {
 
 export function ofService(metricName: MetricName, statistic = 'Sum'): Metric {
   return new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic, period: PERIOD });
-}
-
-interface AlarmRule {
-  readonly metric: IMetric;
-  /** The alarm is raised over it, not at it. */
-  readonly threshold: number;
-  readonly description: string;
-  readonly persistence?: Persistence;
-  /** Absent: no data is no breach, because there were no requests, messages or faults. */
-  readonly missingData?: TreatMissingData;
-}
-
-function alarm(stack: Stack, id: string, { metric, threshold, description, persistence = AT_ONCE, missingData }: AlarmRule): Alarm {
-  return new Alarm(stack, id, {
-    alarmName: `${stack.stackName}-${id}`,
-    alarmDescription: description,
-    metric,
-    threshold,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: persistence.of,
-    datapointsToAlarm: persistence.over,
-    treatMissingData: missingData ?? TreatMissingData.NOT_BREACHING,
-  });
 }

@@ -10,6 +10,7 @@ import {
   SingleValueWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
 import { dimensionOf, type MetricName } from '../shared/platform/observability/metrics.ts';
 import { METRICS_NAMESPACE } from '../shared/platform/settings/names.ts';
@@ -93,6 +94,10 @@ function engineersPage({ api, searches, deliveries, workers, table, alarms }: Da
     [
       graph('Workers: errors and throttles', ...ofWorkers('metricErrors', 'Sum'), ...ofWorkers('metricThrottles', 'Sum')),
       graph('Workers: p99, ms', ...durations),
+    ],
+    [
+      graph('All functions: concurrency', LambdaFunction.metricAllConcurrentExecutions({ statistic: 'Maximum', period: PERIOD })),
+      graph('All functions: throttles', LambdaFunction.metricAllThrottles({ statistic: 'Sum', period: PERIOD })),
     ],
     [
       graph('Table: throttles', table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: PERIOD })),

@@ -32,6 +32,7 @@ import { DeliveryQueues } from './delivery-queues.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
+import { reservations, sumOf } from './reserved-concurrency.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 import { grantWorkerRights } from './worker-rights.ts';
@@ -41,6 +42,8 @@ export interface ServiceStackProps extends StackProps {
   readonly settings: Settings;
   /** Folder of the bundles, one a function. */
   readonly bundles: string;
+  /** Concurrency that the account's quota lets this stack reserve; absent: enough. */
+  readonly reservable?: number | undefined;
 }
 
 const ENDPOINTS = endpoints();
@@ -69,14 +72,16 @@ export class ServiceStack extends Stack {
   /** Of the API: a name of the operator's, or API Gateway's. */
   readonly apiHost: string;
   readonly #settings: Settings;
+  /** By function. */
+  readonly #reserved: ReadonlyMap<string, number>;
 
-  constructor(scope: Construct, id: string, { data, bundles, settings, ...props }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { data, bundles, settings, reservable, ...props }: ServiceStackProps) {
     super(scope, id, props);
     this.#settings = settings;
     const onApi = [...new Set([...ENDPOINTS.map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
+    this.#reserved = reservations(settings, reservable);
     for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
-    const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
-    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true, ...reserved });
+    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true });
     this.#function('fail-search', bundles, { seconds: 30 });
     this.#function('deliver', bundles, { seconds: 30, memorySize: 256, feedsItself: true });
     this.#function('sweep', bundles, { seconds: 50, scheduled: true });
@@ -143,7 +148,9 @@ export class ServiceStack extends Stack {
     { seconds, ...others }: { seconds: number } & Omit<ApiFunctionProps, 'bundles' | 'settings' | 'timeout'>,
   ): void {
     const settings = this.#settings;
-    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...others }));
+    const reserved = this.#reserved.get(name);
+    const timeout = Duration.seconds(seconds);
+    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout, ...(reserved && { reserved }), ...others }));
   }
 
   /** `entry`: what the API calls, by the function's name. */
@@ -198,13 +205,13 @@ export class ServiceStack extends Stack {
   }
 
   #outputs(data: DataStack, others: Readonly<Record<string, string>>): void {
-    const { reserveWorkers, workers } = this.#settings;
+    const reserved = sumOf(this.#reserved);
     const values = {
       ...others,
       UserPoolId: data.userPool.userPoolId,
       UserPoolClientId: data.userPoolClient.userPoolClientId,
       Region: this.region,
-      ...(reserveWorkers && { ReservedWorkers: String(workers) }),
+      ...(reserved > 0 && { ReservedConcurrency: String(reserved) }),
       SearchQueueUrl: this.searches.queue.queueUrl,
       DocumentBucket: data.documents.bucketName,
       CredentialsSecretArn: data.credentials.secretArn,

@@ -15,6 +15,17 @@ const MAX_PRICE_BYTES = 2_500;
 /** Seconds: a worker's lease lasts 100, and a search takes two minutes with all its attempts. */
 const MIN_STALE_SECONDS = 180;
 
+/** Functions of the API whose calls may take seconds: they wait for events, registers, servers of customers or the user pool, or calculate. */
+const LONG_FUNCTIONS = [
+  'read-events',
+  'idfinder',
+  'webhooks',
+  'calculate-ownership',
+  'read-ownership',
+  'export-case',
+  'authenticate',
+] as const;
+
 const Credits = z.int().min(1).max(1_000);
 const Days = z.int().min(1).max(36_500);
 /** A search may be free. Searches of LEI records are free unless a price is set. */
@@ -90,6 +101,12 @@ export const Settings = z.strictObject({
   deliverers: z.int().min(2).max(1_000),
   /** Reserves concurrency for the workers: needs an account quota of at least 100 more than `workers`. */
   reserveWorkers: z.boolean(),
+  /**
+   * Concurrency reserved for functions of the API whose calls may take seconds, by function: each runs at most so often at once, and leaves the
+   * rest of the account's quota to others. Nothing is reserved where the quota has not enough for all of them and 100 more
+   * (`reserved-concurrency.ts`). `{}`: none.
+   */
+  reservedConcurrency: z.partialRecord(z.enum(LONG_FUNCTIONS), z.int().min(1).max(1_000)),
   logDays: z.literal(LOG_DAYS),
   /** Days that proof files and documents of finished searches are kept; absent: for ever. S3 deletes them. */
   keepDocumentsDays: Days.optional(),
@@ -127,6 +144,16 @@ const COMMON = {
   workers: 20,
   deliverers: 10,
   reserveWorkers: false,
+  // An account may have five waits, five other long calls and ten look-ups of the finder open (`open-call-store.ts`).
+  reservedConcurrency: {
+    'read-events': 100,
+    idfinder: 50,
+    webhooks: 20,
+    'calculate-ownership': 20,
+    'read-ownership': 20,
+    'export-case': 20,
+    authenticate: 20,
+  },
   ownKey: false,
 } satisfies Partial<Settings>;
 

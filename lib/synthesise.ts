@@ -7,6 +7,7 @@ import { App, Tags } from 'aws-cdk-lib/core';
 import { bundleFunctions } from './bundles.ts';
 import { ConsoleStack } from './console-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { RESERVABLE } from './reserved-concurrency.ts';
 import { ServiceStack } from './service-stack.ts';
 import { type Given, SETTING_NAMES, type Settings, settingsOf } from './settings.ts';
 import { bundleSite } from './site-bundle.ts';
@@ -75,6 +76,7 @@ function withStacks({ app, settings }: BegunApp, { bundles, site }: AppSettings)
     data,
     bundles,
     settings,
+    reservable: reservableIn(app),
   });
   if (settings.console) {
     const description = 'registry-graph: the console and the API reference';
@@ -91,6 +93,12 @@ function withStacks({ app, settings }: BegunApp, { bundles, site }: AppSettings)
   Tags.of(app).add('service', 'registry-graph');
   Tags.of(app).add('stage', settings.stage);
   return app;
+}
+
+/** Given by `npm run deploy`, which reads the account's quota; it is no setting, and not kept. */
+function reservableIn(app: App): number | undefined {
+  const given: unknown = app.node.tryGetContext(RESERVABLE);
+  return given === undefined ? undefined : Number(given);
 }
 
 /** The given settings, as text. The region is not kept: it is where the stack is. */

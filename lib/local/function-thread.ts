@@ -6,7 +6,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Call, Reply, ThreadData } from './function.ts';
+import type { Call, Reply, ThreadData } from './function-call.ts';
 
 const { code, handler, memoryMegabytes, functionName } = workerData as ThreadData;
 const [file, name] = handler.split('.') as [string, string];

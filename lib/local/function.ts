@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { Call, Failure, Reply, ThreadData } from './function-call.ts';
+import { Places } from './places.ts';
 import { logOutput } from './thread-log.ts';
 
 export interface FunctionSettings {
@@ -17,33 +19,11 @@ export interface FunctionSettings {
   readonly handler: string;
   readonly timeoutMs: number;
   readonly memoryMegabytes: number;
+  /** Calls that may run at once; absent: any number. */
+  readonly reservedConcurrency?: number | undefined;
   readonly env: Readonly<Record<string, string>>;
   readonly log: Writable;
 }
-
-export interface ThreadData {
-  readonly functionName: string;
-  readonly code: string;
-  readonly handler: string;
-  readonly memoryMegabytes: number;
-}
-
-export interface Call {
-  readonly id: number;
-  /** JSON, as Lambda gets it, so that only JSON values reach the function. */
-  readonly event: string;
-  readonly requestId: string;
-  /** Milliseconds since 1970. */
-  readonly deadline: number;
-}
-
-export interface Failure {
-  readonly errorType: string;
-  readonly errorMessage: string;
-  readonly trace: readonly string[];
-}
-
-export type Reply = { readonly id: number; readonly result: string } | { readonly id: number; readonly error: Failure };
 
 /** The function threw, died, or answered with more than Lambda's limit. */
 export class FunctionError extends Error {
@@ -77,10 +57,12 @@ export class LocalFunction {
   readonly settings: FunctionSettings;
   #thread: FunctionThread | undefined;
   readonly #all = new Set<FunctionThread>();
+  readonly #places: Places;
   #stopped = false;
 
   constructor(settings: FunctionSettings) {
     this.settings = settings;
+    this.#places = new Places(settings.reservedConcurrency);
   }
 
   /** Loads the bundle before the first call. */
@@ -96,13 +78,15 @@ export class LocalFunction {
     const json = JSON.stringify(event);
     if (Buffer.byteLength(json) > PAYLOAD_LIMIT)
       throw new PayloadTooLarge(`${this.settings.name}: the event is over ${PAYLOAD_LIMIT} bytes`);
-    const thread = this.#current();
-    try {
-      return JSON.parse(this.#checked(await thread.call(json, timeoutMs)));
-    } catch (error) {
-      if (error instanceof FunctionTimeout) this.#retire(thread);
-      throw error;
-    }
+    return this.#places.within(timeoutMs, async () => {
+      const thread = this.#current();
+      try {
+        return JSON.parse(this.#checked(await thread.call(json, timeoutMs)));
+      } catch (error) {
+        if (error instanceof FunctionTimeout) this.#retire(thread);
+        throw error;
+      }
+    });
   }
 
   async stop(): Promise<void> {

@@ -55,6 +55,7 @@ interface FunctionProperties {
   readonly Handler: string;
   readonly Timeout?: number;
   readonly MemorySize?: number;
+  readonly ReservedConcurrentExecutions?: number;
 }
 
 export function makeFunctions(settings: FunctionsSettings): Functions {
@@ -68,7 +69,7 @@ export function makeFunctions(settings: FunctionsSettings): Functions {
 
 function makeFunction(resource: Resource, settings: FunctionsSettings): LocalFunction {
   const name = nameOf(resource);
-  const { Handler, Timeout = 3, MemorySize = 128 } = resource.properties as unknown as FunctionProperties;
+  const { Handler, Timeout = 3, MemorySize = 128, ReservedConcurrentExecutions } = resource.properties as unknown as FunctionProperties;
   const environment = settings.resolver.property<{ Variables?: Record<string, string> } | undefined>(resource, 'Environment');
   settings.resolver.made(resource, { ref: name, attributes: { Arn: functionArn(name) } });
   return new LocalFunction({
@@ -77,6 +78,7 @@ function makeFunction(resource: Resource, settings: FunctionsSettings): LocalFun
     handler: Handler,
     timeoutMs: Timeout * 1000,
     memoryMegabytes: MemorySize,
+    reservedConcurrency: ReservedConcurrentExecutions,
     env: { ...overridden(environment?.Variables ?? {}, settings), ...runtimeVariables(name, MemorySize, settings.endpoints) },
     log: settings.log,
   });

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { FunctionTimeout, type LocalFunction, PayloadTooLarge } from './function.ts';
 import { answerOf, eventOf, type HttpAnswer, newRequestId } from './http-event.ts';
+import { Throttled } from './places.ts';
 import { routeTable, type TableRoute } from './route-table.ts';
 import type { Site } from './site.ts';
 
@@ -81,7 +82,7 @@ async function call(fn: LocalFunction, event: unknown): Promise<HttpAnswer> {
   try {
     return answerOf(await fn.invoke(event, Math.min(fn.settings.timeoutMs, INTEGRATION_TIMEOUT_MS)));
   } catch (error) {
-    if (error instanceof FunctionTimeout) return message(503, 'Service Unavailable');
+    if (error instanceof FunctionTimeout || error instanceof Throttled) return message(503, 'Service Unavailable');
     if (error instanceof PayloadTooLarge) return message(413, 'Request Too Long');
     return message(500, 'Internal Server Error');
   }

@@ -88,14 +88,16 @@ describe('deploy', () => {
     const { status } = await run('deploy', '--stage', 'prod', '-c', 'alarmEmail=ops@example.com', '--yes');
     expect(status).toBe(0);
     expect(calls()).toEqual([
-      `${DEPLOY} --context stage=prod --context region=eu-west-1 --context alarmEmail=ops@example.com --outputs-file cdk-outputs.prod.json --require-approval never`,
+      `${DEPLOY} --context stage=prod --context region=eu-west-1 --context alarmEmail=ops@example.com --context reservable=900 --outputs-file cdk-outputs.prod.json --require-approval never`,
     ]);
     expect(JSON.parse(readFileSync(join(folder, 'cdk-outputs.prod.json'), 'utf8'))).toEqual(OUTPUTS);
   });
 
   test('the stage is dev by default', async () => {
     await run('deploy', '--yes');
-    expect(calls()[0]).toMatch(`${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file cdk-outputs.dev.json`);
+    expect(calls()[0]).toMatch(
+      `${DEPLOY} --context stage=dev --context region=eu-west-1 --context reservable=900 --outputs-file cdk-outputs.dev.json`,
+    );
   });
 
   test('it first prints region, identity, stacks, the idle cost and the quota', async () => {
@@ -106,15 +108,15 @@ describe('deploy', () => {
       ['region', 'eu-west-1'],
       ['stacks', 'registry-graph-prod-data (create), registry-graph-prod (create)'],
       ['settings', 'ownKey=true'],
-      ['cost', 'about 2.80 USD a month without searches, and 1.00 for the key'],
-      ['concurrency', '1000 concurrent functions, 1000 not reserved: enough for 20 workers and the API'],
+      ['cost', 'about 2.90 USD a month without searches, and 1.00 for the key'],
+      ['concurrency', '1000 concurrent functions, 1000 not reserved: enough for 20 workers and the API; 250 reserved by this stage'],
     ]);
   });
 
   test('settings of an earlier deployment apply from any machine until others are given', async () => {
     deployed('prod', { alarmEmail: 'ops@example.com', workers: '5', logDays: '7' });
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'workers=8', '-c', 'logDays=', '--yes');
-    expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --outputs-file/);
+    expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --context reservable=900 --outputs-file/);
     expect(stdout).toContain('registry-graph-prod (update)');
     expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays removed');
   });
@@ -128,7 +130,7 @@ describe('deploy', () => {
     expect((await run('deploy', '-c', 'console=', '--yes')).stdout).toContain('registry-graph-dev-console (delete)');
     expect(calls().slice(1)).toEqual([
       'destroy RegistryGraphConsole --exclusively --context stage=dev --context region=eu-west-1 --context console=true --force',
-      expect.stringMatching(`^${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file`),
+      expect.stringMatching(`^${DEPLOY} --context stage=dev --context region=eu-west-1 --context reservable=900 --outputs-file`),
     ]);
   });
 
@@ -199,6 +201,24 @@ describe('the account’s quota', () => {
     expect((await run('deploy', '--yes', '-c', 'workers=26')).status).toBe(1);
   });
 
+  test('what the stage has reserved may be reserved again, whatever release named it', async () => {
+    for (const outputs of [{ ReservedConcurrency: '250' }, { ReservedWorkers: '250' }]) {
+      deployed('dev', {}, outputs);
+      aws.concurrency = { total: 400, unreserved: 150 };
+      const { stdout } = await run('deploy', '--yes');
+      expect(calls().at(-1)).toContain('--context reservable=300 ');
+      expect(stdout).toContain('250 reserved by this stage');
+    }
+  });
+
+  test('a new account’s quota of 10 has nothing to reserve, and the deployment continues', async () => {
+    aws.concurrency = { total: 10, unreserved: 10 };
+    const { status, stdout } = await run('deploy', '--yes');
+    expect(status).toBe(0);
+    expect(calls()[0]).toContain('--context reservable=0 ');
+    expect(stdout).toContain('reservedConcurrency does not apply: it needs 350 not reserved');
+  });
+
   test('without a reservation a small account gets a warning and continues', async () => {
     aws.concurrency = { total: 10, unreserved: 10 };
     const { status, stdout } = await run('deploy', '--yes');
@@ -213,6 +233,7 @@ describe('the account’s quota', () => {
     const { status, stdout } = await run('deploy', '--yes', ...RESERVED);
     expect(status).toBe(0);
     expect(stdout).toContain('not authorized to perform: lambda:GetAccountSettings');
+    expect(calls()[0]).toContain('--context reservable=0 ');
   });
 });
 

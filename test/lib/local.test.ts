@@ -9,7 +9,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
-import { throwAwayAssembly } from './throw-away.ts';
+import { RESERVED, throwAwayAssembly } from './throw-away.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-graph-local-'));
 let stack: LocalStack;
@@ -248,6 +248,11 @@ describe('the thread of a function', () => {
   test('that never returns is abandoned, and the next call gets a new one', async () => {
     expect(await ask('GET', '/casefile/spin')).toMatchObject({ status: 503 });
     expect(await ask('GET', '/casefile/other')).toMatchObject({ status: 200, body: 'ok' });
+  });
+
+  test('has as many calls at once as its reserved concurrency; others wait, and all are answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 * RESERVED }, () => ask('GET', '/casefile/x/export')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`200 ${RESERVED}`]));
   });
 
   test('can be invoked by name, without the API', async () => {

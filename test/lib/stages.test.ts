@@ -156,7 +156,33 @@ describe('a setting', () => {
     });
     service.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ScalingConfig: { MaximumConcurrency: 5 } });
     expect(functionsOf(service).get('process-search')![1].ReservedConcurrentExecutions).toBe(5);
-    service.hasOutput('ReservedWorkers', { Value: '5' });
+  });
+
+  test('functions with long calls have concurrency of their own, within a quota of 1,000', () => {
+    for (const { service } of [dev, prod]) {
+      const reserved = [...functionsOf(service)].flatMap(([name, [, { ReservedConcurrentExecutions: count }]]) =>
+        count === undefined ? [] : [[name, count] as const],
+      );
+      expect(Object.fromEntries(reserved)).toEqual(settingsOf('dev').reservedConcurrency);
+      const sum = reserved.reduce((total, [, count]) => total + Number(count), 0);
+      expect(sum).toBeLessThanOrEqual(400);
+      service.hasOutput('ReservedConcurrency', { Value: String(sum) });
+    }
+    const more = stacksOf('dev', { reservedConcurrency: '{"read-events":7}', workers: '5', reserveWorkers: 'true' }).service;
+    expect(functionsOf(more).get('read-events')![1].ReservedConcurrentExecutions).toBe(7);
+    expect(functionsOf(more).get('webhooks')![1]).not.toHaveProperty('ReservedConcurrentExecutions');
+    more.hasOutput('ReservedConcurrency', { Value: '12' });
+  });
+
+  test('a quota that has too little for all of them is not reserved from, but for the workers', () => {
+    const reservedIn = (reservable: string, settings = {}) =>
+      [...functionsOf(stacksOf('dev', { ...settings, reservable }).service)].flatMap(
+        ([name, [, { ReservedConcurrentExecutions: count }]]) => (count === undefined ? [] : [name]),
+      );
+    expect(reservedIn('0')).toEqual([]);
+    expect(reservedIn('249')).toEqual([]);
+    expect(reservedIn('250')).toHaveLength(7);
+    expect(reservedIn('20', { reserveWorkers: 'true' })).toEqual(['process-search']);
   });
 
   test('only the identifier finder gets the web search, and no key can be in the template', () => {
@@ -250,6 +276,7 @@ describe('invalid settings', () => {
       { prices: JSON.stringify(Object.fromEntries(codes(100))) },
       'more than 2500 bytes',
     ],
+    ['concurrency of an unknown function', 'dev', { reservedConcurrency: '{"read-case":5}' }, 'reservedConcurrency'],
     ['a stale time below the time of a search', 'dev', { staleAfterSeconds: '60' }, 'staleAfterSeconds'],
   ])('%s is refused in a sentence that names it', (_, stage, context, words) => {
     expect(() => stacksOf(stage, context)).toThrow(BadSettings);

@@ -315,6 +315,7 @@ describe('asynchronous calls', () => {
         'DocumentBucket',
         'EngineersDashboardUrl',
         'Region',
+        'ReservedConcurrency',
         'SearchQueueUrl',
         'TableName',
         'UserPoolClientId',

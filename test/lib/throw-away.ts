@@ -19,6 +19,9 @@ const COLLECT = `
     return { batchItemFailures: event.Records.filter(({ body }) => body.startsWith('bad')).map(({ messageId }) => ({ itemIdentifier: messageId })) };
   }`;
 
+/** What `lib/settings.ts` reserves for `export-case`. */
+export const RESERVED = 20;
+
 const SOURCES: Readonly<Record<string, string>> = {
   'search-status': ECHO,
   'not-found': ECHO,
@@ -65,6 +68,18 @@ const SOURCES: Readonly<Record<string, string>> = {
   'list-api-keys': "export const handler = () => new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));",
   'process-search': COLLECT,
   'fail-search': COLLECT,
+  // All calls wait until as many run as its reserved concurrency allows.
+  'export-case': `
+    let [running, most] = [0, 0];
+    const full = Promise.withResolvers();
+    export async function handler() {
+      running += 1;
+      most = Math.max(most, running);
+      if (running === ${RESERVED}) full.resolve();
+      await full.promise;
+      running -= 1;
+      return { statusCode: 200, body: String(most) };
+    }`,
   reconcile: ECHO,
   sweep: 'const events = []; export const handler = async (event) => (event.read ? events : void events.push(event));',
 };
