@@ -7128,7 +7128,7 @@ export interface components {
          * @enum {string}
          */
         Publication: "published" | "partly_published" | "not_published" | "restricted" | "not_covered";
-        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations under way. Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit it was and what is left of the minute. Source: this service. */
+        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way. Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit of the minute it was and what is left of it; `error` says which calls are too many. Source: this service. */
         RateLimitedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -13541,7 +13541,7 @@ export interface operations {
                  */
                 types?: string;
                 /**
-                 * @description Seconds to wait for an event where there is none yet. Absent: 0.
+                 * @description Seconds to wait for an event where there is none yet; each counts as a request. An account may have five waits open. Absent: 0.
                  * @example 20
                  */
                 wait?: number;

@@ -1,16 +1,17 @@
 /** Who calls: ID tokens and API keys, the log-in, and the user pool for the operator's commands. */
 import { IdTokens } from '../../shared/accounts/access/id-token.ts';
 import { UserPool, UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
+import { RequestRate } from '../../shared/accounts/account/request-rate.ts';
 import { required } from '../../shared/platform/settings/environment.ts';
 import { withRequestLimit } from './settings.ts';
 import { withStore } from './store.ts';
 
 /** What a protected endpoint needs to know its caller and to count the requests. */
-export const withCallers = () => ({
-  ...withStore(),
-  ...withRequestLimit(),
-  idTokens: new IdTokens(required('userPoolIssuer'), required('userPoolClientId')),
-});
+export const withCallers = () => {
+  const counting = { ...withStore(), ...withRequestLimit() };
+  const idTokens = new IdTokens(required('userPoolIssuer'), required('userPoolClientId'));
+  return { ...counting, idTokens, requestRate: new RequestRate(counting) };
+};
 
 /** For the log-in. */
 export const withUserPool = () => ({ userPool: new UserPool(required('userPoolId'), required('userPoolClientId')) });

@@ -9,6 +9,7 @@ import { Grants } from '../../shared/accounts/account/grant-store.ts';
 import { Holds } from '../../shared/accounts/account/hold-store.ts';
 import { Ledger } from '../../shared/accounts/account/ledger-store.ts';
 import { LowCredits } from '../../shared/accounts/account/low-credits-store.ts';
+import { OpenCalls } from '../../shared/accounts/account/open-call-store.ts';
 import { PendingEvents } from '../../shared/accounts/account/pending-event-store.ts';
 import { Reconciliation } from '../../shared/accounts/account/reconciliation-store.ts';
 import { Requests } from '../../shared/accounts/account/request-store.ts';
@@ -66,6 +67,7 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
     ledger: new Ledger(table),
     lines: new Lines(table),
     logins: new Logins(table),
+    openCalls: new OpenCalls(table),
     paces: new Paces(table),
     requests: new Requests(table),
     documentRecords: new DocumentRecords(table),

@@ -17,7 +17,7 @@ export interface Route {
   readonly path: `/${string}`;
   /**
    * `rateLimit`: the account itself counts what the endpoint accepts (`Accounts.admit`), and only refused or replayed requests count towards
-   * `requestLimit`. Absent: every request counts towards `requestLimit`.
+   * `requestLimit`, after their answer. Absent: every request counts towards `requestLimit`, before its work.
    */
   readonly limit?: 'rateLimit';
   /** What a body may have. Absent: 64 KB. */

@@ -57,7 +57,8 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: 'search.completed,search.failed',
   },
   wait: {
-    description: 'Seconds to wait for an event where there is none yet. Absent: 0.',
+    description:
+      'Seconds to wait for an event where there is none yet; each counts as a request. An account may have five waits open. Absent: 0.',
     schema: { type: 'integer', minimum: 0, maximum: 20, default: 0 },
     example: 20,
   },

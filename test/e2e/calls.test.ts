@@ -199,11 +199,24 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   for (const path of [`/casefile/${caseId}`, '/cases', '/account/ledger']) {
     expect(await unitsOf(() => api.get(path))).toEqual(['GetItem 1', 'Query 1']);
   }
+  // Hold and settlement, the answer with its ledger line, and the slot of a long call, taken and freed.
   expect(await unitsOf(() => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }))).toEqual([
     'TransactWriteItems 2',
-    'UpdateItem 1',
-    'UpdateItem 1',
+    ...Array.from({ length: 4 }, () => 'UpdateItem 1'),
   ]);
+});
+
+test('a long call: its slot is taken and freed; events that are there are read without one', async () => {
+  const { api } = await running().account();
+  const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] };
+  expect((await callsOf(() => api.post('/ownership/calculate', { graph }))).table).toEqual(['GetItem', 'UpdateItem', 'UpdateItem']);
+  await api.search('NO', '100000008');
+  await running().queueEmpty();
+  expect((await callsOf(() => api.get('/events?after=0&wait=20'))).table).toEqual(['GetItem', 'Query', 'Query']);
+  const { nextAfter } = (await api.get('/events')).body;
+  const waited = (await callsOf(() => api.get(`/events?after=${nextAfter}&wait=1`))).table;
+  expect(waited.filter((operation) => operation === 'UpdateItem')).toHaveLength(2);
+  expect(waited.slice(0, 2)).toEqual(['GetItem', 'UpdateItem']);
 });
 
 test('capacity of an expand: the case is read once, and its first row again after the lock', async () => {

@@ -5,9 +5,8 @@ import type { Api, ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { ownService } from '../support/stack.ts';
 
+/** Too small for an instance to leave a request uncounted. */
 const LIMIT = 12;
-/** The share of each function, which is one instance here: a sixth of the limit. */
-const SHARE = 2;
 
 let table: CountingProxy;
 const running = ownService(() => ({
@@ -51,13 +50,21 @@ test('reads: the limit, then 429 with the time until the minute ends', async () 
   expect(headers.get('retry-after')).toBe(seconds);
 });
 
-test('spread over functions: no more than the limit and the share of each', async () => {
+test('spread over functions: no more than the limit', async () => {
   await roomInMinute();
   const { api } = await limited();
   const paths = ['/account', '/cases', '/account/ledger', '/jurisdictions/GB'];
   let through = 0;
   for (let at = 0; at < 60; at += 1) if ((await api.get(paths[at % paths.length]!)).status === 200) through += 1;
-  expect(through).toBeLessThanOrEqual(LIMIT + paths.length * SHARE);
+  expect(through).toBe(LIMIT);
+});
+
+test('the first read of a minute is written, and those after it only now and then', async () => {
+  await roomInMinute();
+  const { api } = await limited({ requestLimit: 1_000 });
+  table.requestCounts();
+  for (let time = 0; time < 40; time += 1) await api.get('/account');
+  expect(table.requestCounts()).toBe(1);
 });
 
 test.each<[string, number, (api: Api) => Promise<ApiAnswer>]>([
@@ -97,7 +104,9 @@ test('a caller over the limit is refused without a call to the table', async () 
   const { api } = await limited();
   await untilRefused(() => api.get('/account'));
   table.taken();
+  table.requestCounts();
   expect((await api.get('/account')).status).toBe(429);
+  expect(table.requestCounts()).toBe(0);
   expect(table.taken().filter((operation) => operation === 'GetItem' || operation === 'UpdateItem')).toEqual([]);
 });
 

@@ -10,9 +10,11 @@ export interface CountingProxy {
   url: string;
   /**
    * Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … With `caller`, only those of this function. Those
-   * of scheduled functions are never counted.
+   * of scheduled functions are not among them, nor the writes of the requests of a minute: they depend on the clock.
    */
   taken(caller?: string): string[];
+  /** Writes of the requests of a minute since the last call. */
+  requestCounts(): number;
   /** Capacity consumed since the last call, by operation in order of their answers; empty unless the proxy measures. */
   units(caller?: string): Units[];
   /** Has the table report the consumed capacity, which changes its answers. */
@@ -63,12 +65,16 @@ interface Answer {
   body: Buffer;
 }
 
+/** A write of the requests of a minute: it comes with the first request of the minute, whatever that is. */
+export const isRequestCount = (body: string): boolean => body.includes('"MINUTE#');
+
 /** Scheduled functions: their calls come at any time and belong to no request. */
 export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
 
 export async function countingProxy(target: string): Promise<CountingProxy> {
   const operations: Counted[] = [];
   const units: (Units & Counted)[] = [];
+  let requestCounts = 0;
   const agent = new Agent({ keepAlive: true });
   let before: Intercept | undefined;
   let measures = false;
@@ -77,7 +83,9 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
     const operation = operationOf(incoming);
     const caller = callerOf(incoming);
     const isMeasured = measures;
-    const isCounted = !SCHEDULED.has(caller);
+    const isOfMinute = isRequestCount(asked.toString('utf8'));
+    const isCounted = !SCHEDULED.has(caller) && !isOfMinute;
+    if (isOfMinute) requestCounts += 1;
     if (isCounted) operations.push({ operation, caller });
     const becomes = await before?.(operation, asked.toString('utf8'), caller);
     const wanted = becomes && 'instead' in becomes ? Buffer.from(becomes.instead) : asked;
@@ -93,12 +101,18 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
   return {
     url: await listening(server),
     taken: (by) => madeBy(operations.splice(0), by).map(({ operation }) => operation),
+    requestCounts() {
+      const since = requestCounts;
+      requestCounts = 0;
+      return since;
+    },
     units: (by) => madeBy(units.splice(0), by),
     measure: (on) => (measures = on),
     intercept: (by) => (before = by),
     reset() {
       operations.length = 0;
       units.length = 0;
+      requestCounts = 0;
       measures = false;
       before = undefined;
     },

@@ -2,6 +2,7 @@
 
 import { pause as realPause } from '../../functions/services/registers.ts';
 import type { Services, Store } from '../../functions/services/services.ts';
+import { RequestRate } from '../../shared/accounts/account/request-rate.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient } from '../../shared/registers/client.ts';
@@ -15,7 +16,11 @@ import type { SubmitServices } from '../../shared/searches/submit/submit-search.
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
 import type { ProcessServices } from '../../shared/searches/worker/process-search.ts';
 
-export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'store' | 'requestsPerMinute'>;
+export type Parts = SubmitServices &
+  ProcessServices &
+  SweepServices &
+  FindServices &
+  Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate'>;
 
 export interface Wiring {
   store: Store;
@@ -35,6 +40,14 @@ export interface Wiring {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
+const REQUESTS_PER_MINUTE = 600;
+
+/** What a call needs that may be long. */
+export function countedCalls(store: Store, now: () => Date) {
+  const counting = { store, now, log: silent };
+  return { ...counting, requestRate: new RequestRate({ ...counting, requestsPerMinute: REQUESTS_PER_MINUTE }) };
+}
+
 export function partsOver({
   store,
   now,
@@ -48,12 +61,10 @@ export function partsOver({
   const answers = transport ?? sandboxTransport(sandboxRegisters);
   const catalogue = { registryOf, isConfigured: async () => true };
   return {
-    store,
-    now,
+    ...countedCalls(store, now),
     pause,
-    log: silent,
     rateLimit: 1_000_000,
-    requestsPerMinute: 600,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
     prices: {},
     leiCrossReference: false,
     staleAfterSeconds: 900,

@@ -6,6 +6,7 @@ import { createEndpoint, type EndpointServices } from '../../shared/accounts/del
 import { poster } from '../../shared/accounts/deliveries/post.ts';
 import type { Webhooks } from '../../shared/accounts/deliveries/services.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import { countedCalls } from './parts.ts';
 import type { TableService } from './table-service.ts';
 
 export const MASTER = randomBytes(32);
@@ -24,9 +25,8 @@ export interface Clock {
 }
 
 export const webhookServices = ({ operator }: TableService, clock: Clock = { at: Date.now() }) => ({
-  store: operator.store,
+  ...countedCalls(operator.store, () => new Date(clock.at)),
   webhooks: webhooksOver(operator.store.table),
-  now: () => new Date(clock.at),
 });
 
 /** The caller of a new account. */

@@ -1,6 +1,6 @@
 /**
- * How many requests an account has made in a minute, over all instances of all functions. Each instance adds its own now and then, not at
- * each request (`api/middleware/request-rate.ts`), so the number is a little behind.
+ * How many requests an account has made in a minute, and how many instances have written so. Each instance adds its own now and then, not at
+ * each request (`request-rate.ts`), so the number is a little behind.
  */
 
 import type { KeyOf } from '../../platform/table/item.ts';
@@ -17,7 +17,12 @@ const REQUESTS_PER_POST = 10;
 export const requestLimitOf = ({ requestLimit, rateLimit = 0 }: Pick<Account, 'requestLimit' | 'rateLimit'>, otherwise: number): number =>
   requestLimit ?? Math.max(otherwise, rateLimit * REQUESTS_PER_POST);
 
-const minuteKey = (userId: string, window: number): KeyOf<{ count: number }> => requestsKey(userId, window);
+export interface Minute {
+  count: number;
+  instances: number;
+}
+
+const minuteKey = (userId: string, window: number): KeyOf<Minute> => requestsKey(userId, window);
 
 export class Requests {
   readonly #table: Table;
@@ -26,14 +31,17 @@ export class Requests {
     this.#table = table;
   }
 
-  /** Adds `count`; gives the account's requests in that minute (`windowOf`). */
-  async add(userId: string, window: number, count: number, now: Date): Promise<number> {
-    const item = await this.#table.update({
+  /**
+   * Adds `requests` (fewer than none: they did not happen) of one instance, `isFirst` where it has added none in this minute (`windowOf`). Gives
+   * the account's requests in that minute, and the number of instances that have added some.
+   */
+  async add(userId: string, window: number, { requests, isFirst }: { requests: number; isFirst: boolean }, now: Date): Promise<Minute> {
+    const { count, instances } = await this.#table.update({
       key: minuteKey(userId, window),
-      update: 'SET #ttl = :end ADD #count :count',
-      names: { '#ttl': 'ttl', '#count': 'count' },
-      values: { ':end': Math.floor(now.getTime() / 1000) + KEPT_SECONDS, ':count': count },
+      update: 'SET #ttl = :end ADD #count :count, #instances :instances',
+      names: { '#ttl': 'ttl', '#count': 'count', '#instances': 'instances' },
+      values: { ':end': Math.floor(now.getTime() / 1000) + KEPT_SECONDS, ':count': requests, ':instances': isFirst ? 1 : 0 },
     });
-    return item.count;
+    return { count, instances };
   }
 }

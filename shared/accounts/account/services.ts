@@ -9,8 +9,10 @@ import type { Grants } from './grant-store.ts';
 import type { Holds } from './hold-store.ts';
 import type { Ledger } from './ledger-store.ts';
 import type { LowCredits } from './low-credits-store.ts';
+import type { OpenCalls } from './open-call-store.ts';
 import type { PendingEvents } from './pending-event-store.ts';
 import type { Reconciliation } from './reconciliation-store.ts';
+import type { RequestRate } from './request-rate.ts';
 import type { Requests } from './request-store.ts';
 
 export interface AccountStores {
@@ -22,6 +24,7 @@ export interface AccountStores {
   holds: Holds;
   ledger: Ledger;
   lowCredits: LowCredits;
+  openCalls: OpenCalls;
   pendingEvents: PendingEvents;
   reconciliation: Reconciliation;
   requests: Requests;
@@ -34,4 +37,6 @@ export interface AccountServices extends Basics {
   rateLimit: number;
   /** All other requests a minute of an account that has no limit of its own. */
   requestsPerMinute: number;
+  /** Counts those requests, in this instance. */
+  requestRate: RequestRate;
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import { type Account, type Caller, unwrittenEvents } from '../account/account.ts';
 import { admitted } from '../account/admission.ts';
 import type { EventOfLog } from '../account/event-store.ts';
+import { asOpenCall, type OpenCallServices } from '../account/open-call.ts';
 import type { AccountServices } from '../account/services.ts';
 import { type EventQuestion, eventQuestion } from './event-question.ts';
 
@@ -25,22 +26,37 @@ export interface EventPage {
 /** Between two looks while the call waits for an event. */
 const LOOK_MS = 500;
 
-/** Rejects with an `ApiError`: 400, or 410 where events after `after` are kept no more. */
+/**
+ * Rejects with an `ApiError`: 400, 410 where events after `after` are kept no more, or 429 where it would have to wait and too many calls of the
+ * account do.
+ */
 export async function readEvents(
-  services: ReadServices,
+  services: OpenCallServices,
   caller: Caller,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<EventPage> {
   const question = eventQuestion(query);
-  const end = services.now().getTime() + question.waitSeconds * 1_000;
-  for (let after = question.after; ; await sleep(LOOK_MS)) {
+  const { waitSeconds: seconds } = question;
+  const end = services.now().getTime() + seconds * 1_000;
+  const look = async (after: number | undefined): Promise<Look> => {
     const account = admitted(await services.store.accounts.read(caller.userId), caller);
     const isOver = services.now().getTime() + LOOK_MS > end;
     // A look that finds no new number costs the reading of the account alone.
-    if (!isOver && after === (account.lastEvent ?? 0)) continue;
+    if (!isOver && after === (account.lastEvent ?? 0)) return { after };
     const page = await pageOf(services, account, { ...question, after });
-    if (page.data.length > 0 || page.hasMore || isOver) return page;
-    after = page.nextAfter;
+    return page.data.length > 0 || page.hasMore || isOver ? { page } : { after: page.nextAfter };
+  };
+  const first = await look(question.after);
+  return 'page' in first ? first.page : asOpenCall(services, caller, { kind: 'wait', seconds }, () => waited(first, look));
+}
+
+/** The answer, or the number after which the next look begins. */
+type Look = { page: EventPage } | { after: number | undefined };
+
+async function waited(first: Look, look: (after: number | undefined) => Promise<Look>): Promise<EventPage> {
+  for (let last = first; ; last = await look(last.after)) {
+    if ('page' in last) return last.page;
+    await sleep(LOOK_MS);
   }
 }
 

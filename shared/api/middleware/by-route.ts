@@ -3,13 +3,13 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Route } from '../endpoint.ts';
 import type { AuthenticationServices } from './authentication.ts';
 import { type Feature, type Handler, protectedEndpoint } from './chain.ts';
-import type { RequestRateServices } from './request-rate.ts';
+import type { RequestLimitServices } from './request-limit.ts';
 
 type Routed = readonly [routeKey: string, handler: Handler];
 
 /** Pairs an endpoint that needs credentials with its route. */
 export const routed =
-  (services: AuthenticationServices & RequestRateServices) =>
+  (services: AuthenticationServices & RequestLimitServices) =>
   <Path extends string>(route: Route & { readonly path: Path }, feature: Feature<Path>): Routed => [
     `${route.method} ${route.path}`,
     protectedEndpoint(route, services, feature),

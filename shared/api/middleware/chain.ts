@@ -14,9 +14,8 @@ import { gatewayResponse } from './gateway-response.ts';
 import { largeAnswers, largeParameter } from './large-answers.ts';
 import type { Answer, Middleware } from './middleware.ts';
 import { type Request, requestParsing } from './request.ts';
-import { requestLimit } from './request-limit.ts';
+import { type RequestLimitServices, requestLimit } from './request-limit.ts';
 import { inRequestLog } from './request-log.ts';
-import type { RequestRateServices } from './request-rate.ts';
 import { slowAnswers } from './slow-answers.ts';
 import { standardHeaders } from './standard-headers.ts';
 
@@ -26,7 +25,7 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 /** An endpoint that needs credentials. Every request of an account counts in its minute. */
 export function protectedEndpoint<Path extends string>(
   route: Route & { readonly path: Path },
-  services: AuthenticationServices & RequestRateServices,
+  services: AuthenticationServices & RequestLimitServices,
   feature: Feature<Path>,
 ): Handler {
   const checks = [authentication(services), requestLimit(services, route), ...(route.spills ? [largeParameter] : [])];

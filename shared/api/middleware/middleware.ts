@@ -1,6 +1,7 @@
 /** What passes through the chain: a request, then its answer. */
 import type middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import type { CountedRequest } from '../../accounts/account/request-rate.ts';
 import type { Request } from './request.ts';
 
 /** A field of the body that is JSON already, and can be compressed without compressing it anew. */
@@ -56,7 +57,9 @@ type Notes = {
   /** Of `slowAnswers`: milliseconds of `performance.now()`, and those that the function then had left. */
   began?: number;
   limit?: number;
-  /** Of `requestLimit`: the request was admitted and is not counted yet. */
+  /** Of `requestLimit`: what the request is counted as. */
+  counted?: CountedRequest;
+  /** Of `requestLimit`: the request was admitted, and is counted only if it is refused or replayed. */
   isUncounted?: boolean;
 };
 

@@ -127,8 +127,9 @@ export const MEANINGS = {
     },
   },
   rate_limited: {
-    when: 'The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations under way.',
-    advice: 'Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit it was and what is left of the minute.',
+    when: 'The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way.',
+    advice:
+      'Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit of the minute it was and what is left of it; `error` says which calls are too many.',
   },
   daily_limit_reached: {
     when: 'The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which.',

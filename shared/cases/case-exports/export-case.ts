@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../accounts/account/account.ts';
+import type { OpenCallServices } from '../../accounts/account/open-call.ts';
 import type { DerivedOwnership } from '../../model/exports/derived-ownership.ts';
 import { EXPORTER_VERSION, type ExportFormat } from '../../model/exports/format.ts';
 import { FORMATS, type FormatName } from '../../model/exports/formats.ts';
@@ -18,6 +19,7 @@ import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { caseVersion } from '../case-files/case-version.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
+import { ofCase } from '../case-files/large-case.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import type { RowServices } from '../ownership-answers/register-rows.ts';
 import { contentOf } from './export-content.ts';
@@ -48,7 +50,7 @@ export interface CaseExport {
   answer(): Promise<ExportAnswer>;
 }
 
-type ExportServices = ReadServices & RowServices;
+type ExportServices = ReadServices & RowServices & OpenCallServices;
 
 /** Rejects with 409 until the first search of the case is COMPLETED. */
 export async function exportCase(
@@ -62,7 +64,8 @@ export async function exportCase(
   if (rootOf(items, caseId)?.status !== 'COMPLETED') throw new ApiError('case_not_ready');
   const changes = await decisionsFor(question, services, caseId);
   const entityTag = tagOf(question, items, changes, await ruleSetOf(question));
-  return { entityTag, answer: () => answerOf(services, { caseId, items, changes }, question, entityTag) };
+  const read = { caseId, items, changes };
+  return { entityTag, answer: () => ofCase(services, caller, items, () => answerOf(services, read, question, entityTag)) };
 }
 
 type RuleSet = DerivedOwnership['ruleSet'];

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
+import { asOpenCall, type Length, type OpenCallServices } from '../../accounts/account/open-call.ts';
 import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
 import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { bodyOf, checkedBody, flag, text } from '../../platform/requests/request-body.ts';
-import type { CaseServices } from '../case-files/services.ts';
 import { graphOfStatements } from './bods-graph.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { graphOfBody } from './graph-body.ts';
@@ -21,13 +21,17 @@ export const CalculateBody = bodyOf({
   strict: flag,
 });
 
+/** What a derivation may take (`work.ts`) is 2 s on a processor of one's own; a function has about a third of one. */
+const DERIVATION: Length = { kind: 'work', seconds: 10 };
+
 export async function calculateOwnership(
-  { store, now }: Pick<CaseServices, 'store' | 'now'>,
+  services: OpenCallServices,
   caller: Caller,
   body: () => unknown,
 ): Promise<{ body: OwnershipBody }> {
-  admitted(await store.accounts.read(caller.userId), caller);
-  return { body: ownershipOfBody(body(), now()) };
+  admitted(await services.store.accounts.read(caller.userId), caller);
+  const parsed = body();
+  return asOpenCall(services, caller, DERIVATION, () => ({ body: ownershipOfBody(parsed, services.now()) }));
 }
 
 /** A body that is itself a graph (`target`, `records`, `relationships`, or `statements`) is taken as one. Throws an `ApiError`. */

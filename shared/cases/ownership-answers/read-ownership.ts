@@ -1,10 +1,12 @@
 /** GET /casefile/{caseId}/ownership: who owns and controls the target of a case, by the rules that are asked for. */
 import type { Caller } from '../../accounts/account/account.ts';
+import type { OpenCallServices } from '../../accounts/account/open-call.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
 import { graphWithSearches } from '../case-files/case-graph-of.ts';
 import { caseVersion } from '../case-files/case-version.ts';
+import { ofCase } from '../case-files/large-case.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { factsToJudge } from './facts-to-judge.ts';
@@ -23,7 +25,7 @@ export type CaseOwnership = OwnershipBody & {
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices & RowServices & PriceServices,
+  services: ReadServices & RowServices & PriceServices & OpenCallServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
@@ -37,7 +39,8 @@ export async function readOwnership(
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const facts = await factsToJudge(services, target, changes, searchOf);
-  const answer = await priced(services, target, derivedOwnership(facts, question));
+  const derived = await ofCase(services, caller, items, () => derivedOwnership(facts, question));
+  const answer = await priced(services, target, derived);
   return { body: { caseId, caseVersion: caseVersion(items.searches, changes), ...answer }, spill: spill(services, caseId) };
 }
 

@@ -104,6 +104,9 @@ export const eventKey = (userId: string, number: string): Key => ({ pk: eventPar
 /** Of one account's requests in one minute. */
 export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
 
+/** The slots of an account's long calls of one kind. */
+export const openCallsKey = (userId: string, kind: string): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `OPEN#${kind}` });
+
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
 /** Which copy of a register is current. */
 export const cutPointerKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'CURRENT' });

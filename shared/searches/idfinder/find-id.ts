@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { type Account, type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
 import { rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
+import { asOpenCall, type Length } from '../../accounts/account/open-call.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
@@ -24,7 +25,7 @@ import type { IdFinderServices } from './services.ts';
 
 export type FindServices = Pick<
   IdFinderServices,
-  'store' | 'registers' | 'webSearch' | 'isWebSearchPaid' | 'dailyLimits' | 'rateLimit' | 'prices' | 'pause' | 'now' | 'log'
+  'store' | 'registers' | 'requestRate' | 'webSearch' | 'isWebSearchPaid' | 'dailyLimits' | 'rateLimit' | 'prices' | 'pause' | 'now' | 'log'
 >;
 
 export const FindBody = bodyOf({
@@ -57,7 +58,7 @@ interface CheckedRequest {
 }
 
 /** Of the 25 s, what the look-ups may take. */
-const LOOK_UP_MS = 22_000;
+const LOOK_UP: Length = { kind: 'find', seconds: 22 };
 
 export async function findId(services: FindServices, request: FindRequest): Promise<Found> {
   const { caller, idempotencyKey } = request;
@@ -163,7 +164,9 @@ async function lookUpAndSettle(
   let found: NumbersFound = { matches: [], nameSearch: 'failed' };
   let twin: Find | undefined;
   try {
-    found = await findNumbers(services, { ...checked, sandbox, userId }, AbortSignal.timeout(LOOK_UP_MS));
+    found = await asOpenCall(services, { userId }, LOOK_UP, () =>
+      findNumbers(services, { ...checked, sandbox, userId }, AbortSignal.timeout(LOOK_UP.seconds * 1_000)),
+    );
     const { matches, nameSearch } = found;
     const reason = `Identifier of ${checked.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
@@ -173,8 +176,9 @@ async function lookUpAndSettle(
     // Where only the response to the write was lost, what was found is paid for and must be given.
     if (!(await store.finds.isCharged(userId, searchId, hold.at))) {
       const isTaken = cause instanceof RepeatTaken;
-      // An internal error does not count against the daily limit.
+      // A refusal and an internal error do not count against the daily limit.
       await giveHoldBack(services, held, hold.attempt, { credits: hold.cost, ...(!isTaken && { day }) });
+      if (cause instanceof ApiError) throw cause;
       throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
     }
   }

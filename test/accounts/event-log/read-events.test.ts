@@ -5,6 +5,7 @@ import { type EventPage, readEvent, readEvents } from '../../../shared/accounts/
 import { numbered } from '../../../shared/model/events/event.ts';
 import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 import { accountKey } from '../../../shared/platform/table/keys.ts';
+import { countedCalls } from '../../support/parts.ts';
 import { createAccount, holdOf, NOW } from '../../support/stored.ts';
 import { tableService } from '../../support/table-service.ts';
 
@@ -49,7 +50,12 @@ async function reader(): Promise<Reader> {
       await store().holds.capture(userId, searchId, 'a');
       return sequence;
     },
-    read: (query = {}, now = NOW) => readEvents({ store: store(), now: () => now }, { userId }, query),
+    read: (query = {}, now = NOW) =>
+      readEvents(
+        countedCalls(store(), () => now),
+        { userId },
+        query,
+      ),
   };
 }
 
@@ -119,7 +125,7 @@ test('a number beyond the newest event is 400: it is of another account', async 
 test('with `wait` the answer comes as soon as there is an event of a type that is asked for', async () => {
   const { read, add, account } = await reader();
   await add();
-  const clock = { store: store(), now: () => NOW };
+  const clock = countedCalls(store(), () => NOW);
   const asked = readEvents(clock, account, { after: '1', types: 'search.failed', wait: '20' });
   await add();
   await add({ failed: true });
@@ -127,7 +133,7 @@ test('with `wait` the answer comes as soon as there is an event of a type that i
   expect(numbers(await read({ after: '3' }))).toEqual([]);
   // Each look at the clock finds it 300 ms later: the second look at the account is the last within a second.
   let looks = 0;
-  const moving = { store: store(), now: () => new Date(NOW.getTime() + 300 * looks++) };
+  const moving = countedCalls(store(), () => new Date(NOW.getTime() + 300 * looks++));
   expect(await readEvents(moving, account, { after: '3', wait: '1' })).toMatchObject({ data: [], nextAfter: 3 });
   expect(looks).toBeGreaterThan(2);
 });

@@ -5,6 +5,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { newApiKey } from '../../../shared/accounts/access/api-key.ts';
 import { ApiKeys } from '../../../shared/accounts/access/api-key-store.ts';
+import { RequestRate } from '../../../shared/accounts/account/request-rate.ts';
 import type { Route } from '../../../shared/api/endpoint.ts';
 import { type Feature, openEndpoint, protectedEndpoint } from '../../../shared/api/middleware/chain.ts';
 import { ApiError } from '../../../shared/platform/requests/api-error.ts';
@@ -126,10 +127,16 @@ describe('requests of an account', () => {
     const counted = { total: 0 };
     const store = {
       apiKeys: new ApiKeys({ get: async () => ({ userId: 'u', hash }) } as unknown as Table),
-      requests: { add: async (_user: string, _window: number, more: number) => (counted.total += more) },
+      requests: {
+        add: async (_: string, _window: number, { requests }: { requests: number }) => {
+          counted.total += requests;
+          return { count: counted.total, instances: 1 };
+        },
+      },
       accounts: { requestLimit: async () => limit },
     };
-    const services = { store, idTokens: undefined, requestsPerMinute: limit, now: () => new Date(0), log: {} } as never;
+    const counting = { store, requestsPerMinute: limit, now: () => new Date(0), log: {} } as never;
+    const services = { store, idTokens: undefined, requestRate: new RequestRate(counting) } as never;
     const route: Route = { method: 'GET', path: '/thing', ...(countedByAccount && { limit: 'rateLimit' }) };
     let reached = 0;
     const handler = protectedEndpoint(route, services, (request) => {
