@@ -24,14 +24,14 @@ export function french(text: string): Change[] | undefined {
   const [, conferred, people] = CONFERRED.exec(text) ?? [];
   if (people)
     return entries(
-      splitPeople(people).map((one) => `${one}, ${conferred}`),
+      withSharedOffice(people).map((one) => `${one}, ${conferred}`),
       text,
     );
   const [, gone] = SIGNATURE_GONE.exec(text) ?? [];
   if (gone) return losses(namesOf(gone), [], true, text);
   const [, names, offices] = NO_LONGER.exec(text.replace(AND_SIGNATURE, '')) ?? [];
   if (names) return losses(namesOf(names), officesOf(offices!), AND_SIGNATURE.test(text), text);
-  return liquidator(text) ?? appointed(text) ?? labelled(text);
+  return liquidator(text) ?? appointed(text.replace(CONTINUES_TO_SIGN, ''), text) ?? labelled(text);
 }
 
 /** `La liquidation sera opérée …, par Exemple Anne, administratrice inscrite, nommée liquidatrice`. */
@@ -43,8 +43,25 @@ function liquidator(text: string): Change[] | undefined {
   return who && officesOf(offices) ? altered(who, { office: offices, signing, loses: [] }, text) : undefined;
 }
 
-function appointed(text: string): Change[] | undefined {
-  const [, subject, office, signing] = APPOINTED.exec(text) ?? [];
+/** `A, de B, à C, D, de E, à F, présidente, et G, de H, à I, les trois gérants`. */
+function withSharedOffice(people: string): string[] {
+  const [ending = '', label] = ALL_OF_THEM.exec(people) ?? [];
+  const office = label && officeOf(label);
+  if (!office) return splitPeople(people);
+  return splitPeople(people.slice(0, -ending.length)).map((one) => {
+    if (/, présidente?$/.test(one) && office === 'gérant') return `${one} des gérants`;
+    return mention(one)?.offices.length ? one : `${one}, ${office}`;
+  });
+}
+
+const ALL_OF_THEM = /,? (?:tou(?:s|tes) )?(?:les )?(?:deux|trois|quatre|cinq|six) (\p{Ll}{4,20})$/u;
+const CONTINUES_TO_SIGN = /,? et continue(?:nt)? (?:à|de) signer(?: individuellement| collectivement(?: à deux)?)?$/;
+/** The office that a party had until now. */
+const UNTIL_NOW = /,? jusqu['’]ici (.{3,60})$/;
+
+/** `bare`: without what goes on as it was. */
+function appointed(bare: string, text: string): Change[] | undefined {
+  const [, subject, office, signing] = APPOINTED.exec(bare) ?? [];
   if (!subject || !officesOf(office!)) return undefined;
   const people = splitPeople(subject);
   if (people.every((one) => mention(one)?.place !== undefined)) {
@@ -54,7 +71,8 @@ function appointed(text: string): Change[] | undefined {
     );
   }
   const who = people.length === 1 ? nameOnly(subject) : undefined;
-  return who && altered(who, { office, signing, loses: [] }, text);
+  const [, before] = UNTIL_NOW.exec(subject) ?? [];
+  return who && altered(who, { office, signing, loses: (before && officesOf(before)) || [] }, text);
 }
 
 /** `Associée: A SA (CHE-…), à B, avec 20 parts de CHF 1'000`, `Administration: A, de B, à C, président, avec signature individuelle`. */

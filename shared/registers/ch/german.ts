@@ -23,14 +23,41 @@ const CORRECTION = /^Berichtigung: .{3,150} ist wie folgt berichtigt: (.{10,400}
 const NOT_THAT = / \(und nicht (?:die |der )?([^,()]{3,100})(?:, [^()]{3,40})?\)$/u;
 const BOTH_SIGN = /,? (?:zeichnen beide|beide) (mit .{3,120})$/u;
 
+const SIGN_FOR =
+  /^Für (?:die|den) (?:Zweigniederlassung|Hauptsitz|Gesellschaft|Firma)(?: \p{Lu}\p{L}{2,30})? zeichne(?:t|n) (?:neu |jetzt )?((?:mit|ohne) \p{L}{0,20}(?:unterschrift|prokura)(?: zu \p{L}{3,10})?),? ((?:von )?\p{Lu}.{5,900})$/u;
+const FELL_AWAY = /^Die bisherige (\p{Lu}[\p{L}-]{3,40}),? (?:die )?(.{3,200}?),? ist weggefallen$/u;
+
 /** `undefined` where no pattern fits the sentence. */
 export function german(sentence: string): Change[] | undefined {
   const text = sentence;
   const gone = AND_SIGNATURE.test(text);
   const bare = text.replace(AND_SIGNATURE, '');
   return (
-    signatureGone(text) ?? noLonger(bare, gone, text) ?? resigned(bare, gone, text) ?? corrected(text) ?? labelled(text) ?? statements(text)
+    signForBranch(text) ??
+    fellAway(text) ??
+    signatureGone(text) ??
+    noLonger(bare, gone, text) ??
+    resigned(bare, gone, text) ??
+    corrected(text) ??
+    labelled(text) ??
+    statements(text)
   );
+}
+
+/** `Für die Zweigniederlassung zeichnen mit Einzelunterschrift A, von B, in C, und D, von E, in F`. */
+function signForBranch(text: string): Change[] | undefined {
+  const [, signing, people] = SIGN_FOR.exec(text) ?? [];
+  return people
+    ? entries(
+        splitPeople(people).map((one) => `${one}, ${signing}`),
+        text,
+      )
+    : undefined;
+}
+
+function fellAway(text: string): Change[] | undefined {
+  const [, office, name] = FELL_AWAY.exec(text) ?? [];
+  return office && isOffice(office) ? losses(namesOf(name!), [office], false, text) : undefined;
 }
 
 function signatureGone(text: string): Change[] | undefined {

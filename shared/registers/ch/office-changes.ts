@@ -64,6 +64,9 @@ export function afterAlteration(member: Mention, { name, place, gains = [], lose
 
 const renamed = ({ legalName, words, key }: Mention): Pick<Mention, 'legalName' | 'words' | 'key'> => ({ legalName, words, key });
 
-/** The office of delegate is held beside another board office. */
+/** The office of delegate is held beside another board office. A manager who chairs the managers, or no longer does, is one manager. */
 const isReplaced = (office: string, gains: readonly Office[]): boolean =>
-  isBoard(office) && !/^(?:delegiert|délégué|delegat)/i.test(office) && gains.some(({ words }) => isBoard(words));
+  (isManager(office) && gains.some(({ words }) => isManager(words))) ||
+  (isBoard(office) && !/^(?:delegiert|délégué|delegat)/i.test(office) && gains.some(({ words }) => isBoard(words)));
+
+const isManager = (office: string): boolean => /geschäftsführer|gérant|gerent/i.test(office);

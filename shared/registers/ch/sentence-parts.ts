@@ -4,9 +4,9 @@ import { type Mention, mention } from './mention.ts';
 import { isOffice } from './roles.ts';
 
 const PARTICLE_NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})/u;
-/** First words that are not part of a name: `Die Gesellschaft ist nicht mehr …`. */
-const ARTICLE =
-  /^(?:Die|Der|Das|Den|Dem|Diese[rs]?|Eine?|Kein|Es|Er|Sie|Sein|Seine|Ihre|Le|La|Les|L['’]|Un|Une|Il|Elle|Lo|Gli|Ce|Cette)(?: |(?<=['’]))/u;
+/** First words that are not part of a name: `Die Gesellschaft ist nicht mehr …`, `Für die Zweigniederlassung zeichnen …`. */
+const NO_NAME_BEGINS =
+  /^(?:Für|Bei|Mit|Durch|Gemäss|Laut|Als|Pour|Par|Avec|Selon|Con|Per|Secondo|Die|Der|Das|Den|Dem|Diese[rs]?|Eine?|Kein|Es|Er|Sie|Sein|Seine|Ihre|Le|La|Les|L['’]|Un|Une|Il|Elle|Lo|Gli|Ce|Cette)(?: |(?<=['’]))/u;
 const ALREADY_KNOWN = /,? \(?(?:bisher|jusqu['’]ici|déjà)(?: eingetragen| inscrite?)?(?: [^(),]{3,80})?\)?$|,? inscrite?$/u;
 
 /** A party that is on the register already: the name alone, or with its previous entry. */
@@ -14,11 +14,20 @@ export function nameOnly(subject: string): Mention | undefined {
   const bare = subject.replace(ALREADY_KNOWN, '').replace(/,$/, '');
   if (!isNameLike(bare)) return undefined;
   const who = mention(bare);
-  return who && who.offices.length === 0 && who.signing === undefined ? who : undefined;
+  return who && who.offices.length === 0 && who.signing === undefined && hasFormOfName(who) ? who : undefined;
 }
 
 const isNameLike = (text: string): boolean =>
-  PARTICLE_NAME.test(text) && !ARTICLE.test(text) && !text.split(' ').some(isOffice) && !/ (?:ist|sind|est|sont|wurde|hat) /.test(text);
+  PARTICLE_NAME.test(text) &&
+  !NO_NAME_BEGINS.test(text) &&
+  !text.split(' ').some(isOffice) &&
+  !/ (?:ist|sind|est|sont|wurde|hat) /.test(text);
+
+/** A person has two words or more, each with a capital letter but for particles. */
+const hasFormOfName = ({ isCompany, legalName }: Mention): boolean =>
+  isCompany || (legalName.includes(' ') && legalName.split(' ').every((word) => NAME_WORD.test(word)));
+
+const NAME_WORD = /^(?:["(«]?\p{Lu}\S*|d['’]\p{Lu}\S*|[a-zäöüàéè]{1,6}|[a-z]{1,3}-\p{Lu}\S*)$/u;
 
 /** `Muster Anna, Beispiel Urs, und von Muster René`; an element is `undefined` where it is not a name. */
 export const namesOf = (list: string): (Mention | undefined)[] => {
@@ -46,8 +55,10 @@ export function losses(
 /** Changes of kind `enter` from the parts of a sentence; `undefined` where an office is not known. */
 export function entries(texts: readonly string[], text: string): Change[] | undefined {
   const people = texts.map(mention);
-  if (!people.every((who) => who?.place !== undefined && who.offices.every(({ words }) => isOffice(words)))) return undefined;
-  return people.map((who) => ({ kind: 'enter', who: who!, text }));
+  const isNamed = (who: Mention | undefined): who is Mention =>
+    who?.place !== undefined && hasFormOfName(who) && who.offices.every(({ words }) => isOffice(words));
+  if (!people.every(isNamed)) return undefined;
+  return people.map((who) => ({ kind: 'enter', who, text }));
 }
 
 export function altered(

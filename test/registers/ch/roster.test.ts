@@ -62,6 +62,19 @@ describe('CH, former parties', () => {
     expect(former(record)).toEqual(ended);
   });
 
+  test.each([
+    ['Geschäftsführer', 'Fingiert Urs, bisher eingetragen, ist zum vorsitzenden Geschäftsführer ernannt worden.'],
+    ['Geschäftsführer', 'Fingiert Urs, bisher Geschäftsführer, ist vorsitzender Geschäftsführer.'],
+    ['gérant', "Fingiert Urs, jusqu'ici gérant, est gérant président."],
+  ])('a manager (%s) who now chairs the managers is one manager: %s', async (office, sentence) => {
+    const record = await recordOf([
+      first(`Eingetragene Personen: Fingiert, Urs, von Thun, in Bern, ${office}, mit Einzelunterschrift.`),
+      later(sentence),
+    ]);
+    expect(record.parties.map(({ relationships }) => relationships.map(({ nature }) => nature))).toEqual([['Managing Director']]);
+    expect(record.parties[0]!.relationships[0]!.role).toMatch(/^(?:vorsitzende[rn] Geschäftsführer|gérant président)/);
+  });
+
   test('a corrected mistake leaves no former relationship', async () => {
     const record = await recordOf([
       first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.'),

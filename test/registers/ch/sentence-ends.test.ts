@@ -142,7 +142,7 @@ describe('CH, limits of the sentence patterns', () => {
 
   test.each([
     ['Muster Anna, jusqu’ici inscrite, est nommée directrice.', ['alter Anna Muster +directrice']],
-    ["Muster Anna, jusqu'ici administratrice, est désormais directrice.", ['alter Anna Muster +directrice']],
+    ["Muster Anna, jusqu'ici administratrice, est désormais directrice.", ['alter Anna Muster +directrice -administratrice']],
     [
       'Muster Anna, von Bern, in Zug, ist Präsidentin;Beispiel Urs, von Thun, in Bern, ist Mitglied.',
       ['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Bern: Mitglied'],

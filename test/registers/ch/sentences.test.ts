@@ -3,6 +3,49 @@ import { describe, expect, test } from 'vitest';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 import { HEAD, inNotice, summary } from './changes-in-notice.ts';
 
+describe('CH, who is named in a sentence', () => {
+  test.each([
+    [
+      'Für die Zweigniederlassung zeichnen mit Einzelunterschrift Muster Werner, von Bern und Thun, in Zug und Beispiel Urs, von Chur, in Sils.',
+      ['enter Werner Muster, Zug: mit Einzelunterschrift', 'enter Urs Beispiel, Sils: mit Einzelunterschrift'],
+    ],
+    [
+      'Für die Zweigniederlassung zeichnet neu mit Kollektivprokura zu zweien Muster Anna, von Bern, in Zug.',
+      ['enter Anna Muster, Zug: mit Kollektivprokura zu zweien'],
+    ],
+    [
+      'Muster Anna, jusqu’ici directrice, est administratrice unique et continue à signer individuellement.',
+      ['alter Anna Muster +administratrice unique -directrice'],
+    ],
+    [
+      "Muster Urs, jusqu'ici administrateur, est administrateur unique et continue de signer individuellement.",
+      ['alter Urs Muster +administrateur unique -administrateur'],
+    ],
+    [
+      'Signature collective à deux est conférée à Muster Anna, de Berne, à Sion, Beispiel Julie, de Thoune, à Vevey, présidente, et Erdacht Marc, de Coire, à Nyon, les trois gérants.',
+      [
+        'enter Anna Muster, Sion: gérant/Signature collective à deux',
+        'enter Julie Beispiel, Vevey: présidente des gérants/Signature collective à deux',
+        'enter Marc Erdacht, Nyon: gérant/Signature collective à deux',
+      ],
+    ],
+    [
+      'Die bisherige Revisionsstelle ZAHLEN ERFUNDEN Treuhand AG, in Bern, ist weggefallen.',
+      ['lose ZAHLEN ERFUNDEN Treuhand AG, Bern -Revisionsstelle'],
+    ],
+  ])('%s', (text, changes) => expect(inNotice(text).map(summary)).toEqual(changes));
+
+  test.each([
+    'Für die Zweigniederlassung zeichnen mit Einzelunterschrift die Mitglieder des Verwaltungsrates.',
+    'Für den Hauptsitz zeichnet als Direktor mit Einzelunterschrift.',
+    'Bei der Zweigniederlassung ist als Direktor mit Einzelunterschrift.',
+    'Muster Anna, jusqu’ici inconnue du registre, est administratrice unique et veille sur tout.',
+    'Pour la succursale signe individuellement Muster Anna.',
+  ])('is nobody, and the sentence counts as not understood: %s', (text) => {
+    expect(inNotice(text).map(({ kind }) => kind)).toEqual(['unclear']);
+  });
+});
+
 describe('CH, sentences about people in German', () => {
   test.each([
     ['Die Unterschrift von Muster Anna ist erloschen.', ['lose Anna Muster - -signature']],
