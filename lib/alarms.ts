@@ -172,11 +172,16 @@ function ofConcurrency(stack: Stack): Alarm {
   });
 }
 
-/** Each answer of a register counts as 0 or 1 fault, so the average is the share of faults. One alarm for all registers. */
+/** Each answer of a register counts as 0 or 1 fault, so the average is the share of faults. One alarm of each kind for all registers. */
 function ofRegisters(stack: Stack): Alarm[] {
   const share = new MathExpression({
     expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${METRICS_NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
     label: 'share of faults',
+    period: PERIOD,
+  });
+  const drift = new MathExpression({
+    expression: `SELECT SUM(RegisterDrift) FROM SCHEMA("${METRICS_NAMESPACE}", register) GROUP BY register ORDER BY SUM() DESC`,
+    label: 'missing members',
     period: PERIOD,
   });
   return [
@@ -190,6 +195,12 @@ function ofRegisters(stack: Stack): Alarm[] {
       metric: ofService('CutsDamaged'),
       threshold: 0,
       description: 'A stored copy of a register is not as it was written, or cannot be opened',
+    }),
+    alarm(stack, 'RegisterChanged', {
+      metric: drift,
+      threshold: 0,
+      persistence: HALF_AN_HOUR,
+      description: 'Answers of a register lack members that they always had, in 3 of the last 6 periods of 5 minutes',
     }),
   ];
 }

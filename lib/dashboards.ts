@@ -73,6 +73,7 @@ function engineersPage({ api, searches, deliveries, workers, table, alarms }: Da
       graph('Registers: p90 of an answer, ms', byDimension('RegisterLatency', 'p90')),
       graph('Registers: share of faults', byDimension('RegisterFaults', 'Average')),
     ],
+    [graph('Registers: members that are missing', byDimension('RegisterDrift', 'Sum'))],
     [
       graph('Open holds', ofService('OpenHolds', 'Maximum')),
       graph('Registers: unmapped codes, dropped values', ofService('UnmappedCodes'), ofService('DroppedValues')),

@@ -49,6 +49,11 @@ const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     statsStatements: ['count(*) as times by list, code'],
     sort: 'times desc',
   },
+  'registers that changed': {
+    filterStatements: ["message = 'register_drift'"],
+    statsStatements: ['count(*) as times, latest(@timestamp) as last by register, section, member'],
+    sort: 'times desc',
+  },
   'values that are none': {
     filterStatements: ["message = 'dropped_value'"],
     statsStatements: ['count(*) as times by register, member, reason'],

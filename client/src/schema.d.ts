@@ -7117,6 +7117,8 @@ export interface components {
                 /** @description What the reading of this section was tested against: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is as the whole. */
                 documents?: components["schemas"]["Proof"];
             };
+            /** @description Fields that the register’s answers always have and this one lacks, because the register has changed or a part of it gave no answer: facts that are read from them are absent. Absent where none is missing. */
+            missingFields?: string[];
         };
         /**
          * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.

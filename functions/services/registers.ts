@@ -62,7 +62,11 @@ export const pause: Pause = (milliseconds, signal) =>
   });
 
 const MAX_NOTICES = 20;
-const METRIC_OF: Readonly<Record<Notice['event'], MetricName>> = { unmapped_code: 'UnmappedCodes', dropped_value: 'DroppedValues' };
+const METRIC_OF: Readonly<Record<Notice['event'], MetricName>> = {
+  unmapped_code: 'UnmappedCodes',
+  dropped_value: 'DroppedValues',
+  register_drift: 'RegisterDrift',
+};
 
 /** Logs what is noticed about a register: each notice once for each piece of work, and at most 20 of one kind. */
 export function noticeLog(to: Log): (register: string) => NoticeListener {
@@ -76,7 +80,7 @@ export function noticeLog(to: Log): (register: string) => NoticeListener {
     const line = JSON.stringify([event, register, facts]);
     if (known.has(line) || [...known].filter((one) => one.startsWith(`["${event}"`)).length >= MAX_NOTICES) return;
     known.add(line);
-    to.warn(event, { register, ...facts, ...metrics({ [METRIC_OF[event]]: 1 }) });
+    to.warn(event, { ...facts, ...metrics({ [METRIC_OF[event]]: 1 }, { register }) });
   };
 }
 

@@ -162,6 +162,19 @@ export function publicationOf(registry: Registry, section: Section): Publication
 }
 
 /** Where the facts of an answer come from, and how far its reading was tested. */
-export function provenanceOf({ name, origin, licence, proven, sectionProof }: Registry, retrievedAt: string): Provenance {
-  return { registry: name, origin, retrievedAt, licence, proof: proven, ...(sectionProof && { sectionProof }) };
+export function provenanceOf(
+  registry: Registry,
+  { missingFields = [] }: Pick<CompanyRecord, 'missingFields'>,
+  retrievedAt: string,
+): Provenance {
+  const { name, origin, licence, proven, sectionProof } = registry;
+  return {
+    registry: name,
+    origin,
+    retrievedAt,
+    licence,
+    proof: proven,
+    ...(sectionProof && { sectionProof }),
+    ...(missingFields.length > 0 && { missingFields }),
+  };
 }

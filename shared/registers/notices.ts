@@ -11,7 +11,9 @@ export type Notice =
   /** A code that no table knows; `list` names the register and its code list: `NO rolletype`. */
   | { event: 'unmapped_code'; list: string; code: string }
   /** A placeholder or an impossible value that the register gave, and the result leaves out. */
-  | ({ event: 'dropped_value' } & DroppedValue);
+  | ({ event: 'dropped_value' } & DroppedValue)
+  /** A member that every recorded answer has, and this one has not; `section`: what is read from it. */
+  | { event: 'register_drift'; section: 'company' | 'officers' | 'owners'; member: string };
 
 export type NoticeListener = (notice: Notice) => void;
 

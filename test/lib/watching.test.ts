@@ -91,6 +91,15 @@ describe('an alarm is raised', () => {
     });
   });
 
+  test('by any one register whose answers lack members, in three of six times five minutes', () => {
+    expect(named('RegisterChanged')).toMatchObject({
+      Threshold: 0,
+      EvaluationPeriods: 6,
+      DatapointsToAlarm: 3,
+      Metrics: [{ Expression: 'SELECT SUM(RegisterDrift) FROM SCHEMA("registry-graph", register) GROUP BY register ORDER BY SUM() DESC' }],
+    });
+  });
+
   test('by books that do not balance, until the next reconciliation finds that they do', () => {
     expect(named('BooksNotBalancing')).toMatchObject({
       Namespace: 'registry-graph',
@@ -124,7 +133,7 @@ describe('an alarm is raised', () => {
 
   test('every alarm is in the runbook and has a sentence with its meaning', () => {
     const known =
-      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|Old(?:Slow)?Deliveries|RegisterFailing|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
+      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|Old(?:Slow)?Deliveries|Register(?:Failing|Changed)|CutDamaged|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
     expect([...alarms.keys()].filter((name) => !known.test(name))).toEqual([]);
     for (const { AlarmDescription } of alarms.values()) expect(String(AlarmDescription).split(' ').length).toBeGreaterThan(4);
   });
@@ -226,6 +235,7 @@ describe('each value of a metric’s dimension is billed by month', () => {
 
   test('only those of registers have a dimension by jurisdiction, which an alarm reads', () => {
     expect([...written].filter((one) => !one.endsWith('by nothing')).toSorted()).toEqual([
+      'RegisterDrift by register',
       'RegisterFaults by register',
       'RegisterLatency by register',
       'Searches by outcome',

@@ -283,7 +283,7 @@ export function swapsOf(honest: Honest, others: readonly Honest[]): { key: strin
 }
 
 /** A request without its parameters. */
-const kindOf = (key: string): string => {
+export const kindOf = (key: string): string => {
   const [method, href = ''] = key.split(' ');
   const { origin, pathname, searchParams } = new URL(href);
   return [

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { StatusReason as ReasonWord, DataStatus as StatusWord } from '../../model/entity/company-record.ts';
 import type { DOCUMENT_KINDS, Proof as ProofWord, Section } from '../../model/entity/entity.ts';
-import { closedList, count, day, instant, link, number, sha256, text } from './properties.ts';
+import { closedList, count, day, instant, link, list, number, sha256, text } from './properties.ts';
 
 export const SectionStatus = closedList(
   'Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.',
@@ -99,6 +99,10 @@ export const Provenance = z
     licence: text('The terms under which the register publishes. Absent where it states none.', 'Open Government Licence v3.0').optional(),
     proof: Proof.optional().describe('What the reading of this register was tested against. Absent in results of older releases.'),
     sectionProof: SectionProof,
+    missingFields: list(
+      text('Name of a field, as the register writes it.', 'natures_of_control'),
+      'Fields that the register’s answers always have and this one lacks, because the register has changed or a part of it gave no answer: facts that are read from them are absent. Absent where none is missing.',
+    ).optional(),
   })
   .describe('Where the facts of a searched entity come from. Source: this service.');
 

@@ -232,6 +232,8 @@ export interface CompanyRecord extends Party {
   subsidiaryCount?: number;
   /** Where the owners' list as a whole is other than the register's row says. */
   ownership?: OwnershipStatement;
+  /** Members that the register's answers always have, and this one lacks: facts that are read from them are absent. */
+  missingFields?: readonly string[];
   dataStatus: { officers: DataStatus; owners: DataStatus };
   /** What this answer lacks; what the register lacks for every company is in the handler (`publication`). */
   dataStatusReasons?: { officers?: readonly StatusReason[]; owners?: readonly StatusReason[] };

@@ -75,6 +75,8 @@ export interface Provenance {
   proof?: Proof;
   /** Sections whose reading has less proof than `proof`. */
   sectionProof?: SectionProof;
+  /** Members that the register's answers always have, and this one lacks: facts that are read from them are absent. */
+  missingFields?: readonly string[];
 }
 
 /** `not_covered`: the registration authority under which GLEIF holds this register's numbers is not known. */

@@ -22,6 +22,7 @@ export const METRICS = {
   UnmappedCodes: { unit: 'Count' },
   DroppedValues: { unit: 'Count' },
   CutsDamaged: { unit: 'Count' },
+  RegisterDrift: { unit: 'Count', by: 'register' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },
   BooksNotBalancing: { unit: 'Count' },

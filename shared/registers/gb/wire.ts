@@ -1,5 +1,6 @@
 /** GB: the answers of the Companies House Public Data API, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
@@ -21,65 +22,80 @@ export const Identification = z.looseObject({
   country_registered: text,
   registration_number: text,
 });
-const Birth = z.looseObject({ year: z.number().nullish(), month: z.number().nullish() });
+const birth = { year: z.number().nullish(), month: z.number().nullish() };
+const OfficerBirth = always(z.looseObject(birth), { officers: ['year', 'month'] });
+const OwnerBirth = always(z.looseObject(birth), { owners: ['year', 'month'] });
 
-export const Profile = z.looseObject({
-  company_name: z.string().min(1),
-  company_number: z.string().min(1),
-  type: z.string(),
-  subtype: text,
-  company_status: text,
-  company_status_detail: text,
-  date_of_creation: text,
-  date_of_cessation: text,
-  registered_office_address: WireAddress.nullish(),
-  service_address: WireAddress.nullish(),
-  sic_codes: z.array(z.string()).nullish(),
-  previous_company_names: z.array(z.looseObject({ name: z.string(), effective_from: text, ceased_on: text })).nullish(),
-  partial_data_available: text,
-  branch_company_details: z.looseObject({ parent_company_name: text, parent_company_number: text }).nullish(),
-  foreign_company_details: z
-    .looseObject({
-      legal_form: text,
-      registration_number: text,
-      originating_registry: z.looseObject({ name: text, country: text }).nullish(),
-    })
-    .nullish(),
-  external_registration_number: text,
-  links: z.looseObject({ persons_with_significant_control_statements: text }).nullish(),
-});
+export const Profile = always(
+  z.looseObject({
+    company_name: z.string().min(1),
+    company_number: z.string().min(1),
+    type: z.string(),
+    subtype: text,
+    company_status: text,
+    company_status_detail: text,
+    date_of_creation: text,
+    date_of_cessation: text,
+    registered_office_address: WireAddress.nullish(),
+    service_address: WireAddress.nullish(),
+    sic_codes: z.array(z.string()).nullish(),
+    previous_company_names: z.array(z.looseObject({ name: z.string(), effective_from: text, ceased_on: text })).nullish(),
+    partial_data_available: text,
+    branch_company_details: z.looseObject({ parent_company_name: text, parent_company_number: text }).nullish(),
+    foreign_company_details: z
+      .looseObject({
+        legal_form: text,
+        registration_number: text,
+        originating_registry: z.looseObject({ name: text, country: text }).nullish(),
+      })
+      .nullish(),
+    external_registration_number: text,
+    links: z.looseObject({ persons_with_significant_control_statements: text }).nullish(),
+  }),
+  { company: ['company_status', 'date_of_creation', 'registered_office_address'] },
+  ({ partial_data_available }) => partial_data_available === undefined,
+);
 
-export const Officer = z.looseObject({
-  name: z.string().min(1),
-  officer_role: z.string(),
-  appointed_on: text,
-  resigned_on: text,
-  nationality: text,
-  country_of_residence: text,
-  date_of_birth: Birth.nullish(),
-  address: WireAddress.nullish(),
-  principal_office_address: WireAddress.nullish(),
-  former_names: z.array(z.looseObject({ forenames: text, surname: text })).nullish(),
-  identification: Identification.nullish(),
-  links: z.looseObject({ self: text }).nullish(),
-});
+export const Officer = always(
+  z.looseObject({
+    name: z.string().min(1),
+    officer_role: z.string(),
+    appointed_on: text,
+    resigned_on: text,
+    nationality: text,
+    country_of_residence: text,
+    date_of_birth: OfficerBirth.nullish(),
+    address: WireAddress.nullish(),
+    principal_office_address: WireAddress.nullish(),
+    former_names: z.array(z.looseObject({ forenames: text, surname: text })).nullish(),
+    identification: Identification.nullish(),
+    links: z.looseObject({ self: text }).nullish(),
+  }),
+  { officers: ['address'] },
+);
 
-export const Owner = z.looseObject({
-  kind: z.string(),
-  name: text,
-  name_elements: z.looseObject({ forename: text, middle_name: text, other_forenames: text, surname: text }).nullish(),
-  natures_of_control: z.array(z.string()).nullish(),
-  notified_on: text,
-  ceased_on: text,
-  ceased: z.boolean().nullish(),
-  nationality: text,
-  country_of_residence: text,
-  date_of_birth: Birth.nullish(),
-  address: WireAddress.nullish(),
-  principal_office_address: WireAddress.nullish(),
-  identification: Identification.nullish(),
-  links: z.looseObject({ self: text }).nullish(),
-});
+export const Owner = always(
+  z.looseObject({
+    kind: z.string(),
+    name: text,
+    name_elements: always(z.looseObject({ forename: text, middle_name: text, other_forenames: text, surname: text }), {
+      owners: ['surname'],
+    }).nullish(),
+    natures_of_control: z.array(z.string()).nullish(),
+    notified_on: text,
+    ceased_on: text,
+    ceased: z.boolean().nullish(),
+    nationality: text,
+    country_of_residence: text,
+    date_of_birth: OwnerBirth.nullish(),
+    address: WireAddress.nullish(),
+    principal_office_address: WireAddress.nullish(),
+    identification: always(Identification, { owners: ['legal_form'] }).nullish(),
+    links: z.looseObject({ self: text }).nullish(),
+  }),
+  { owners: ['name', 'natures_of_control', 'notified_on', 'address'] },
+  ({ kind }) => !String(kind).startsWith('super-secure'),
+);
 
 const page = <Item extends z.ZodType>(item: Item) =>
   z.looseObject({ items: z.array(item).nullish(), total_results: z.number().int().nonnegative().nullish() });

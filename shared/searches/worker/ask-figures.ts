@@ -75,7 +75,7 @@ function answered(
     record,
     files: [proof],
     findings: {
-      provenance: provenanceOf(registry, retrievedAt),
+      provenance: provenanceOf(registry, record, retrievedAt),
       ...statusesOf(registry, record, { status: 'complete' }, 'not_requested'),
       sourceDocuments: [proof.document],
       financials,

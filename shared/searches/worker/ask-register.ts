@@ -83,7 +83,7 @@ export async function askRegister(
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     files,
     findings: {
-      provenance: { ...provenanceOf(registry, retrievedAt), ...copyDay(exchanges) },
+      provenance: { ...provenanceOf(registry, record, retrievedAt), ...copyDay(exchanges) },
       ...statusesOf(registry, record, figures, documents.status),
       sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),

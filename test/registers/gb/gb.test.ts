@@ -212,7 +212,7 @@ describe('GB, lists', () => {
   });
 
   test('a list without a total is complete', async () => {
-    const items = [{ name: 'UNREAL, Ivo', officer_role: 'director' }];
+    const items = [{ name: 'UNREAL, Ivo', officer_role: 'director', address: {} }];
     expect((await lookOver({}, { officers: { items } })).dataStatus.officers).toBe('complete');
     await expect(lookOver({}, { officers: { items: null } })).rejects.toThrow('a list without its items');
   });
@@ -221,6 +221,7 @@ describe('GB, lists', () => {
     Array.from({ length: to - from }, (_, at) => ({
       name: `NUMBERED, Person ${from + at}`,
       officer_role: 'director',
+      address: {},
       links: { self: `${from + at}` },
     }));
 

@@ -5,7 +5,7 @@ import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { lookOver } from './look-up.ts';
 
 describe('GB, officers', () => {
-  const held = (officer_role: string, more: object) => ({ name: 'UNREAL, Ivo', officer_role, ...more });
+  const held = (officer_role: string, more: object) => ({ name: 'UNREAL, Ivo', officer_role, address: {}, ...more });
   const officersOf = (profile: object, ...items: object[]) =>
     lookOver(profile, items.length > 0 ? { officers: { items, total_results: items.length } } : {});
 

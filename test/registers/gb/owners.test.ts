@@ -25,6 +25,8 @@ describe('GB, owners', () => {
     kind: 'individual-person-with-significant-control',
     name: 'Mr Ivo Unreal',
     natures_of_control: ['significant-influence-or-control'],
+    notified_on: null,
+    address: {},
   };
   const protectedPerson = {
     kind: 'super-secure-person-with-significant-control',
