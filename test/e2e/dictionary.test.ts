@@ -13,7 +13,7 @@ import { accountKey, identityKey } from '../../shared/platform/table/keys.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { shareOfEach } from '../support/share.ts';
+import { shareAmong } from '../support/share.ts';
 import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
@@ -63,7 +63,7 @@ describe('every sandbox identifier', () => {
     expect(new Set(all.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
   });
 
-  test.concurrent.each(shareOfEach(all, ({ jurisdiction }) => jurisdiction))(
+  test.concurrent.each(shareAmong(all))(
     '$jurisdiction $identifier ($shows): search, case, document and list are as documented',
     async (company) => {
       const { api } = await running().account();

@@ -9,6 +9,10 @@ export const shareOf = (number: number): number => Math.max(1, Math.round(number
 /** An evenly spread share, the same in every run. */
 export const shareAmong = <T>(all: readonly T[]): T[] => all.filter((_, at) => Math.floor(at * SHARE) !== Math.floor((at - 1) * SHARE));
 
+/** The share of a few variants of one case; neighbouring cases, by their number, take different ones. */
+export const shareInTurn = <T>(all: readonly T[], turn: number): T[] =>
+  all.map((_, at) => all[(at + turn) % all.length]!).slice(0, shareOf(all.length));
+
 /** As `shareAmong`, plus the first of each group. */
 export function shareOfEach<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
   const share = new Set(shareAmong(all));
