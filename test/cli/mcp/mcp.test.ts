@@ -8,6 +8,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type {
+  JsonSchemaType,
+  JsonSchemaValidator,
+  jsonSchemaValidator as ValidatorProvider,
+} from '@modelcontextprotocol/sdk/validation/types.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commandBundle } from '../../../bin/command-bundle.ts';
 import { serveHttp } from '../../../cli/src/mcp/http.ts';
@@ -31,6 +37,18 @@ const open: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of open) await close();
 });
+
+const byAjv = new AjvJsonSchemaValidator();
+const validators = new Map<string, ReturnType<typeof byAjv.getValidator>>();
+/** Each schema is compiled once for all clients: half of the processor time of these tests went into it. */
+const jsonSchemaValidator: ValidatorProvider = {
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const text = JSON.stringify(schema);
+    const validator = validators.get(text) ?? byAjv.getValidator(schema);
+    validators.set(text, validator);
+    return validator as JsonSchemaValidator<T>;
+  },
+};
 
 interface Host {
   client: Client;
@@ -62,7 +80,7 @@ async function host(
   const rg = registryGraph({ baseUrl: running().stack.baseUrl, apiKey, ...more });
   const settings = await settingsOf(rg, options, () => {});
   const [here, there] = InMemoryTransport.createLinkedPair();
-  const client = new Client({ name: 'test', version: '1' }, { capabilities: person ? { elicitation: {} } : {} });
+  const client = new Client({ name: 'test', version: '1' }, { capabilities: person ? { elicitation: {} } : {}, jsonSchemaValidator });
   if (person) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) =>
       person(params.message) ? { action: 'accept' as const, content: { confirm: true } } : { action: 'decline' as const },
@@ -302,7 +320,7 @@ describe('processes', () => {
       env,
       stderr: 'ignore',
     });
-    const client = new Client({ name: 'test', version: '1' });
+    const client = new Client({ name: 'test', version: '1' }, { jsonSchemaValidator });
     await client.connect(transport);
     const { call } = await hostOf(client);
     expect((await call('search_company', COMPANY)).text).toContain('may still spend 0 credits');
@@ -324,7 +342,7 @@ describe('processes', () => {
     expect((await answerTo({})).headers.get('keep-alive')).toBe('timeout=75');
     expect(await post({ authorization: 'Bearer wrong' })).toBe(401);
     expect(await post({ authorization, origin: 'https://page.example' })).toBe(403);
-    const client = new Client({ name: 'test', version: '1' });
+    const client = new Client({ name: 'test', version: '1' }, { jsonSchemaValidator });
     const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { authorization } } });
     await client.connect(transport as Parameters<Client['connect']>[0]);
     expect((await (await hostOf(client)).call('account')).data.mayStillSpend).toBe(100);
