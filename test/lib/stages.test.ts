@@ -263,8 +263,33 @@ describe('a setting', () => {
   });
 });
 
+describe('origins of pages', () => {
+  const allowedOrigins = '["https://app.example.com"]';
+
+  test('may call the API and read documents, where the operator names them', () => {
+    const { service, data } = stacksOf('dev', { allowedOrigins });
+    service.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      CorsConfiguration: {
+        AllowOrigins: ['https://app.example.com'],
+        AllowHeaders: Match.arrayWith(['X-API-Key', 'Idempotency-Key']),
+        AllowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+        ExposeHeaders: Match.arrayWith(['X-Request-Id', 'Retry-After', 'ETag']),
+        MaxAge: 7_200,
+      },
+    });
+    const rule = { AllowedMethods: ['GET'], AllowedOrigins: ['https://app.example.com'] };
+    data.hasResourceProperties('AWS::S3::Bucket', { CorsConfiguration: { CorsRules: [rule] } });
+  });
+
+  test('are none unless they are named', () => {
+    dev.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
+  });
+});
+
 describe('invalid settings', () => {
   test.each([
+    ['an origin with a path', 'dev', { allowedOrigins: '["https://app.example.com/"]' }, 'allowedOrigins.0: must be an origin'],
+    ['any origin', 'dev', { allowedOrigins: '["*"]' }, 'allowedOrigins.0: must be an origin'],
     ['an unknown stage', 'test', {}, 'unknown stage "test": use dev or prod'],
     ['an invalid address', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
     ['a negative price', 'dev', { prices: '{"GB":{"search":-1}}' }, 'prices.GB.search'],
