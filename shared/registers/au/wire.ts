@@ -1,21 +1,25 @@
 /** AU: the answers of ABN Lookup and of ASIC's company dataset, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
 /** `Message` is blank where an entity was found. */
-export const Details = z.looseObject({
-  Abn: z.string(),
-  AbnStatus: text,
-  AbnStatusEffectiveFrom: text,
-  Acn: text,
-  AddressPostcode: text,
-  AddressState: text,
-  BusinessName: z.array(z.string()).nullish(),
-  EntityName: z.string(),
-  EntityTypeName: text,
-  Message: text,
-});
+export const Details = always(
+  z.looseObject({
+    Abn: z.string(),
+    AbnStatus: text,
+    AbnStatusEffectiveFrom: text,
+    Acn: text,
+    AddressPostcode: text,
+    AddressState: text,
+    BusinessName: z.array(z.string()).nullish(),
+    EntityName: z.string(),
+    EntityTypeName: text,
+    Message: text,
+  }),
+  { company: 'all' },
+);
 
 export const Matches = z.looseObject({
   Message: text,

@@ -1,5 +1,6 @@
 /** DK: the answers of the CVR index (Elasticsearch 6), only the members that are read. Every fact is a history; values in force have no `gyldigTil`. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Period = z.looseObject({ gyldigFra: z.string().nullish(), gyldigTil: z.string().nullish() }).nullish();
 const Named = z.looseObject({ navn: z.string().nullish(), periode: Period });
@@ -37,33 +38,46 @@ const Organisation = z.looseObject({
   organisationsNavn: z.array(Named).nullish(),
   medlemsData: z.array(z.looseObject({ attributter: z.array(Attribute).nullish() })).nullish(),
 });
-const Company = z.looseObject({
-  cvrNummer: z.union([z.number(), z.string()]),
-  navne: z.array(Named).nullish(),
-  binavne: z.array(Named).nullish(),
-  postadresse: z.array(WireAddress).nullish(),
-  livsforloeb: z.array(z.looseObject({ periode: Period })).nullish(),
-  virksomhedsstatus: z.array(z.looseObject({ status: z.string().nullish(), periode: Period })).nullish(),
-  attributter: z.array(Attribute).nullish(),
-  deltagerRelation: z.array(z.looseObject({ deltager: Participant.nullish(), organisationer: z.array(Organisation).nullish() })).nullish(),
-  virksomhedMetadata: z.looseObject({
-    nyesteNavn: Named.nullish(),
-    nyesteVirksomhedsform: z
-      .looseObject({
-        virksomhedsformkode: z.number().nullish(),
-        kortBeskrivelse: z.string().nullish(),
-        langBeskrivelse: z.string().nullish(),
-      })
+const Company = always(
+  z.looseObject({
+    cvrNummer: z.union([z.number(), z.string()]),
+    navne: z.array(Named).nullish(),
+    binavne: z.array(Named).nullish(),
+    postadresse: z.array(WireAddress).nullish(),
+    livsforloeb: z.array(z.looseObject({ periode: Period })).nullish(),
+    virksomhedsstatus: z.array(z.looseObject({ status: z.string().nullish(), periode: Period })).nullish(),
+    attributter: z.array(Attribute).nullish(),
+    deltagerRelation: z
+      .array(
+        always(z.looseObject({ deltager: Participant.nullish(), organisationer: z.array(Organisation).nullish() }), {
+          officers: 'all',
+          owners: 'all',
+        }),
+      )
       .nullish(),
-    nyesteBeliggenhedsadresse: WireAddress.nullish(),
-    nyesteHovedbranche: Industry,
-    nyesteBibranche1: Industry,
-    nyesteBibranche2: Industry,
-    nyesteBibranche3: Industry,
-    sammensatStatus: z.string().nullish(),
-    stiftelsesDato: z.string().nullish(),
+    virksomhedMetadata: always(
+      z.looseObject({
+        nyesteNavn: Named.nullish(),
+        nyesteVirksomhedsform: z
+          .looseObject({
+            virksomhedsformkode: z.number().nullish(),
+            kortBeskrivelse: z.string().nullish(),
+            langBeskrivelse: z.string().nullish(),
+          })
+          .nullish(),
+        nyesteBeliggenhedsadresse: WireAddress.nullish(),
+        nyesteHovedbranche: Industry,
+        nyesteBibranche1: Industry,
+        nyesteBibranche2: Industry,
+        nyesteBibranche3: Industry,
+        sammensatStatus: z.string().nullish(),
+        stiftelsesDato: z.string().nullish(),
+      }),
+      { company: ['nyesteVirksomhedsform', 'nyesteBeliggenhedsadresse', 'nyesteHovedbranche', 'sammensatStatus'] },
+    ),
   }),
-});
+  { company: ['navne', 'binavne', 'attributter'], officers: ['deltagerRelation'], owners: ['deltagerRelation'] },
+);
 
 /** Elasticsearch's envelope around hits; a search with a time-out or a failed shard has status 200 too. */
 const answerOf = <Source extends z.ZodType>(source: Source) =>

@@ -1,5 +1,6 @@
 /** FR: the answers of the three open interfaces, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Text = z.string().nullish();
 
@@ -33,33 +34,36 @@ export const Dirigeant = z.looseObject({
   siren: Text,
   denomination: Text,
 });
-export const Unit = z.looseObject({
-  siren: z.string().regex(/^\d{9}$/),
-  /** Null in a hollow result: only remnants of the unit exist. */
-  nom_complet: Text,
-  nom_raison_sociale: Text,
-  sigle: Text,
-  siege: Siege.nullish(),
-  activite_principale: Text,
-  activite_principale_naf25: Text,
-  date_creation: Text,
-  date_fermeture: Text,
-  date_mise_a_jour_rne: Text,
-  dirigeants: z.array(Dirigeant),
-  etat_administratif: Text,
-  nature_juridique: Text,
-  /** Not public by default. */
-  immatriculation: z
-    .looseObject({
-      date_immatriculation: Text,
-      capital_social: z.number().nullish(),
-      capital_variable: z.boolean().nullish(),
-      devise_capital: Text,
-    })
-    .nullish(),
-  complements: z.looseObject({ identifiant_association: Text }).nullish(),
-  tva: z.array(Text).nullish(),
-});
+export const Unit = always(
+  z.looseObject({
+    siren: z.string().regex(/^\d{9}$/),
+    /** Null in a hollow result: only remnants of the unit exist. */
+    nom_complet: Text,
+    nom_raison_sociale: Text,
+    sigle: Text,
+    siege: Siege.nullish(),
+    activite_principale: Text,
+    activite_principale_naf25: Text,
+    date_creation: Text,
+    date_fermeture: Text,
+    date_mise_a_jour_rne: Text,
+    dirigeants: z.array(Dirigeant),
+    etat_administratif: Text,
+    nature_juridique: Text,
+    /** Not public by default. */
+    immatriculation: z
+      .looseObject({
+        date_immatriculation: Text,
+        capital_social: z.number().nullish(),
+        capital_variable: z.boolean().nullish(),
+        devise_capital: Text,
+      })
+      .nullish(),
+    complements: z.looseObject({ identifiant_association: Text }).nullish(),
+    tva: z.array(Text).nullish(),
+  }),
+  { company: ['siege', 'activite_principale', 'date_creation', 'etat_administratif', 'nature_juridique'] },
+);
 export const Search = z.looseObject({ results: z.array(Unit) });
 
 export const Ratios = z.looseObject({

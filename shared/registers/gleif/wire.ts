@@ -1,6 +1,7 @@
 /** GLEIF: the answers of the LEI API (JSON:API), only the members that are read. */
 import * as z from 'zod';
 import { lei } from '../../model/identifiers/lei.ts';
+import { always } from '../always.ts';
 
 const PostalAddress = z.looseObject({
   addressLines: z.array(z.string().nullish()).nullish(),
@@ -15,23 +16,28 @@ const Authority = z.looseObject({ id: z.string().nullish(), other: z.string().nu
 const Successor = z.looseObject({ lei: z.string().nullish(), name: z.string().nullish() });
 
 /** The status of a duplicate is the text `NULL`. */
-const Entity = z.looseObject({
-  legalName: z.looseObject({ name: z.string().min(1) }),
-  otherNames: z.array(OtherName).nullish(),
-  transliteratedOtherNames: z.array(OtherName).nullish(),
-  legalAddress: PostalAddress.nullish(),
-  headquartersAddress: PostalAddress.nullish(),
-  registeredAt: Authority.nullish(),
-  registeredAs: z.string().nullish(),
-  jurisdiction: z.string().nullish(),
-  category: z.string().nullish(),
-  legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
-  status: z.string().nullish(),
-  expiration: z.looseObject({ date: z.string().nullish(), reason: z.string().nullish() }).nullish(),
-  successorEntity: Successor.nullish(),
-  successorEntities: z.array(Successor).nullish(),
-  creationDate: z.string().nullish(),
-});
+const Entity = always(
+  z.looseObject({
+    legalName: z.looseObject({ name: z.string().min(1) }),
+    otherNames: z.array(OtherName).nullish(),
+    transliteratedOtherNames: z.array(OtherName).nullish(),
+    legalAddress: PostalAddress.nullish(),
+    headquartersAddress: PostalAddress.nullish(),
+    registeredAt: Authority.nullish(),
+    registeredAs: z.string().nullish(),
+    jurisdiction: z.string().nullish(),
+    category: z.string().nullish(),
+    legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
+    status: z.string().nullish(),
+    expiration: z.looseObject({ date: z.string().nullish(), reason: z.string().nullish() }).nullish(),
+    successorEntity: Successor.nullish(),
+    successorEntities: z.array(Successor).nullish(),
+    creationDate: z.string().nullish(),
+  }),
+  {
+    company: ['legalAddress', 'headquartersAddress', 'registeredAt', 'registeredAs', 'legalForm', 'status', 'creationDate', 'otherNames'],
+  },
+);
 
 export const LeiRecord = z.looseObject({
   attributes: z.looseObject({

@@ -1,18 +1,22 @@
 /** HK: rows of the Companies Registry's open data, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 /** A missing value is null, blank, or the text "NULL". */
 const text = z.string().nullish();
 
-export const LocalRow = z.looseObject({
-  Brn: z.string().min(1),
-  English_Company_Name: text,
-  Chinese_Company_Name: text,
-  Address_of_Registered_Office: text,
-  Company_Type: text,
-  Date_of_Incorporation: text,
-  'Re-domiciliation_Date': text,
-});
+export const LocalRow = always(
+  z.looseObject({
+    Brn: z.string().min(1),
+    English_Company_Name: text,
+    Chinese_Company_Name: text,
+    Address_of_Registered_Office: text,
+    Company_Type: text,
+    Date_of_Incorporation: text,
+    'Re-domiciliation_Date': text,
+  }),
+  { company: 'all' },
+);
 
 export const ForeignRow = z.looseObject({
   Brn: z.string().min(1),

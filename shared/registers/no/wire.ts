@@ -1,5 +1,6 @@
 /** NO: the answers of Brønnøysundregistrene. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 export const UnitAddress = z.looseObject({
   adresse: z.array(z.string().nullish()).nullish(),
@@ -11,7 +12,7 @@ export const Coded = z.looseObject({ kode: z.string(), beskrivelse: z.string().n
 export const Unit = z.looseObject({
   organisasjonsnummer: z.string(),
   navn: z.string().min(1),
-  organisasjonsform: Coded,
+  organisasjonsform: always(Coded, { company: ['beskrivelse'] }),
   registreringsdatoEnhetsregisteret: z.string().nullish(),
   slettedato: z.string().nullish(),
   nedleggelsesdato: z.string().nullish(),
@@ -36,35 +37,46 @@ export const Unit = z.looseObject({
   kapital: z
     .looseObject({ belop: z.number(), valuta: z.string(), antallAksjer: z.number().nullish(), type: z.string().nullish() })
     .nullish(),
-  historiskeNavn: z.array(z.looseObject({ navn: z.string(), fraDato: z.string().nullish(), tilDato: z.string().nullish() })).nullish(),
+  historiskeNavn: z
+    .array(
+      always(z.looseObject({ navn: z.string(), fraDato: z.string().nullish(), tilDato: z.string().nullish() }), {
+        company: ['fraDato', 'tilDato'],
+      }),
+    )
+    .nullish(),
   overordnetEnhet: z.string().nullish(),
   registreringsnummerIHjemlandet: z.string().nullish(),
   underlagtLovgivningLandKode: z.string().nullish(),
   utenlandskRegisterNavn: z.string().nullish(),
 });
-export const Role = z.looseObject({
-  type: Coded,
-  person: z
-    .looseObject({
-      navn: z.looseObject({ fornavn: z.string().nullish(), mellomnavn: z.string().nullish(), etternavn: z.string().nullish() }),
-      fodselsdato: z.string().nullish(),
-      erDoed: z.boolean().nullish(),
-    })
-    .nullish(),
-  enhet: z
-    .looseObject({
-      organisasjonsnummer: z.string(),
-      organisasjonsform: Coded.nullish(),
-      navn: z.array(z.string().nullish()),
-      erSlettet: z.boolean().nullish(),
-    })
-    .nullish(),
-  ansvarsandel: z.string().nullish(),
-  fratraadt: z.boolean().nullish(),
-  avregistrert: z.boolean().nullish(),
-});
+export const Role = always(
+  z.looseObject({
+    type: Coded,
+    person: z
+      .looseObject({
+        navn: always(z.looseObject({ fornavn: z.string().nullish(), mellomnavn: z.string().nullish(), etternavn: z.string().nullish() }), {
+          officers: ['fornavn', 'etternavn'],
+        }),
+        fodselsdato: z.string().nullish(),
+        erDoed: z.boolean().nullish(),
+      })
+      .nullish(),
+    enhet: z
+      .looseObject({
+        organisasjonsnummer: z.string(),
+        organisasjonsform: always(Coded, { officers: ['beskrivelse'] }).nullish(),
+        navn: z.array(z.string().nullish()),
+        erSlettet: z.boolean().nullish(),
+      })
+      .nullish(),
+    ansvarsandel: z.string().nullish(),
+    fratraadt: z.boolean().nullish(),
+    avregistrert: z.boolean().nullish(),
+  }),
+  { officers: ['avregistrert'] },
+);
 export const Roles = z.looseObject({
-  rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })),
+  rollegrupper: z.array(always(z.looseObject({ type: Coded, roller: z.array(Role).default([]) }), { officers: ['roller'] })),
   _links: z.looseObject({ enhet: z.looseObject({ href: z.string() }).nullish() }).nullish(),
 });
 /** `_embedded` is missing when nothing is found; `page` is always present. */

@@ -1,5 +1,6 @@
 /** RU: the answers of egrul.nalog.ru. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
@@ -14,20 +15,23 @@ export const Ticket = z.looseObject({
  * `n` name, `c` short name, `i` INN, `o` OGRN, `p` KPP, `g` head, `k` kind: `ul` company, `fl` entrepreneur. Dates: `r` registered,
  * `e` ended, `v` declared erroneous. `rn` region; answers of 2019 also have the full address in `a`.
  */
-export const Row = z.looseObject({
-  n: z.string().min(1),
-  c: text,
-  i: text,
-  o: text,
-  p: text,
-  r: text,
-  e: text,
-  v: text,
-  g: text,
-  k: text,
-  rn: text,
-  a: text,
-});
+export const Row = always(
+  z.looseObject({
+    n: z.string().min(1),
+    c: text,
+    i: text,
+    o: text,
+    p: text,
+    r: text,
+    e: text,
+    v: text,
+    g: text,
+    k: text,
+    rn: text,
+    a: text,
+  }),
+  { company: ['o', 'r', 'k'] },
+);
 /** `{"status":"wait"}` until the rows are ready. */
 export const Rows = z.looseObject({ rows: z.array(Row).nullish(), status: text });
 

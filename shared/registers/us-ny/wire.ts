@@ -1,30 +1,34 @@
 /** US-NY: rows of the open data and answers of the public inquiry. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
 /** data.ny.gov n9v6-gdp6, "Active Corporations: Beginning 1800". A row omits empty columns. */
-export const ActiveRow = z.looseObject({
-  dos_id: z.string().min(1),
-  current_entity_name: z.string().min(1),
-  initial_dos_filing_date: text,
-  jurisdiction: text,
-  entity_type: text,
-  dos_process_name: text,
-  dos_process_address_1: text,
-  dos_process_address_2: text,
-  dos_process_city: text,
-  dos_process_state: text,
-  dos_process_zip: text,
-  chairman_name: text,
-  registered_agent_name: text,
-  location_name: text,
-  location_address_1: text,
-  location_address_2: text,
-  location_city: text,
-  location_state: text,
-  location_zip: text,
-});
+export const ActiveRow = always(
+  z.looseObject({
+    dos_id: z.string().min(1),
+    current_entity_name: z.string().min(1),
+    initial_dos_filing_date: text,
+    jurisdiction: text,
+    entity_type: text,
+    dos_process_name: text,
+    dos_process_address_1: text,
+    dos_process_address_2: text,
+    dos_process_city: text,
+    dos_process_state: text,
+    dos_process_zip: text,
+    chairman_name: text,
+    registered_agent_name: text,
+    location_name: text,
+    location_address_1: text,
+    location_address_2: text,
+    location_city: text,
+    location_state: text,
+    location_zip: text,
+  }),
+  { company: ['initial_dos_filing_date', 'jurisdiction', 'entity_type'] },
+);
 
 const InquiryAddress = z.looseObject({
   streetAddress: text,

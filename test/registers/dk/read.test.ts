@@ -33,7 +33,7 @@ describe('DK, particular answers', () => {
     );
   const during = (gyldigFra: string | null, gyldigTil: string | null = null) => ({ periode: { gyldigFra, gyldigTil } });
 
-  test('an answer with only a number and a name is read', async () => {
+  test('an answer with only a number and a name is read, and says what it lacks', async () => {
     expect(await answered({})).toEqual({
       entityType: 'company',
       legalName: 'SUNKET OPDIGTET ApS',
@@ -46,8 +46,9 @@ describe('DK, particular answers', () => {
       activities: [],
       otherNames: [],
       parties: [],
-      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
-      dataStatusReasons: { officers: [], owners: [] },
+      missingFields: expect.arrayContaining(['attributter', 'deltagerRelation', 'sammensatStatus']),
+      dataStatus: { officers: 'partial', owners: 'partial' },
+      dataStatusReasons: { officers: ['entries_not_understood'], owners: ['entries_not_understood'] },
     });
   });
 
