@@ -160,7 +160,9 @@ describe('DK, completeness of the lists', () => {
       officers: ['complete'],
       owners: ['partial', 'hidden_by_register', 'holders_below_floor'],
     });
-    expect(await sections(A_S, { deltager: null, organisationer: [board(['FORMAND'])] })).toMatchObject({ officers: ['partial', 'hidden_by_register'] });
+    expect(await sections(A_S, { deltager: null, organisationer: [board(['FORMAND'])] })).toMatchObject({
+      officers: ['partial', 'hidden_by_register'],
+    });
   });
 
   test('an owner who manages counts in both lists', async () => {
