@@ -1,6 +1,7 @@
 /** The differences between the stages, and the effects of an operator's settings on the templates. */
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { reservations } from '../../lib/reserved-concurrency.ts';
 import { BadSettings, settingsOf } from '../../lib/settings.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { type CfnResource, devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
@@ -104,13 +105,39 @@ test.each(['dev', 'prod'])('in %s everything that can bear a tag says service an
   service.allResourcesProperties('AWS::SQS::Queue', { Tags: tags });
 });
 
+/** Settings that do not concern each other, in one synthesis for each stage: it takes over a second of processor time. */
+const PRICES = { default: { search: 2 }, GB: { search: 3, financials: 5 } };
+const devWithSettings = (): Stacks =>
+  stacksOf('dev', {
+    prices: JSON.stringify(PRICES),
+    rateLimitPerMinute: '7',
+    requestsPerMinute: '70',
+    staleAfterSeconds: '600',
+    throttle: '{"rate":60,"burst":80}',
+    workers: '5',
+    reserveWorkers: 'true',
+    reservedConcurrency: '{"read-events":7}',
+    webSearch: '{"provider":"brave"}',
+    logDays: '7',
+    allowedOrigins: '["https://app.example.com"]',
+  });
+const CERTIFICATE = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d';
+const PROD_SETTINGS = {
+  region: 'eu-west-1',
+  domain: JSON.stringify({ name: 'api.example.com', certificateArn: CERTIFICATE }),
+  keepDocumentsDays: '365',
+  keepResultsDays: '30',
+  alarmEmail: 'ops@example.com',
+  ownKey: 'true',
+};
+const prodWithSettings = (): Stacks => stacksOf('prod', PROD_SETTINGS);
+
 describe('a setting', () => {
   const variables = (service: Template, name: string): Json =>
     (functionsOf(service).get(name)![1].Environment as { Variables: Json }).Variables;
 
   test('prices reach the functions that charge or say them, and no other', () => {
-    const prices = { default: { search: 2 }, GB: { search: 3, financials: 5 } };
-    const { service } = stacksOf('dev', { prices: JSON.stringify(prices) });
+    const { service } = devWithSettings();
     const informed = [...functionsOf(service).keys()].filter((name) => 'PRICES' in variables(service, name));
     expect(informed.toSorted()).toEqual([
       'expand',
@@ -124,7 +151,7 @@ describe('a setting', () => {
       'submit-financials',
       'submit-search',
     ]);
-    for (const name of informed) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(prices);
+    for (const name of informed) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(PRICES);
   });
 
   test('the prices of the stages are for jurisdictions that there are', () => {
@@ -140,15 +167,7 @@ describe('a setting', () => {
   });
 
   test('rate limit, stale time, throttle, workers and their reservation follow the settings', () => {
-    const settings = {
-      rateLimitPerMinute: '7',
-      requestsPerMinute: '70',
-      staleAfterSeconds: '600',
-      throttle: '{"rate":60,"burst":80}',
-      workers: '5',
-      reserveWorkers: 'true',
-    };
-    const { service } = stacksOf('dev', settings);
+    const { service } = devWithSettings();
     expect(variables(service, 'submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '7', REQUESTS_PER_MINUTE: '70' });
     expect(variables(service, 'sweep')).toMatchObject({ STALE_AFTER_SECONDS: '600' });
     service.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -168,25 +187,24 @@ describe('a setting', () => {
       expect(sum).toBeLessThanOrEqual(400);
       service.hasOutput('ReservedConcurrency', { Value: String(sum) });
     }
-    const more = stacksOf('dev', { reservedConcurrency: '{"read-events":7}', workers: '5', reserveWorkers: 'true' }).service;
+    const more = devWithSettings().service;
     expect(functionsOf(more).get('read-events')![1].ReservedConcurrentExecutions).toBe(7);
     expect(functionsOf(more).get('webhooks')![1]).not.toHaveProperty('ReservedConcurrentExecutions');
     more.hasOutput('ReservedConcurrency', { Value: '12' });
   });
 
   test('a quota that has too little for all of them is not reserved from, but for the workers', () => {
-    const reservedIn = (reservable: string, settings = {}) =>
-      [...functionsOf(stacksOf('dev', { ...settings, reservable }).service)].flatMap(
-        ([name, [, { ReservedConcurrentExecutions: count }]]) => (count === undefined ? [] : [name]),
-      );
-    expect(reservedIn('0')).toEqual([]);
-    expect(reservedIn('249')).toEqual([]);
-    expect(reservedIn('250')).toHaveLength(7);
-    expect(reservedIn('20', { reserveWorkers: 'true' })).toEqual(['process-search']);
+    const reservedIn = (reservable: number, settings = {}) => [...reservations({ ...settingsOf('dev'), ...settings }, reservable).keys()];
+    expect(reservedIn(0)).toEqual([]);
+    expect(reservedIn(249)).toEqual([]);
+    expect(reservedIn(250)).toHaveLength(7);
+    expect(reservedIn(20, { reserveWorkers: true })).toEqual(['process-search']);
+    const { service } = stacksOf('dev', { reservable: '249' });
+    expect([...functionsOf(service).values()].filter(([, properties]) => 'ReservedConcurrentExecutions' in properties)).toEqual([]);
   });
 
   test('only the identifier finder gets the web search, and no key can be in the template', () => {
-    const { service } = stacksOf('dev', { webSearch: '{"provider":"brave"}' });
+    const { service } = devWithSettings();
     const informed = [...functionsOf(service).keys()].filter((name) => 'WEB_SEARCH' in variables(service, name));
     expect(informed).toEqual(['idfinder']);
     expect(variables(service, 'idfinder').WEB_SEARCH).toBe('{"provider":"brave"}');
@@ -194,11 +212,10 @@ describe('a setting', () => {
   });
 
   test('a custom domain serves the API, with TLS 1.2 at least, and is the URL in the outputs', () => {
-    const certificateArn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d';
-    const { service } = stacksOf('prod', { region: 'eu-west-1', domain: JSON.stringify({ name: 'api.example.com', certificateArn }) });
+    const { service } = prodWithSettings();
     service.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
       DomainName: 'api.example.com',
-      DomainNameConfigurations: [Match.objectLike({ CertificateArn: certificateArn, SecurityPolicy: 'TLS_1_2' })],
+      DomainNameConfigurations: [Match.objectLike({ CertificateArn: CERTIFICATE, SecurityPolicy: 'TLS_1_2' })],
     });
     service.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1);
     service.hasOutput('ApiUrl', { Value: 'https://api.example.com' });
@@ -210,7 +227,7 @@ describe('a setting', () => {
     const retention = (data: Template) => JSON.stringify(resources(data, 'AWS::S3::Bucket')[0]![1].Properties.LifecycleConfiguration);
     expect(retention(prod.data).match(/ExpirationInDays/g)).toHaveLength(1);
     expect(retention(prod.data)).toContain('"ExpirationInDays":1,"Id":"large-answers"');
-    const { data, service } = stacksOf('prod', { keepDocumentsDays: '365', keepResultsDays: '30' });
+    const { data, service } = prodWithSettings();
     expect(retention(data)).toContain('"ExpirationInDays":365');
     expect(variables(service, 'sweep')).toMatchObject({ RETENTION_DAYS: '30' });
     expect(variables(prod.service, 'sweep')).not.toHaveProperty('RETENTION_DAYS');
@@ -218,9 +235,9 @@ describe('a setting', () => {
 
   test('the settings given stand in the data stack’s outputs, but for the region', () => {
     expect(prod.data.findOutputs('Settings')).toEqual({});
-    const given = { region: 'eu-west-1', alarmEmail: 'ops@example.com', workers: '5' };
-    const { Settings } = stacksOf('prod', given).data.findOutputs('Settings');
-    expect(JSON.parse(Settings!.Value)).toEqual({ alarmEmail: 'ops@example.com', workers: '5' });
+    const { Settings } = prodWithSettings().data.findOutputs('Settings');
+    const { region: _, ...given } = PROD_SETTINGS;
+    expect(JSON.parse(Settings!.Value)).toEqual(given);
   });
 
   test('a restored table replaces the stack’s own for every function, and can be left again', () => {
@@ -239,12 +256,12 @@ describe('a setting', () => {
   });
 
   test('logs are kept for days that CloudWatch knows', () => {
-    stacksOf('dev', { logDays: '7' }).service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
+    devWithSettings().service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
     expect(() => stacksOf('dev', { logDays: '8' })).toThrow(BadSettings);
   });
 
   test('an own key encrypts table, documents, credentials, queues and alarms, through those alone', () => {
-    const { data, service } = stacksOf('prod', { ownKey: 'true' });
+    const { data, service } = prodWithSettings();
     data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true });
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       SSESpecification: { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: Match.anyValue() },
@@ -264,10 +281,8 @@ describe('a setting', () => {
 });
 
 describe('origins of pages', () => {
-  const allowedOrigins = '["https://app.example.com"]';
-
   test('may call the API and read documents, where the operator names them', () => {
-    const { service, data } = stacksOf('dev', { allowedOrigins });
+    const { service, data } = devWithSettings();
     service.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: {
         AllowOrigins: ['https://app.example.com'],

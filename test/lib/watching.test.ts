@@ -2,7 +2,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dimensionOf, METRICS, type MetricName } from '../../shared/platform/observability/metrics.ts';
-import { type CfnResource, functionsOf, resources, type Stacks, stacksOf } from './templates.ts';
+import { type CfnResource, devStacks, functionsOf, resources, type Stacks, stacksOf } from './templates.ts';
 
 let prod: Stacks;
 let alarms: Map<string, CfnResource['Properties']>;
@@ -140,7 +140,7 @@ describe('an alarm is raised', () => {
 });
 
 test('without an address no email is sent, and the topic can be subscribed to', () => {
-  const { service } = stacksOf('dev');
+  const { service } = devStacks();
   service.resourceCountIs('AWS::SNS::Subscription', 0);
   service.hasOutput('AlarmTopicArn', Match.anyValue());
 });
