@@ -28,8 +28,30 @@ describe('a word', () => {
     ],
     ['in HTML by numbers', Array.from(KEY, (letter) => `&#${letter.codePointAt(0)};`).join('')],
     ['in HTML by hexadecimal numbers', Array.from(KEY, (letter) => `&#x${letter.codePointAt(0)!.toString(16).toUpperCase()};`).join('')],
+    ['in small letters', KEY.toLowerCase()],
+    ['in capitals', KEY.toUpperCase()],
+    ['in hexadecimal', Buffer.from(KEY).toString('hex')],
+    ['in hexadecimal with capitals', Buffer.from(KEY).toString('hex').toUpperCase()],
+    ['in base64', Buffer.from(KEY).toString('base64')],
+    ['in base64 without padding', Buffer.from(KEY).toString('base64url')],
+    ['in base64, percent-encoded', encodeURIComponent(Buffer.from(KEY).toString('base64'))],
+    ['in base64 in JSON with escaped slashes', Buffer.from(KEY).toString('base64').replaceAll('/', '\\/')],
   ])('%s', (_, spelt) => {
     expect(redactorOf([KEY])(`before ${spelt} behind ${spelt}`)).toBe('before *** behind ***');
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('in base64 of a text that has it after %d bytes: no more than its ends are left', (before) => {
+    const text = `${'x'.repeat(before)}${KEY}${'y'.repeat(before)}`;
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const left = redactorOf([KEY])(Buffer.from(text).toString(encoding));
+      expect(left).toContain('***');
+      expect(Buffer.from(left.replace('***', ''), encoding).toString()).not.toContain(KEY.slice(2, 6));
+      expect(left.length).toBeLessThan(Buffer.from(text).toString(encoding).length - Buffer.from(KEY).toString(encoding).length + 8);
+    }
+  });
+
+  test('that is short is no reason to take other texts for its hexadecimal or base64', () => {
+    expect(redactorOf(['me'])('6d65 bWU= Me')).toBe('6d65 bWU= Me');
   });
 
   test('that begins another secret is removed with it; other texts stay', () => {
