@@ -881,7 +881,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange email and password for an ID token
-         * @description The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email give the same answer. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over.
+         * @description The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email give the same answer. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over. An address or a browser from which the email has logged in within the last 90 days has five attempts an hour of its own: the failures of others do not lock it out. A page of this origin gets the cookie `registry-graph-device` for this; it opens nothing.
          */
         post: operations["authenticate"];
         delete?: never;
@@ -9592,6 +9592,11 @@ export interface components {
          */
         "Retry-After": number;
         /**
+         * @description The cookie by which a browser is known at its next log-in with this email. For pages of this origin (`Sec-Fetch-Site: same-origin`). Absent for all other callers.
+         * @example registry-graph-device=kQ0Jx2mS1cT4vY7zB3nE6g; Path=/authenticate; Max-Age=7776000; Secure; HttpOnly; SameSite=Strict
+         */
+        "Set-Cookie": string;
+        /**
          * @description `true` where this is the answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.
          * @example true
          */
@@ -15252,6 +15257,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     [name: string]: unknown;
                 };
                 content: {

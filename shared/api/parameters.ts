@@ -171,6 +171,12 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 2,
   },
+  'Set-Cookie': {
+    description:
+      'The cookie by which a browser is known at its next log-in with this email. For pages of this origin (`Sec-Fetch-Site: same-origin`). Absent for all other callers.',
+    schema: { type: 'string' },
+    example: 'registry-graph-device=kQ0Jx2mS1cT4vY7zB3nE6g; Path=/authenticate; Max-Age=7776000; Secure; HttpOnly; SameSite=Strict',
+  },
   'Idempotency-Replayed': {
     description: '`true` where this is the answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.',
     schema: { type: 'string', const: 'true' },

@@ -186,6 +186,21 @@ describe('POST /authenticate', () => {
     expect((await bearer(token).get('/account')).status).toBe(200);
   });
 
+  test('a page of this origin gets a cookie, by which its browser is known when others lock the log-in', async () => {
+    const { email, password } = await running().account();
+    const page = (cookie?: string) => ({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) });
+    const asPage = (tried: string, cookie?: string) => anonymous().post('/authenticate', { email, password: tried }, page(cookie));
+    const first = await asPage(password);
+    const [cookie, ...attributes] = first.headers.get('set-cookie')!.split('; ');
+    expect(attributes).toEqual(['Path=/authenticate', 'Max-Age=7776000', 'Secure', 'HttpOnly', 'SameSite=Strict']);
+    expect((await logIn(email, password)).headers.get('set-cookie')).toBeNull();
+    await wrongTimes(email, 5);
+    expect((await logIn(email, password)).status).toBe(429);
+    expect((await asPage(password)).status).toBe(429);
+    const again = await asPage(password, `other=1; ${cookie}`);
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([200, first.headers.get('set-cookie')]);
+  });
+
   test('of 100 wrong passwords at once exactly five reach the pool; 95 are 429', async () => {
     const { email } = await running().account();
     signIns();

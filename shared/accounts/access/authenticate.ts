@@ -1,23 +1,41 @@
-/** POST /authenticate: the attempt is counted before the password is checked, and removed if it is right. */
+/** POST /authenticate: the attempt is counted before the password is checked, and removed if it is right. An address or a device whose password was right is known. */
 
+import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { canonicalEmail, isEmail } from './email.ts';
+import type { CountedAttempt, LoginOrigin } from './login-store.ts';
 import type { AccessServices } from './services.ts';
 import { PasswordResetRequired, UserPoolBusy } from './user-pool.ts';
 
 type AuthenticateServices = Pick<AccessServices, 'store' | 'userPool' | 'now'>;
 
-/** `address`: of the connection, never from a header. Rejects in the same way for an unknown email and a wrong password. */
-export async function authenticate(services: AuthenticateServices, body: unknown, address: string): Promise<{ idToken: string }> {
+export interface LoggedIn {
+  idToken: string;
+  /** By which the caller is known at its next log-in; where it is a browser. */
+  device?: string;
+}
+
+/**
+ * `address` of `origin`: of the connection, never from a header. `isBrowser`: the caller keeps a token of its device. Rejects in the same way for an
+ * unknown email and a wrong password.
+ */
+export async function authenticate(
+  services: AuthenticateServices,
+  body: unknown,
+  { isBrowser = false, ...origin }: LoginOrigin & { isBrowser?: boolean },
+): Promise<LoggedIn> {
+  const { store, now } = services;
   const { email, password } = fields(body);
-  const { refusedFor } = await services.store.logins.reserve(email, address, services.now());
-  if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
+  const attempt = await store.logins.reserve(email, origin, now());
+  if ('refusedFor' in attempt) throw new ApiError('too_many_attempts', { retryAfter: attempt.refusedFor });
   // Cognito does not document what it does with half a surrogate pair, so no password has one.
-  const idToken = isEmail(email) && password.isWellFormed() ? await signIn(services, email, password, address) : undefined;
+  const idToken = isEmail(email) && password.isWellFormed() ? await signIn(services, email, password, attempt) : undefined;
   if (!idToken) throw new ApiError('invalid_password');
-  const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email, address)]);
+  const device = attempt.isKnownDevice ? origin.device : isBrowser ? randomBytes(16).toString('base64url') : undefined;
+  const succeeded = store.logins.succeeded(email, { ...origin, device }, attempt, now());
+  const [account] = await Promise.all([store.accounts.read(subjectOf(idToken)), succeeded]);
   if (account?.suspended) throw new ApiError('account_suspended');
-  return { idToken };
+  return { idToken, ...(device && { device }) };
 }
 
 /** A pool that is unavailable or busy says nothing about the password: the attempt does not count. */
@@ -25,13 +43,13 @@ async function signIn(
   { store, userPool }: AuthenticateServices,
   email: string,
   password: string,
-  address: string,
+  attempt: CountedAttempt,
 ): Promise<string | undefined> {
   try {
     return await userPool.signIn(email, password);
   } catch (error) {
     if (error instanceof PasswordResetRequired) throw new ApiError('password_reset_required', { cause: error });
-    await store.logins.giveBack(email, address);
+    await store.logins.giveBack(attempt);
     if (error instanceof UserPoolBusy) throw new ApiError('login_busy', { retryAfter: BUSY_SECONDS, cause: error });
     throw error;
   }

@@ -1,18 +1,28 @@
 /**
  * Log-in attempts: counted before the password is checked, and removed if it is right.
  *
- * Two counts: of the email, from any address (docs/specification.md 8), and of one address for that email. The second allows more attempts and
- * lasts longer, so that one address cannot lock an account out hour after hour: what it refused is not counted for the email.
+ * An attempt counts for the email, from any address (docs/specification.md 8), and for its address with that email: in the hour, and in the day
+ * with more attempts, so that one address cannot lock an account out hour after hour. An address or a device whose password was right before is
+ * known: its attempts do not count for the email, and those of others do not lock it out.
  */
 
 import type { KeyOf } from '../../platform/table/item.ts';
-import { loginAddressKey, loginKey } from '../../platform/table/keys.ts';
+import { type LoginOriginRow, loginKey, loginOriginKey } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { networkOf } from './network-of.ts';
 
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_SECONDS = 3_600;
 export const MAX_ATTEMPTS_OF_ADDRESS = 10;
 export const ADDRESS_SECONDS = 86_400;
+/** An address or a device is known for so long after its last log-in. */
+export const KNOWN_SECONDS = 90 * 86_400;
+
+/** Where an attempt comes from. `device`: the token of an earlier log-in, as the caller presents it. */
+export interface LoginOrigin {
+  address: string;
+  device?: string | undefined;
+}
 
 interface Attempts {
   attempts: number;
@@ -27,26 +37,28 @@ interface Limit {
   seconds: number;
 }
 
+/** What an attempt was counted in. */
+export interface CountedAttempt {
+  limits: readonly Limit[];
+  /** The device that was presented is known. */
+  isKnownDevice: boolean;
+}
+
 const ofEmail = (email: string): Limit => ({ key: loginKey(email), max: MAX_ATTEMPTS, seconds: ATTEMPT_SECONDS });
-const ofAddress = (email: string, address: string): Limit => ({
-  key: loginAddressKey(email, networkOf(address)),
+const ofOrigin = (email: string, origin: string): Limit => ({
+  key: originKey('hour', email, origin),
+  max: MAX_ATTEMPTS,
+  seconds: ATTEMPT_SECONDS,
+});
+const ofAddress = (email: string, network: string): Limit => ({
+  key: originKey('day', email, network),
   max: MAX_ATTEMPTS_OF_ADDRESS,
   seconds: ADDRESS_SECONDS,
 });
-
-/** An IPv6 address counts as its network of 2^64 addresses, which one customer of a provider has. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const [before, after] = [head, tail ?? ''].map((groups) => groups.split(':').filter(Boolean)) as [string[], string[]];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0{1,3}(?=.)/, ''))
-    .join(':');
-}
+const originKey = (row: LoginOriginRow, email: string, origin: string): KeyOf<Attempts> => loginOriginKey(row, email, origin);
+const knownKey = (email: string, origin: string): KeyOf<{ ttl: number }> => loginOriginKey('known', email, origin);
+/** No address looks like it. */
+const deviceOrigin = (token: string): string => `device ${token}`;
 
 export class Logins {
   readonly #table: Table;
@@ -55,22 +67,53 @@ export class Logins {
     this.#table = table;
   }
 
-  /** Counts an attempt. `refusedFor`: the seconds to wait where there were too many, of the email in its hour or of the address in its day. */
-  async reserve(canonicalEmail: string, address: string, now: Date): Promise<{ refusedFor?: number }> {
-    const limit = ofAddress(canonicalEmail, address);
-    const refused = await this.#reserve(limit, now);
-    if (refused.refusedFor !== undefined) return refused;
-    const answer = await this.#reserve(ofEmail(canonicalEmail), now);
-    if (answer.refusedFor !== undefined) await this.#giveBack(limit);
-    return answer;
+  /** Counts an attempt. `refusedFor`: the seconds to wait where there were too many in an hour or a day. */
+  async reserve(canonicalEmail: string, origin: LoginOrigin, now: Date): Promise<CountedAttempt | { refusedFor: number }> {
+    const { limits, isKnownDevice } = await this.#limitsOf(canonicalEmail, origin, now);
+    // One after the other, in this order: of many attempts at once as many pass as the narrowest limit lets through.
+    for (const [at, limit] of limits.entries()) {
+      const refusedFor = await this.#reserve(limit, now);
+      if (refusedFor === undefined) continue;
+      // An attempt that one limit refuses does not count for the others.
+      await this.#giveBack(limits.slice(0, at));
+      return { refusedFor };
+    }
+    return { limits, isKnownDevice };
   }
 
-  /** The password was right, or was not checked: the attempt does not count. */
-  async giveBack(canonicalEmail: string, address: string): Promise<void> {
-    await Promise.all([ofEmail(canonicalEmail), ofAddress(canonicalEmail, address)].map((limit) => this.#giveBack(limit)));
+  /** The password was not checked: the attempt does not count. */
+  async giveBack({ limits }: CountedAttempt): Promise<void> {
+    await this.#giveBack(limits);
   }
 
-  async #reserve({ key, max, seconds }: Limit, now: Date): Promise<{ refusedFor?: number }> {
+  /** The password was right: the attempt does not count, and its address is known from now on, as is `device` where there is one. */
+  async succeeded(canonicalEmail: string, { address, device }: LoginOrigin, { limits }: CountedAttempt, now: Date): Promise<void> {
+    const origins = [networkOf(address), ...(device === undefined ? [] : [deviceOrigin(device)])];
+    const until = Math.floor(now.getTime() / 1_000) + KNOWN_SECONDS;
+    await Promise.all([this.#giveBack(limits), ...origins.map((origin) => this.#know(canonicalEmail, origin, until))]);
+  }
+
+  async #limitsOf(email: string, { address, device }: LoginOrigin, now: Date): Promise<CountedAttempt> {
+    const network = networkOf(address);
+    const origins = [network, ...(device === undefined ? [] : [deviceOrigin(device)])];
+    const rows = await Promise.all(origins.map((origin) => this.#table.get(knownKey(email, origin))));
+    const [isKnownAddress, isKnownDevice = false] = rows.map((row) => row !== undefined && row.ttl > now.getTime() / 1_000);
+    if (isKnownDevice) return { limits: [ofOrigin(email, origins[1]!)], isKnownDevice };
+    const ofCaller = [ofAddress(email, network), ofOrigin(email, network)];
+    return { limits: isKnownAddress ? ofCaller : [...ofCaller, ofEmail(email)], isKnownDevice };
+  }
+
+  async #know(email: string, origin: string, until: number): Promise<void> {
+    await this.#table.update({
+      key: knownKey(email, origin),
+      update: 'SET #ttl = :until',
+      names: { '#ttl': 'ttl' },
+      values: { ':until': until },
+    });
+  }
+
+  /** The seconds to wait, where there were too many. */
+  async #reserve({ key, max, seconds }: Limit, now: Date): Promise<number | undefined> {
     const at = Math.floor(now.getTime() / 1000);
     const { done, item } = await this.#table.tryUpdate({
       key,
@@ -79,13 +122,13 @@ export class Logins {
       names: { '#ttl': 'ttl' },
       values: { ':none': 0, ':one': 1, ':max': max, ':now': at, ':end': at + seconds },
     });
-    if (done) return {};
+    if (done) return undefined;
     const end = item?.ttl ?? 0;
-    return end > at ? { refusedFor: end - at } : this.#startAnew({ key, max, seconds }, end, at);
+    return end > at ? end - at : this.#startAnew({ key, max, seconds }, end, at);
   }
 
   /** The time is over, and the item has not expired yet. */
-  async #startAnew(limit: Limit, seenEnd: number, at: number): Promise<{ refusedFor?: number }> {
+  async #startAnew(limit: Limit, seenEnd: number, at: number): Promise<number | undefined> {
     const started = await this.#table.updateIf({
       key: limit.key,
       update: 'SET attempts = :one, #ttl = :end',
@@ -93,15 +136,18 @@ export class Logins {
       names: { '#ttl': 'ttl' },
       values: { ':one': 1, ':end': at + limit.seconds, ':seen': seenEnd },
     });
-    return started ? {} : this.#reserve(limit, new Date(at * 1000));
+    return started ? undefined : this.#reserve(limit, new Date(at * 1000));
   }
 
-  async #giveBack({ key }: Limit): Promise<void> {
-    await this.#table.updateIf({
-      key,
-      update: 'SET attempts = attempts - :one',
-      condition: 'attempts > :none',
-      values: { ':one': 1, ':none': 0 },
-    });
+  async #giveBack(limits: readonly Limit[]): Promise<void> {
+    const givenBack = limits.map(({ key }) =>
+      this.#table.updateIf({
+        key,
+        update: 'SET attempts = attempts - :one',
+        condition: 'attempts > :none',
+        values: { ':one': 1, ':none': 0 },
+      }),
+    );
+    await Promise.all(givenBack);
   }
 }

@@ -16,7 +16,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Service',
   summary: 'Exchange email and password for an ID token',
   description:
-    'The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email give the same answer. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over.',
+    'The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email give the same answer. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over. An address or a browser from which the email has logged in within the last 90 days has five attempts an hour of its own: the failures of others do not lock it out. A page of this origin gets the cookie `registry-graph-device` for this; it opens nothing.',
   body: {
     shape: 'LoginBody',
     fields: {
@@ -31,6 +31,7 @@ export const endpoint = (): Endpoint => ({
       account: { summary: 'An account', value: { email: 'sandbox@registry-graph.example', password: 'a long password of yours' } },
     },
   },
+  headers: ['Set-Cookie'],
   answers: 'An ID token.',
   answer: 'IdToken',
   examples: { token: { summary: 'An ID token', value: 'idToken' } },

@@ -6,12 +6,13 @@ export const gatewayResponse = onAnswer((middyRequest, answer) => {
   middyRequest.response = responseOf(answer, middyRequest.event.isHead) as Answer;
 });
 
-function responseOf({ status = 200, headers: own, text, base64 }: Answer, isHead: boolean): APIGatewayProxyStructuredResultV2 {
+function responseOf({ status = 200, headers: own, cookies, text, base64 }: Answer, isHead: boolean): APIGatewayProxyStructuredResultV2 {
   const headers = { ...(status !== 304 && { 'Content-Type': 'application/json' }), ...own };
   if (isHead) return { statusCode: status, headers };
   return {
     statusCode: status,
     headers,
+    ...(cookies && { cookies: [...cookies] }),
     ...(text && { body: base64 ?? text.plain() }),
     ...((base64 || text?.isBinary) && { isBase64Encoded: true }),
   };

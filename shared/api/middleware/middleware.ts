@@ -46,6 +46,8 @@ export interface Answer {
   spill?: (packed: Uint8Array) => Promise<{ url: string; expiresAt: string }>;
   /** They replace headers of the same name that a middleware would set. */
   headers?: Readonly<Record<string, string>>;
+  /** As `Set-Cookie` has them. */
+  cookies?: readonly string[];
   /** Body and kept field as JSON, or the file, once `answerText` has set it. */
   text?: AnswerContent;
   /** The text in gzip, where `largeAnswers` has compressed it. */

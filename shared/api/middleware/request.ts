@@ -11,6 +11,8 @@ export interface Request<Path extends string = string> {
   query: Readonly<Record<string, string | undefined>>;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
+  /** As they were sent: `name=value`. */
+  cookies: readonly string[];
   idempotencyKey: string | undefined;
   requestId: string;
   /** Of the connection, as API Gateway saw it; no header influences it. */
@@ -46,6 +48,7 @@ export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number):
     path: (event.pathParameters ?? {}) as PathParameters,
     query: event.queryStringParameters ?? {},
     headers,
+    cookies: event.cookies ?? [],
     idempotencyKey: headers['idempotency-key'],
     requestId: requestContext.requestId,
     sourceIp: requestContext.http.sourceIp,

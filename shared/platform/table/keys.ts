@@ -74,11 +74,17 @@ export const loginKey = (canonicalEmail: string): Key => ({
   sk: 'ATTEMPTS',
 });
 
-/** Beside the attempts of the email; the address is hashed with it, so that no row shows the address of a caller. */
-export const loginAddressKey = (canonicalEmail: string, network: string): Key => ({
+/**
+ * Beside the attempts of the email: what is kept of an address or a device that its log-ins come from. Both are hashed with the email, so that no
+ * row shows the address of a caller or the token of a device.
+ */
+export const loginOriginKey = (kind: LoginOriginRow, canonicalEmail: string, origin: string): Key => ({
   ...loginKey(canonicalEmail),
-  sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
+  sk: `${LOGIN_ORIGIN_PREFIX[kind]}${createHash('sha256').update(`${canonicalEmail}\n${origin}`).digest('hex')}`,
 });
+/** Attempts of a day, attempts of an hour, and that a password was right. */
+export type LoginOriginRow = 'day' | 'hour' | 'known';
+const LOGIN_ORIGIN_PREFIX: Readonly<Record<LoginOriginRow, string>> = { day: 'FROM#', hour: 'HOUR#', known: 'KNOWN#' };
 
 /** A webhook endpoint. */
 export const endpointKey = (userId: string, endpointId: string): Key => ({

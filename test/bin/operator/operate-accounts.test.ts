@@ -39,7 +39,10 @@ describe('log-in', () => {
       },
     };
     const services = { ...running().operator, userPool: { ...known, ...userPool } } as unknown as Parameters<typeof authenticate>[0];
-    return { email, asked, go: (body: unknown) => authenticate(services, body, '198.51.100.7') };
+    const go = (body: unknown, address = '198.51.100.7') => authenticate(services, body, { address });
+    const fromBrowser = (body: unknown, address: string, device?: string) =>
+      authenticate(services, body, { address, device, isBrowser: true });
+    return { email, asked, go, fromBrowser };
   }
 
   test('the right password gives the token, under the one form of the email', async () => {
@@ -56,6 +59,36 @@ describe('log-in', () => {
     expect([refused.code, asked.length]).toEqual(['too_many_attempts', 12]);
     expect(refused.retryAfter).toBeGreaterThan(3_500);
     expect(refused.retryAfter).toBeLessThanOrEqual(3_600);
+  });
+
+  test('wrong passwords from twelve addresses: five reach the pool, and the owner’s own address is let in', async () => {
+    const { email, asked, go } = desk();
+    await go({ email, password: 'right' });
+    asked.length = 0;
+    for (let at = 0; at < 12; at += 1) {
+      for (let time = 0; time < 6; time += 1) await codeOf(go({ email, password: 'wrong' }, `203.0.113.${at}`));
+    }
+    expect(asked).toHaveLength(5);
+    expect(await codeOf(go({ email, password: 'right' }, '192.0.2.1'))).toBe('too_many_attempts');
+    expect(await go({ email, password: 'right' })).toEqual({ idToken: tokenOf('nobody') });
+  });
+
+  test('a browser that has logged in before is let in at the address from which others attack', async () => {
+    const { email, go, fromBrowser } = desk();
+    const edge = '203.0.113.1';
+    const { device } = await fromBrowser({ email, password: 'right' }, edge);
+    expect(device).toMatch(/^[\w-]{22}$/);
+    for (let time = 0; time < 12; time += 1) await codeOf(go({ email, password: 'wrong' }, edge));
+    expect(await codeOf(go({ email, password: 'right' }, edge))).toBe('too_many_attempts');
+    expect(await codeOf(fromBrowser({ email, password: 'right' }, edge, 'A'.repeat(22)))).toBe('too_many_attempts');
+    expect(await fromBrowser({ email, password: 'right' }, edge, device)).toEqual({ idToken: tokenOf('nobody'), device });
+  });
+
+  test('only a browser gets a device, and each browser its own', async () => {
+    const { email, go, fromBrowser } = desk();
+    expect(await go({ email, password: 'right' })).not.toHaveProperty('device');
+    const [one, other] = [1, 2].map(() => fromBrowser({ email, password: 'right' }, '198.51.100.7'));
+    expect((await one!).device).not.toBe((await other!).device);
   });
 
   test('an invalid email and a lone surrogate are refused without the pool', async () => {
