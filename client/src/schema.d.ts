@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Let a paused unwrap go on
-         * @description From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. With `ceiling_reached` it takes a higher `maxCredits`: `credits.expected` says by how much, and without one the answer is 400 while the case is unchanged. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.
+         * @description From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.
          */
         post: operations["resumeUnwrap"];
         delete?: never;
@@ -1232,398 +1232,9 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "endpoint.test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive `endpoint.test`
-         * @description Sent once at each `POST /webhook-endpoints/{endpointId}/test`, whatever types the endpoint takes, also where it is switched off. It is not repeated.
-         */
-        post: operations["receiveEndpointTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export interface components {
     schemas: {
-        /**
-         * @description In what an official record disagrees with the entity that was expanded.
-         *     - `name`: no official, former or trading name agrees with a name of the entity
-         *     - `entityType`: one of the two is a person and the other is not
-         *     - `identifier`: both have exactly one number of a scheme, and the numbers differ
-         * @enum {string}
-         */
-        ConflictKind: "name" | "entityType" | "identifier";
-        /**
-         * @description What became of an event at an endpoint.
-         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
-         *     - `delivered`: an attempt was answered with 2xx
-         *     - `failed`: no attempt was answered with 2xx, and there will be no other
-         * @enum {string}
-         */
-        DeliveryStateWord: "waiting" | "delivered" | "failed";
-        /**
-         * @description How the company ended, sorted by this service from the register’s words.
-         *     - `dissolved`: by winding up, or by a decision of its members or of a court
-         *     - `struck_off`: the register removed it, for example because it filed nothing
-         *     - `merged`: it went into another company, by merger or division
-         *     - `bankrupt`: by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`
-         *     - `other`: in another way that the register names
-         * @enum {string}
-         */
-        DissolutionReason: "dissolved" | "struck_off" | "merged" | "bankrupt" | "other";
-        /**
-         * @description What a proof file is.
-         *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
-         *     - `official_extract`: an extract or certificate that the register made
-         *     - `filing`: a document that the company filed
-         * @enum {string}
-         */
-        DocumentKind: "register_answer" | "official_extract" | "filing";
-        /**
-         * @description What kind of party this is. Source: the register, or its form of name where the register does not say.
-         *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
-         *     - `person`: a natural person
-         *     - `fund`: an investment fund, umbrella fund or sub-fund
-         *     - `trust`: a trust or a comparable arrangement
-         *     - `state`: a state, a government body or a municipality
-         *     - `other`: the register names a party and does not say of what kind it is
-         * @enum {string}
-         */
-        EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
-        /**
-         * @description Why a search has failed, for programs. The list can grow: treat a word that you do not know like the most general one.
-         *     - `not_found`: the source has no entry under the number or name: a fact about what was asked for
-         *     - `not_a_fund`: there is an entity with the legal name, and it is no fund
-         *     - `ambiguous_identifier`: more than one entry has the number; `error` says how to name the one that is meant
-         *     - `register_unavailable`: the register answered with an error, or with a web page in the place of data
-         *     - `register_timeout`: the register did not answer in time
-         *     - `register_unreachable`: no connection to the register came about; the register itself may be well
-         *     - `register_throttled`: the register allows no more requests for now
-         *     - `register_refused`: the register refused the credentials of this deployment; its operator has to act
-         *     - `register_answer_unreadable`: the register answered in a form that could not be read
-         *     - `result_too_large`: the answer is larger than a result can be
-         *     - `wait_too_long`: the published limit of the register would have made the search wait for more than an hour
-         *     - `document_not_ready`: a document that was ordered was not ready within seven days
-         *     - `internal`: an internal error
-         */
-        FailureCode: string;
-        /**
-         * @description What keeps two entities apart.
-         *     - `entityType`: a person and a company
-         *     - `number`: different numbers of one list
-         *     - `dateOfBirth`: different dates of birth
-         *     - `dissolvedBefore`: one was dissolved before the other was registered
-         *     - `name`: an equal number, and names without a distinctive word in common
-         *     - `decision`: somebody has decided that they are two
-         * @enum {string}
-         */
-        IdentityVeto: "entityType" | "number" | "dateOfBirth" | "dissolvedBefore" | "name" | "decision";
-        /**
-         * @description What a movement was for.
-         *     - `grant`: credits given by the operator
-         *     - `search`: a search was accepted
-         *     - `expand`: an expand was accepted
-         *     - `idfinder`: a look-up of numbers found at least one
-         *     - `financials`: figures came back for a search that asked for them
-         *     - `refund`: given back for a search that failed
-         * @enum {string}
-         */
-        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "financials" | "refund";
-        /**
-         * @description Whether the LEI registry has an LEI under the company’s register number.
-         *     - `found`: it has one, which stands among the `identifiers` with `registry` `GLEIF`
-         *     - `not_found`: no record has the number as issuers of LEIs usually write it
-         *     - `not_covered`: it is not known under which authority the LEI registry holds the numbers of this register
-         *     - `source_failed`: the LEI registry did not answer, or its published limit was reached
-         * @enum {string}
-         */
-        LeiStatus: "found" | "not_found" | "not_covered" | "source_failed";
-        /**
-         * @description Whether the name that was sent is the official one.
-         *     - `exact`: the same but for case, accents and punctuation
-         *     - `equivalent`: the same but for legal form, filler words and generic words
-         *     - `different`: anything else: the number may belong to another company than the one that was meant
-         * @enum {string}
-         */
-        NameMatch: "exact" | "equivalent" | "different";
-        /**
-         * @description What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
-         *     - `Director`: member of a one-tier board, or director of a company
-         *     - `Secretary`: company secretary
-         *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
-         *     - `Board Chair`: heads the board
-         *     - `Board Member`: member of the board of directors or of the management board
-         *     - `Deputy Board Member`: stands in for a member of the board
-         *     - `Supervisory Board Member`: member of the body that supervises the management
-         *     - `Officer`: another officer, whose title stands in `role`
-         *     - `Authorised Signatory`: may sign for the company
-         *     - `Procurator`: holds a registered general power of representation (Prokura)
-         *     - `Auditor`: audits the accounts; a person or a firm
-         *     - `Liquidator`: winds the company up
-         *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
-         *     - `Shareholder`: holds shares of the company
-         *     - `Partner`: partner of a partnership, of a kind that the register does not tell
-         *     - `General Partner`: partner with unlimited liability
-         *     - `Limited Partner`: partner whose liability is limited
-         *     - `Member`: member of a company without shares, a co-operative or an LLC
-         *     - `Founder`: founded the company; not necessarily an owner today
-         *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
-         *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
-         *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
-         *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
-         *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
-         *     - `Branch`: the counterparty is a branch of the entity `_parentId`
-         *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
-         *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
-         *     - `Fund Manager`: manages the fund
-         *     - `Umbrella Fund`: the umbrella that the fund is a part of
-         *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
-         *     - `Direct Owner`: owns the entity itself, without a company between
-         *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
-         *     - `Control Person`: directs the management or policies of the firm
-         *     - `Contact`: named as a contact only
-         *     - `Other`: none of these, or a word that this service does not know; see `role`
-         * @enum {string}
-         */
-        Nature: "Director" | "Secretary" | "Managing Director" | "Board Chair" | "Board Member" | "Deputy Board Member" | "Supervisory Board Member" | "Officer" | "Authorised Signatory" | "Procurator" | "Auditor" | "Liquidator" | "Insolvency Practitioner" | "Shareholder" | "Partner" | "General Partner" | "Limited Partner" | "Member" | "Founder" | "Beneficial Owner" | "Person With Significant Control" | "Parent" | "Ultimate Parent" | "Subsidiary" | "Branch" | "Head Office" | "Registered Agent" | "Fund Manager" | "Umbrella Fund" | "Master Fund" | "Direct Owner" | "Indirect Owner" | "Control Person" | "Contact" | "Other";
-        /**
-         * @description What a verdict takes for granted besides the facts.
-         *     - `declaredTakenAsHeld`: a declared share is held, where the register has no legal holdings
-         *     - `votesFollowShares`: votes that are not published are in proportion to the shares
-         *     - `contributionProportional`: the parts of partners are in proportion to their contributions
-         *     - `parentByConsolidationControls`: who consolidates a company in its accounts controls it
-         *     - `unlistedBelowFloor`: who is not listed holds no more than the law lets pass unlisted
-         *     - `singleClass`: the company has one class of shares, so that votes follow their number or nominal value
-         *     - `factStillTrue`: a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off
-         * @enum {string}
-         */
-        OwnershipAssumption: "declaredTakenAsHeld" | "votesFollowShares" | "contributionProportional" | "parentByConsolidationControls" | "unlistedBelowFloor" | "singleClass" | "factStillTrue";
-        /**
-         * @description Why a chain of ownership ends there.
-         *     - `natural_person`: a natural person
-         *     - `state`: a state or public body
-         *     - `listed_company`: its shares are traded on a stock exchange
-         *     - `below_publication_floor`: the register need not list so small holdings
-         *     - `not_searched`: it was not searched
-         *     - `no_register`: no register of its owners can be asked
-         *     - `no_registration_number`: its registration number is not known
-         *     - `ambiguous_identity`: several companies fit
-         *     - `not_published`: its register does not publish who has it
-         *     - `restricted`: only some people may see who has it
-         *     - `none_on_register`: its register has no owner
-         *     - `source_failed`: its register did not answer
-         *     - `not_subscribed`: the account may not search there
-         *     - `out_of_credits`: the account has no credits
-         *     - `ceiling_reached`: the limit of credits is reached
-         *     - `layer_limit`: the limit of layers is reached
-         *     - `entity_limit`: the limit of entities is reached
-         *     - `cannot_matter`: it cannot change a verdict
-         *     - `dissolved`: it is dissolved
-         *     - `arrangement`: a trust or arrangement
-         *     - `contradictory`: its records contradict each other
-         *     - `circular`: it is owned by itself through others
-         * @enum {string}
-         */
-        OwnershipEndingReason: "natural_person" | "state" | "listed_company" | "below_publication_floor" | "not_searched" | "no_register" | "no_registration_number" | "ambiguous_identity" | "not_published" | "restricted" | "none_on_register" | "source_failed" | "not_subscribed" | "out_of_credits" | "ceiling_reached" | "layer_limit" | "entity_limit" | "cannot_matter" | "dissolved" | "arrangement" | "contradictory" | "circular";
-        /**
-         * @description What the interest is, in the words of the Beneficial Ownership Data Standard (0.4).
-         *     - `shareholding`: shares or a comparable part of the company
-         *     - `votingRights`: votes at the general meeting
-         *     - `rightsToProfitOrIncome`: a part of the profit or income
-         *     - `rightsToSurplusAssetsOnDissolution`: a part of what is left when the company is wound up
-         *     - `appointmentOfBoard`: the right to appoint or remove a majority of the board
-         *     - `otherInfluenceOrControl`: influence or control by other means
-         *     - `seniorManagingOfficial`: senior managing official
-         *     - `boardMember`: member of the board
-         *     - `boardChair`: head of the board
-         *     - `settlor`: settlor of the trust
-         *     - `trustee`: trustee of the trust
-         *     - `protector`: protector of the trust
-         *     - `beneficiaryOfLegalArrangement`: beneficiary of the trust or arrangement
-         *     - `nominee`: holds for another party
-         *     - `nominator`: another party holds for this one
-         *     - `rightsGrantedByContract`: rights by contract
-         *     - `conditionalRightsGrantedByContract`: rights by contract that depend on a condition
-         *     - `controlViaCompanyRulesOrArticles`: control by the articles of the company
-         *     - `controlByLegalFramework`: control by law
-         *     - `enjoymentAndUseOfAssets`: use of the assets
-         *     - `rightToProfitOrIncomeFromAssets`: profit or income from the assets
-         *     - `unknownInterest`: the source does not say
-         *     - `unpublishedInterest`: the source does not publish it
-         * @enum {string}
-         */
-        OwnershipInterestType: "shareholding" | "votingRights" | "rightsToProfitOrIncome" | "rightsToSurplusAssetsOnDissolution" | "appointmentOfBoard" | "otherInfluenceOrControl" | "seniorManagingOfficial" | "boardMember" | "boardChair" | "settlor" | "trustee" | "protector" | "beneficiaryOfLegalArrangement" | "nominee" | "nominator" | "rightsGrantedByContract" | "conditionalRightsGrantedByContract" | "controlViaCompanyRulesOrArticles" | "controlByLegalFramework" | "enjoymentAndUseOfAssets" | "rightToProfitOrIncomeFromAssets" | "unknownInterest" | "unpublishedInterest";
-        /**
-         * @description What a node of an ownership graph is.
-         *     - `person`: natural person
-         *     - `company`: company or other legal person
-         *     - `fund`: investment fund
-         *     - `trust`: trust or similar legal arrangement
-         *     - `state`: state or public body
-         *     - `other`: none of these, or not known
-         *     - `jointHolding`: one parcel of shares that several hold together
-         *     - `jointArrangement`: several who act in concert, each with holdings of their own
-         *     - `nomination`: the holding of a nominee, which belongs to the nominator
-         * @enum {string}
-         */
-        OwnershipNodeType: "person" | "company" | "fund" | "trust" | "state" | "other" | "jointHolding" | "jointArrangement" | "nomination";
-        /**
-         * @description Why a verdict is open.
-         *     - `band`: the published band has values on both sides of the limit
-         *     - `unresolvedShare`: shares without a named holder may be this party’s
-         *     - `attributionUnknown`: it is not known how the published share counts indirect holdings
-         *     - `jointHolding`: it is not known how joint holders share
-         *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
-         *     - `controlPossible`: control is possible and not certain
-         *     - `contradictoryFacts`: the records contradict each other
-         *     - `identityUncertain`: two parties may be the same
-         *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
-         *     - `below_publication_floor`: the register need not list so small a holding
-         *     - `exempt`: the company may be outside the rule
-         * @enum {string}
-         */
-        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
-        /**
-         * @description Which test of a rule set it is.
-         *     - `ownership`: shares multiplied along each chain, all chains added
-         *     - `attributedOwnership`: shares of the person and of everybody that the person controls, each counted whole
-         *     - `control`: control of the company
-         *     - `controlledHolders`: control of those who hold the shares directly
-         *     - `interestInController`: an interest in a company that controls the target
-         *     - `arrangement`: a role in a trust or arrangement that would itself be a beneficial owner
-         *     - `declared`: the register lists the person as a beneficial owner under this rule
-         * @enum {string}
-         */
-        OwnershipTestCode: "ownership" | "attributedOwnership" | "control" | "controlledHolders" | "interestInController" | "arrangement" | "declared";
-        /**
-         * @description What the reading of a source was tested against.
-         *     - `recorded_answers`: recorded answers of the source itself
-         *     - `official_examples`: examples that the source publishes
-         *     - `documentation`: the source’s documentation alone: what is read may differ from what the source has
-         * @enum {string}
-         */
-        Proof: "recorded_answers" | "official_examples" | "documentation";
-        /**
-         * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.
-         *     - `published`: the whole section, of every company
-         *     - `partly_published`: a part of the section, or of some companies only; `sectionNotes` says which
-         *     - `not_published`: the register does not publish it
-         *     - `restricted`: by law only to some people
-         *     - `not_covered`: the register publishes it, and this service does not read it
-         * @enum {string}
-         */
-        Publication: "published" | "partly_published" | "not_published" | "restricted" | "not_covered";
-        /**
-         * @description What kind of search it is.
-         *     - `expand`: an entity of a case was searched further; the search joins that case
-         *     - `lei`: the LEI record of a company (`POST /search/lei`)
-         *     - `fund`: a fund in the LEI registry (`POST /search` with `target_type` `fund`)
-         *     - `financials`: the figures of an entity of a case (`POST /search/financials`); the search joins that case
-         * @enum {string}
-         */
-        SearchType: "expand" | "lei" | "fund" | "financials";
-        /**
-         * @description Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.
-         *     - `complete`: everything that the register holds of the section is here, and the register holds everything
-         *     - `partial`: only some of it is here, or the register itself holds only some of it; `dataStatusReasons` says why
-         *     - `none_on_register`: the register was asked, and has no entry for this company
-         *     - `not_published`: this register does not publish the section
-         *     - `restricted`: the law lets only some people see the section
-         *     - `not_requested`: the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which
-         *     - `not_covered`: the register publishes it, and this service does not read it
-         *     - `source_failed`: the source did not answer, or not in a form that can be read; only `financials` and `documents` can have this
-         *     - `pending`: the register is still making it
-         * @enum {string}
-         */
-        SectionStatus: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
-        /**
-         * @description The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.
-         *     - `active`: on the register, with no sign of an end
-         *     - `inactive`: on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form
-         *     - `liquidation`: being wound up, or dissolution has been ordered
-         *     - `insolvent`: in bankruptcy, administration, restructuring or another insolvency procedure
-         *     - `dissolved`: no longer exists: dissolved, struck off, merged or deregistered
-         *     - `unknown`: the register’s word is not known to this service
-         * @enum {string}
-         */
-        StatusKind: "active" | "inactive" | "liquidation" | "insolvent" | "dissolved" | "unknown";
-        /**
-         * @description Why a section is less than `complete`. Set by this service.
-         *     - `holders_below_floor`: the law has only holders above a threshold entered, for example 25 percent
-         *     - `some_legal_forms_only`: the register publishes the section for some legal forms only
-         *     - `some_roles_only`: the register publishes some kinds of officers or owners only, for example partners and no shareholders
-         *     - `consolidating_parents_only`: parents that consolidate the company in their accounts, and no shareholders
-         *     - `hidden_by_register`: the register withholds or masks entries that it has
-         *     - `legal_access_required`: by law only those with a legitimate interest may see the section
-         *     - `not_confirmed_by_company`: the company stated to the register that entries are missing or not confirmed
-         *     - `entries_not_understood`: the register has entries in prose, or in a form, that could not be read
-         *     - `parts_missing`: the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered
-         *     - `published_period_only`: what is published goes back to a certain year only, or is updated once in a while
-         *     - `more_on_register`: there are more entries or filings than were brought
-         *     - `none_entered`: the register has the section and no entry in it for this company
-         *     - `not_published`: the register does not publish the section
-         *     - `not_read_by_service`: the register publishes the section; this service does not read it
-         *     - `not_requested`: the request did not ask for the section
-         *     - `source_failed`: the source did not answer, or not in a form that could be read
-         *     - `being_produced`: the register is still producing the document
-         *     - `credits_spent`: figures came back, and the balance did not cover their cost: they are left out and not charged; `POST /search/financials` brings them
-         *     - `charge_failed`: figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them
-         * @enum {string}
-         */
-        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
-        /**
-         * @description State of a search on its case.
-         *     - `PENDING`: under way
-         *     - `COMPLETED`: the register was read
-         *     - `FAILED`: nothing was found or read; read why with `GET /search/{searchId}/status`
-         *     - `EMPTY`: an expand that was completed, and whose register named no counterparties; its own record says `COMPLETED`
-         * @enum {string}
-         */
-        SummaryStatus: "PENDING" | "COMPLETED" | "FAILED" | "EMPTY";
-        /**
-         * @description Whether the party is a beneficial owner under the rule set.
-         *     - `isBeneficialOwner`: a test is met, whatever is not known
-         *     - `mayBeBeneficialOwner`: it depends on what is not known; `reasons` says on what
-         *     - `isNotBeneficialOwner`: every test fails, whatever is not known
-         * @enum {string}
-         */
-        VerdictWord: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
-        /**
-         * @description Why the service switched an endpoint off.
-         *     - `gone`: it answered 410
-         *     - `failing`: every attempt failed for five days
-         * @enum {string}
-         */
-        WebhookDisabledReason: "gone" | "failing";
-        /**
-         * @description Why a request got no answer.
-         *     - `invalid_url`: the URL breaks a rule
-         *     - `address_not_public`: the host name leads to an address that is not public
-         *     - `name_not_resolved`: the host name does not exist, or its name server did not answer
-         *     - `connection_failed`: the connection was refused or reset, or the answer is not HTTP
-         *     - `tls_failed`: the certificate is not valid for the host, or TLS 1.2 is not possible
-         *     - `timeout`: no connection within 3 s, or no answer within 15 s
-         * @enum {string}
-         */
-        WebhookFault: "invalid_url" | "address_not_public" | "name_not_resolved" | "connection_failed" | "tls_failed" | "timeout";
-        /**
-         * @description Which signatures each request gets.
-         *     - `v1`: HMAC-SHA-256 with the secret of the endpoint
-         *     - `v1a`: Ed25519, verified with `publicKey`
-         *     - `both`: one of each
-         * @enum {string}
-         */
-        WebhookSignature: "v1" | "v1a" | "both";
         /** @description The operator has suspended the account. Contact the operator of the service. Source: this service. */
         AccountSuspendedError: {
             /**
@@ -1643,11 +1254,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Contact the operator of the service.
-             */
-            hint: string;
         };
         /** @description The account that the credentials belong to. Source: this service. */
         AccountView: {
@@ -1761,7 +1367,7 @@ export interface components {
              */
             text: string;
         };
-        /** @description The entity has counterparties already: each entity is expanded once. Read its counterparties with GET /casefile/{caseId}. Source: this service. */
+        /** @description The entity has counterparties already: each entity is expanded once. Read them with `GET /casefile/{caseId}`. Source: this service. */
         AlreadyExpandedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -1780,11 +1386,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Read its counterparties with GET /casefile/{caseId}.
-             */
-            hint: string;
         };
         /** @description The account’s API keys. Source: this service. */
         ApiKeyList: {
@@ -1814,7 +1415,7 @@ export interface components {
                 lastUsedAt?: string;
             }[];
         };
-        /** @description The account has no key with this id. Take a keyId of GET /account/api-keys. Source: this service. */
+        /** @description The account has no key with this id. Take a `keyId` of `GET /account/api-keys`. Source: this service. */
         ApiKeyNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -1833,11 +1434,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Take a keyId of GET /account/api-keys.
-             */
-            hint: string;
         };
         /** @description An API key that is to be made. */
         ApiKeyRequest: {
@@ -2075,7 +1671,7 @@ export interface components {
                 componentRecords?: string[];
             };
         };
-        /** @description The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`. Send less: a graph in parts, above the target only. Source: this service. */
+        /** @description The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`. Send less. Source: this service. */
         BodyTooLargeError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2094,11 +1690,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send less: a graph in parts, above the target only.
-             */
-            hint: string;
         };
         /** @description Derived ownership of one company (`docs/ownership.md`). Source: this service; the facts are the register’s or the request’s. */
         CalculatedOwnership: {
@@ -2452,11 +2043,6 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Erase or refresh the case when it has ended.
-             */
-            hint: string;
         };
         /** @description A page of cases: the caller’s own, or those that others share with the caller. Source: this service. */
         CaseList: {
@@ -2510,7 +2096,7 @@ export interface components {
              */
             nextCursor?: string;
         };
-        /** @description There is no case with this id, or the caller may not read it; the answer is the same. Use the caseId of the submit’s answer. Source: this service. */
+        /** @description There is no case with this id, or the caller may not read it; the answer is the same. Use the `caseId` of the submit’s answer. Source: this service. */
         CaseNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2529,13 +2115,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use the caseId of the submit’s answer.
-             */
-            hint: string;
         };
-        /** @description The first search of the case is not completed, or has failed. Poll the first search of the case; where it is FAILED, make another with POST /search. Source: this service. */
+        /** @description The first search of the case is not completed, or has failed. Poll the search, then ask again. Source: this service. */
         CaseNotReadyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2554,11 +2135,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Poll the first search of the case; where it is FAILED, make another with POST /search.
-             */
-            hint: string;
         };
         /** @description Derived ownership of the target of a case. Source: this service; the registers for the facts. */
         CaseOwnership: {
@@ -2772,6 +2348,14 @@ export interface components {
             /** @description What the register says: the searched entity with its counterparties. */
             result: components["schemas"]["Entity"];
         };
+        /**
+         * @description In what an official record disagrees with the entity that was expanded.
+         *     - `name`: no official, former or trading name agrees with a name of the entity
+         *     - `entityType`: one of the two is a person and the other is not
+         *     - `identifier`: both have exactly one number of a scheme, and the numbers differ
+         * @enum {string}
+         */
+        ConflictKind: "name" | "entityType" | "identifier";
         /** @description A new API key, with its secret. Source: this service. */
         CreatedApiKey: {
             /**
@@ -2873,7 +2457,7 @@ export interface components {
              */
             secret?: string;
         };
-        /** @description The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which. Wait as long as Retry-After says: until the next day begins. Source: this service. */
+        /** @description The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which. Wait as long as `Retry-After` says: until the next day begins. Source: this service. */
         DailyLimitReachedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2895,11 +2479,6 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Wait as long as Retry-After says: until the next day begins.
-             */
-            hint: string;
         };
         /** @description How complete each section of a searched entity is. Source: this service, by one rule for all registers. */
         DataStatus: {
@@ -2983,6 +2562,32 @@ export interface components {
              */
             nextCursor?: string;
         };
+        /**
+         * @description What became of an event at an endpoint.
+         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
+         *     - `delivered`: an attempt was answered with 2xx
+         *     - `failed`: no attempt was answered with 2xx, and there will be no other
+         * @enum {string}
+         */
+        DeliveryStateWord: "waiting" | "delivered" | "failed";
+        /**
+         * @description How the company ended, sorted by this service from the register’s words.
+         *     - `dissolved`: by winding up, or by a decision of its members or of a court
+         *     - `struck_off`: the register removed it, for example because it filed nothing
+         *     - `merged`: it went into another company, by merger or division
+         *     - `bankrupt`: by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`
+         *     - `other`: in another way that the register names
+         * @enum {string}
+         */
+        DissolutionReason: "dissolved" | "struck_off" | "merged" | "bankrupt" | "other";
+        /**
+         * @description What a proof file is.
+         *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
+         *     - `official_extract`: an extract or certificate that the register made
+         *     - `filing`: a document that the company filed
+         * @enum {string}
+         */
+        DocumentKind: "register_answer" | "official_extract" | "filing";
         /** @description A short-lived link to a proof file. Source: this service. */
         DocumentLink: {
             /**
@@ -3018,7 +2623,7 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description There is no document with this id, or the caller may not read its case; the answer is the same. Use a _documentID of sourceDocuments. Source: this service. */
+        /** @description There is no document with this id, or the caller may not read its case; the answer is the same. Use a `_documentID` of `sourceDocuments`. Source: this service. */
         DocumentNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3037,13 +2642,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use a _documentID of sourceDocuments.
-             */
-            hint: string;
         };
-        /** @description The webhook endpoint is switched off. Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true. Source: this service. */
+        /** @description The webhook endpoint is switched off. Switch it on with `enabled: true` first. Source: this service. */
         EndpointDisabledError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3062,13 +2662,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true.
-             */
-            hint: string;
         };
-        /** @description The account has no webhook endpoint of this id. Take an endpointId of GET /webhook-endpoints. Source: this service. */
+        /** @description The account has no webhook endpoint of this id. Take one of `GET /webhook-endpoints`. Source: this service. */
         EndpointNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3087,11 +2682,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Take an endpointId of GET /webhook-endpoints.
-             */
-            hint: string;
         };
         /** @description A company, person, fund or other party. A searched entity carries `dataStatus` and `provenance`; its `counterparties` carry what its register says of them. Source: the register, unless a property says otherwise. */
         Entity: {
@@ -3301,7 +2891,7 @@ export interface components {
             /** @description The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded. */
             expandedRecord?: components["schemas"]["ExpandedRecord"];
         };
-        /** @description The case has no entity with this id. Use the _id of the target or of a counterparty, as GET /casefile/{caseId} gives it. Source: this service. */
+        /** @description The case has no entity with this id. Use the `_id` of the target or of a counterparty, as `GET /casefile/{caseId}` gives it. Source: this service. */
         EntityNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3320,13 +2910,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use the _id of the target or of a counterparty, as GET /casefile/{caseId} gives it.
-             */
-            hint: string;
         };
-        /** @description The entity was only named by another register: its own has not been asked. Expand it first, with include.financials where figures are wanted. Source: this service. */
+        /** @description The entity was only named by another register: its own has not been asked. Expand it first, with `include.financials` where figures are wanted. Source: this service. */
         EntityNotSearchedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3345,12 +2930,18 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Expand it first, with include.financials where figures are wanted.
-             */
-            hint: string;
         };
+        /**
+         * @description What kind of party this is. Source: the register, or its form of name where the register does not say.
+         *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
+         *     - `person`: a natural person
+         *     - `fund`: an investment fund, umbrella fund or sub-fund
+         *     - `trust`: a trust or a comparable arrangement
+         *     - `state`: a state, a government body or a municipality
+         *     - `other`: the register names a party and does not say of what kind it is
+         * @enum {string}
+         */
+        EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
         /** @description A change of state, of one of these types. Further types may be added: ignore those that you do not know. Source: this service. */
         Event: {
             /**
@@ -4149,7 +3740,7 @@ export interface components {
                 since: string;
             };
         };
-        /** @description The account has no event of this id, or it is kept no more. Take an id of GET /events. Source: this service. */
+        /** @description The account has no event of this id, or it is kept no more. Take an `id` of `GET /events`. Source: this service. */
         EventNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4168,11 +3759,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Take an id of GET /events.
-             */
-            hint: string;
         };
         /** @description A page of the event log. Source: this service. */
         EventPage: {
@@ -4191,7 +3777,7 @@ export interface components {
              */
             oldest: number;
         };
-        /** @description Some of the events after `after` are kept no more. Read the state of your searches once, then read on with after one lower than oldest. Source: this service. */
+        /** @description Some of the events after `after` are kept no more. Read the state of your searches once, then read on with `after` one lower than `oldest`. Source: this service. */
         EventsExpiredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4211,17 +3797,12 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Read the state of your searches once, then read on with after one lower than oldest.
-             */
-            hint: string;
-            /**
              * @description The number of the oldest event after `after` that is still kept (`sequence`).
              * @example 812
              */
             oldest: number;
         };
-        /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after Retry-After. Source: this service. */
+        /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after `Retry-After`. Source: this service. */
         ExpandInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4243,11 +3824,6 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Poll the expand that runs, or try again after Retry-After.
-             */
-            hint: string;
         };
         /** @description An entity of a case that is to be searched further. */
         ExpandRequest: {
@@ -4282,7 +3858,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials: boolean;
+                financials?: boolean;
             };
             /**
              * @description True: a number other than the one that the entity has in the same scheme and jurisdiction is searched all the same. Absent: such a request is 409 `identifier_conflict`.
@@ -4600,6 +4176,23 @@ export interface components {
             /** @description Why it has failed. */
             result: components["schemas"]["FailedResult"];
         };
+        /**
+         * @description Why a search has failed, for programs. The list can grow: treat a word that you do not know like the most general one.
+         *     - `not_found`: the source has no entry under the number or name: a fact about what was asked for
+         *     - `not_a_fund`: there is an entity with the legal name, and it is no fund
+         *     - `ambiguous_identifier`: more than one entry has the number; `error` says how to name the one that is meant
+         *     - `register_unavailable`: the register answered with an error, or with a web page in the place of data
+         *     - `register_timeout`: the register did not answer in time
+         *     - `register_unreachable`: no connection to the register came about; the register itself may be well
+         *     - `register_throttled`: the register allows no more requests for now
+         *     - `register_refused`: the register refused the credentials of this deployment; its operator has to act
+         *     - `register_answer_unreadable`: the register answered in a form that could not be read
+         *     - `result_too_large`: the answer is larger than a result can be
+         *     - `wait_too_long`: the published limit of the register would have made the search wait for more than an hour
+         *     - `document_not_ready`: a document that was ordered was not ready within seven days
+         *     - `internal`: an internal error
+         */
+        FailureCode: string;
         /** @description Figures of one period, as published; nothing is computed from other figures. Source: the register. */
         FinancialStatement: {
             /**
@@ -4655,7 +4248,7 @@ export interface components {
              */
             employees?: number;
         };
-        /** @description A search of the figures of this entity is PENDING, or the case is being erased. Poll the search that runs, or try again after Retry-After. Source: this service. */
+        /** @description A search of the figures of this entity is PENDING, or the case is being erased. Poll the search that runs, or try again after `Retry-After`. Source: this service. */
         FinancialsInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4677,13 +4270,8 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Poll the search that runs, or try again after Retry-After.
-             */
-            hint: string;
         };
-        /** @description The register of the entity publishes no figures that this service reads. Nothing was charged. See sections.financials of GET /jurisdictions/{code}. Source: this service. */
+        /** @description The register of the entity publishes no figures that this service reads. Nothing was charged. See `sections.financials` of `GET /jurisdictions/{code}`. Source: this service. */
         FinancialsNotPublishedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4702,11 +4290,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example See sections.financials of GET /jurisdictions/{code}.
-             */
-            hint: string;
         };
         /** @description An entity of a case whose figures are wanted. */
         FinancialsRequest: {
@@ -4844,7 +4427,7 @@ export interface components {
              */
             former?: true;
         };
-        /** @description The graph of a calculation cannot be read at `pointer`. Correct the body at pointer. Source: this service. */
+        /** @description The graph of a calculation cannot be read at `pointer`. Correct it there. Source: this service. */
         GraphInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4863,11 +4446,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Correct the body at pointer.
-             */
-            hint: string;
             /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
@@ -5096,11 +4674,6 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send the part above the target only.
-             */
-            hint: string;
-            /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
              */
@@ -5122,7 +4695,7 @@ export interface components {
              */
             idToken: string;
         };
-        /** @description An API key was used where only an ID token is taken: a key cannot manage keys. Send the ID token of POST /authenticate as Authorization: Bearer <ID token>. Source: this service. */
+        /** @description An API key was used where only an ID token is taken: a key cannot manage keys. Send the ID token of `POST /authenticate` as `Authorization: Bearer …`. Source: this service. */
         IdTokenRequiredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5141,13 +4714,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send the ID token of POST /authenticate as Authorization: Bearer <ID token>.
-             */
-            hint: string;
         };
-        /** @description The first request with this `Idempotency-Key` is still being answered. Send the same request again after Retry-After. Source: this service. */
+        /** @description The first request with this `Idempotency-Key` is still being answered. Send the same request again after `Retry-After`. Source: this service. */
         IdempotencyInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5169,11 +4737,6 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send the same request again after Retry-After.
-             */
-            hint: string;
         };
         /** @description The same `Idempotency-Key` came within 24 hours with another body, or to another endpoint or case. Use a new key for a new request. Source: this service. */
         IdempotencyKeyReusedError: {
@@ -5194,11 +4757,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use a new key for a new request.
-             */
-            hint: string;
         };
         /** @description A number of a party. Source: the register that was searched, for its own numbers and for those of others that it quotes. */
         Identifier: {
@@ -5289,7 +4847,7 @@ export interface components {
              */
             registry?: string;
         };
-        /** @description The request names another number than the one that the entity has in the same scheme and jurisdiction. Nothing was charged. Check which number is right. With "override": true the requested one is searched; the record then stands beside the entity’s own facts. Source: this service. */
+        /** @description The request names another number than the one that the entity has in the same scheme and jurisdiction. Nothing was charged. Check which number is right. With `"override": true` the requested one is searched; the record then stands beside the entity’s own facts. Source: this service. */
         IdentifierConflictError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5308,11 +4866,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Check which number is right. With "override": true the requested one is searched; the record then stands beside the entity’s own facts.
-             */
-            hint: string;
             /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
@@ -5376,7 +4929,7 @@ export interface components {
         };
         /** @description Matches, the very name first. Empty where no verified match was found: nothing is charged then. */
         IdentifierMatches: components["schemas"]["IdentifierMatch"][];
-        /** @description The two entities contradict each other. Check which facts are right. With "override": true they are one party all the same, and the answer keeps saying so. Source: this service. */
+        /** @description The two entities contradict each other. Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so. Source: this service. */
         IdentityConflictError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5395,11 +4948,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Check which facts are right. With "override": true they are one party all the same, and the answer keeps saying so.
-             */
-            hint: string;
             /**
              * @description What keeps the two apart. Never empty.
              * @example [
@@ -5565,7 +5113,18 @@ export interface components {
                 overridden?: components["schemas"]["IdentityVeto"][];
             };
         };
-        /** @description The account has fewer credits than the operation costs. Ask the operator of the service for credits. GET /account says what you have. Source: this service. */
+        /**
+         * @description What keeps two entities apart.
+         *     - `entityType`: a person and a company
+         *     - `number`: different numbers of one list
+         *     - `dateOfBirth`: different dates of birth
+         *     - `dissolvedBefore`: one was dissolved before the other was registered
+         *     - `name`: an equal number, and names without a distinctive word in common
+         *     - `decision`: somebody has decided that they are two
+         * @enum {string}
+         */
+        IdentityVeto: "entityType" | "number" | "dateOfBirth" | "dissolvedBefore" | "name" | "decision";
+        /** @description The account has fewer credits than the operation costs. Ask the operator for credits. Source: this service. */
         InsufficientCreditsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5584,11 +5143,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Ask the operator of the service for credits. GET /account says what you have.
-             */
-            hint: string;
             /**
              * @description Credits that the operation costs.
              * @example 1
@@ -5736,7 +5290,7 @@ export interface components {
              */
             details?: string;
         };
-        /** @description An internal error. Nothing was charged, or it has been given back. Try again; if it stays, give the operator the requestId. Source: this service. */
+        /** @description An internal error. Nothing was charged, or it has been given back. Try again; if it stays, give the operator the `requestId`. Source: this service. */
         InternalError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5758,13 +5312,8 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Try again; if it stays, give the operator the requestId.
-             */
-            hint: string;
         };
-        /** @description The body is not a JSON object, or a field has the wrong type, is too long, or is not one of the words that it can be. `error` and `pointer` name the field. Correct the body: GET /openapi.json describes its fields. Source: this service. */
+        /** @description The body is not a JSON object, or a field has the wrong type, is too long, or is not one of the words that it can be. `error` names the field. Correct the body. Source: this service. */
         InvalidBodyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5783,18 +5332,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Correct the body: GET /openapi.json describes its fields.
-             */
-            hint: string;
-            /**
-             * @description JSON pointer to the field of the body. Absent where the body itself is wrong.
-             * @example /include/financial
-             */
-            pointer?: string;
         };
-        /** @description The key is unknown or revoked, or the ID token is bad or has expired (after one hour). A key in `Authorization` is refused too. `hint` says which it is. Log in again with POST /authenticate, or use another key. Source: this service. */
+        /** @description The key is unknown or revoked, or the ID token is bad or has expired (after one hour). A key in `Authorization` is refused too. Log in again with `POST /authenticate`, or use another key. Source: this service. */
         InvalidCredentialsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5813,11 +5352,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Log in again with POST /authenticate, or use another key.
-             */
-            hint: string;
         };
         /** @description A number that does not fit. Source: this service. */
         InvalidIdentifier: {
@@ -5837,7 +5371,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description The number cannot be one of that register: its form or its check digit is wrong. The register was not asked and nothing was charged. Correct the number: example is a valid one. POST /identifiers/validate tries a number for nothing. Source: this service. */
+        /** @description The number cannot be one of that register: its form or its check digit is wrong. The register was not asked and nothing was charged. Correct the number; `example` shows a valid one. Source: this service. */
         InvalidIdentifierError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5857,11 +5391,6 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Correct the number: example is a valid one. POST /identifiers/validate tries a number for nothing.
-             */
-            hint: string;
-            /**
              * @description Code of the jurisdiction that was asked for. Absent where the number was to be an LEI.
              * @example GB
              */
@@ -5877,7 +5406,7 @@ export interface components {
              */
             example: string;
         };
-        /** @description A parameter in the path, in the query or in a header is not what it must be, or a field of the body is not one that this request may have. `error` names it. Correct what error names, or leave it out. Source: this service. */
+        /** @description A parameter in the path, in the query or in a header is not what it must be. `error` names it. Correct the parameter. Source: this service. */
         InvalidParameterError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5896,18 +5425,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Correct what error names, or leave it out.
-             */
-            hint: string;
-            /**
-             * @description JSON pointer to the field of the body. Absent where it is none of the body.
-             * @example /maxCredits
-             */
-            pointer?: string;
         };
-        /** @description The password is wrong, or there is no account with the email; the answer is the same. Check email and password. Five wrong attempts within an hour lock the email out for a while. Source: this service. */
+        /** @description The password is wrong, or there is no account with the email; the answer is the same. Check both. Five wrong attempts within an hour lock the email out for a while. Source: this service. */
         InvalidPasswordError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5926,11 +5445,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Check email and password. Five wrong attempts within an hour lock the email out for a while.
-             */
-            hint: string;
         };
         /** @description The URL of a webhook endpoint breaks a rule; `error` says which. Use an https URL of a host name on the public internet, port 443 or 8443. Source: this service. */
         InvalidUrlError: {
@@ -5951,11 +5465,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use an https URL of a host name on the public internet, port 443 or 8443.
-             */
-            hint: string;
         };
         /** @description One jurisdiction: its register, what it publishes, and what a search costs. Source: this service, from its register’s handler. */
         Jurisdiction: {
@@ -6194,6 +5703,17 @@ export interface components {
              */
             expiresAt: string;
         };
+        /**
+         * @description What a movement was for.
+         *     - `grant`: credits given by the operator
+         *     - `search`: a search was accepted
+         *     - `expand`: an expand was accepted
+         *     - `idfinder`: a look-up of numbers found at least one
+         *     - `financials`: figures came back for a search that asked for them
+         *     - `refund`: given back for a search that failed
+         * @enum {string}
+         */
+        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "financials" | "refund";
         /** @description A page of the account’s ledger. Source: this service. */
         LedgerPage: {
             /** @description Newest first. All lines of an account together sum to `volume_remaining`. */
@@ -6252,7 +5772,7 @@ export interface components {
                  * @description True: direct subsidiaries as counterparties as well. Absent: false.
                  * @example true
                  */
-                children: boolean;
+                children?: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -6278,7 +5798,7 @@ export interface components {
                  * @description True: direct subsidiaries as counterparties as well. Absent: false.
                  * @example true
                  */
-                children: boolean;
+                children?: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -6286,6 +5806,15 @@ export interface components {
              */
             reference?: string;
         };
+        /**
+         * @description Whether the LEI registry has an LEI under the company’s register number.
+         *     - `found`: it has one, which stands among the `identifiers` with `registry` `GLEIF`
+         *     - `not_found`: no record has the number as issuers of LEIs usually write it
+         *     - `not_covered`: it is not known under which authority the LEI registry holds the numbers of this register
+         *     - `source_failed`: the LEI registry did not answer, or its published limit was reached
+         * @enum {string}
+         */
+        LeiStatus: "found" | "not_found" | "not_covered" | "source_failed";
         /** @description Email and password of an account. */
         Login: {
             /**
@@ -6299,7 +5828,7 @@ export interface components {
              */
             password: string;
         };
-        /** @description All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count. Wait as long as Retry-After says. A token is valid for one hour: keep it. Source: this service. */
+        /** @description All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count. Wait as long as `Retry-After` says. A token is valid for one hour: keep it. Source: this service. */
         LoginBusyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6321,13 +5850,8 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Wait as long as Retry-After says. A token is valid for one hour: keep it.
-             */
-            hint: string;
         };
-        /** @description `email` or `password` is missing or blank. `pointer` names it. Send email and password. Source: this service. */
+        /** @description `email` or `password` is missing or blank. Send both. Source: this service. */
         LoginFieldsMissingError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6346,18 +5870,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send email and password.
-             */
-            hint: string;
-            /**
-             * @description JSON pointer to the field of the body.
-             * @example /password
-             */
-            pointer: string;
         };
-        /** @description The request has neither `X-API-Key` nor `Authorization`. Send an API key in X-API-Key, or an ID token as Authorization: Bearer <ID token>. Source: this service. */
+        /** @description The request has neither `X-API-Key` nor `Authorization`. Send one of them. Source: this service. */
         MissingCredentialsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6376,13 +5890,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send an API key in X-API-Key, or an ID token as Authorization: Bearer <ID token>.
-             */
-            hint: string;
         };
-        /** @description A required field is missing or blank. `error` and `pointer` name it. Send identifier. Source: this service. */
+        /** @description A required field is missing or blank. `error` names it. Send the field. Source: this service. */
         MissingInputError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6402,15 +5911,10 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Send identifier.
+             * @description How to go on, as a sentence. Absent where a name alone was not what was sent.
+             * @example GB is searched by Company number. POST /idfinder finds it by the legal name.
              */
-            hint: string;
-            /**
-             * @description JSON pointer to the field of the body.
-             * @example /identifier
-             */
-            pointer: string;
+            hint?: string;
         };
         /** @description The name that a search was given, held against the official one. Source: this service. */
         NameComparison: {
@@ -6429,7 +5933,55 @@ export interface components {
             /** @description A former, trading or translated name on the register that agrees with the requested one. Absent where the official name agrees, and where no other name does. */
             matchedOtherName?: components["schemas"]["OtherName"];
         };
-        /** @description Neither the request nor the entity has a registration number. The service never picks one itself. Find it with POST /idfinder, by the legal name, and send it as identifier. Source: this service. */
+        /**
+         * @description Whether the name that was sent is the official one.
+         *     - `exact`: the same but for case, accents and punctuation
+         *     - `equivalent`: the same but for legal form, filler words and generic words
+         *     - `different`: anything else: the number may belong to another company than the one that was meant
+         * @enum {string}
+         */
+        NameMatch: "exact" | "equivalent" | "different";
+        /**
+         * @description What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
+         *     - `Director`: member of a one-tier board, or director of a company
+         *     - `Secretary`: company secretary
+         *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
+         *     - `Board Chair`: heads the board
+         *     - `Board Member`: member of the board of directors or of the management board
+         *     - `Deputy Board Member`: stands in for a member of the board
+         *     - `Supervisory Board Member`: member of the body that supervises the management
+         *     - `Officer`: another officer, whose title stands in `role`
+         *     - `Authorised Signatory`: may sign for the company
+         *     - `Procurator`: holds a registered general power of representation (Prokura)
+         *     - `Auditor`: audits the accounts; a person or a firm
+         *     - `Liquidator`: winds the company up
+         *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
+         *     - `Shareholder`: holds shares of the company
+         *     - `Partner`: partner of a partnership, of a kind that the register does not tell
+         *     - `General Partner`: partner with unlimited liability
+         *     - `Limited Partner`: partner whose liability is limited
+         *     - `Member`: member of a company without shares, a co-operative or an LLC
+         *     - `Founder`: founded the company; not necessarily an owner today
+         *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
+         *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
+         *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
+         *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
+         *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
+         *     - `Branch`: the counterparty is a branch of the entity `_parentId`
+         *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
+         *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
+         *     - `Fund Manager`: manages the fund
+         *     - `Umbrella Fund`: the umbrella that the fund is a part of
+         *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
+         *     - `Direct Owner`: owns the entity itself, without a company between
+         *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
+         *     - `Control Person`: directs the management or policies of the firm
+         *     - `Contact`: named as a contact only
+         *     - `Other`: none of these, or a word that this service does not know; see `role`
+         * @enum {string}
+         */
+        Nature: "Director" | "Secretary" | "Managing Director" | "Board Chair" | "Board Member" | "Deputy Board Member" | "Supervisory Board Member" | "Officer" | "Authorised Signatory" | "Procurator" | "Auditor" | "Liquidator" | "Insolvency Practitioner" | "Shareholder" | "Partner" | "General Partner" | "Limited Partner" | "Member" | "Founder" | "Beneficial Owner" | "Person With Significant Control" | "Parent" | "Ultimate Parent" | "Subsidiary" | "Branch" | "Head Office" | "Registered Agent" | "Fund Manager" | "Umbrella Fund" | "Master Fund" | "Direct Owner" | "Indirect Owner" | "Control Person" | "Contact" | "Other";
+        /** @description Neither the request nor the entity has a registration number. The service never picks one itself. Find it with `POST /idfinder` and send it as `identifier`. Source: this service. */
         NoRegistrationNumberError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6449,22 +6001,17 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Find it with POST /idfinder, by the legal name, and send it as identifier.
-             */
-            hint: string;
-            /**
              * @description Name of the entity, for `POST /idfinder`.
              * @example ARDOISE INVENTEE
              */
             legalName: string;
             /**
-             * @description Jurisdiction to look in. Absent where none is known.
+             * @description Jurisdiction to look in.
              * @example FR
              */
-            jurisdiction?: string;
+            jurisdiction: string;
         };
-        /** @description The account has no subscription to the jurisdiction. Ask the operator for it. GET /account lists the subscriptions. Source: this service. */
+        /** @description The account has no subscription to the jurisdiction. Ask the operator for it. `GET /account` lists the subscriptions. Source: this service. */
         NotSubscribedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6484,17 +6031,17 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Ask the operator for it. GET /account lists the subscriptions.
-             */
-            hint: string;
-            /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
              */
             jurisdiction: string;
+            /**
+             * @description What to do, as a sentence.
+             * @example Ask the operator of this service to add GB to your subscriptions. GET /account lists what you have.
+             */
+            hint: string;
         };
-        /** @description The caller may read the case, but only its owner may do this. Ask the owner of the case to do it. Source: this service. */
+        /** @description The caller may read the case, but only its owner may do this. Ask the owner. Source: this service. */
         NotTheOwnerError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6513,11 +6060,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Ask the owner of the case to do it.
-             */
-            hint: string;
         };
         /** @description A further name of the party. Source: the register. */
         OtherName: {
@@ -6920,6 +6462,18 @@ export interface components {
                 nextStep: components["schemas"]["OwnershipNextStep"];
             }[];
         };
+        /**
+         * @description What a verdict takes for granted besides the facts.
+         *     - `declaredTakenAsHeld`: a declared share is held, where the register has no legal holdings
+         *     - `votesFollowShares`: votes that are not published are in proportion to the shares
+         *     - `contributionProportional`: the parts of partners are in proportion to their contributions
+         *     - `parentByConsolidationControls`: who consolidates a company in its accounts controls it
+         *     - `unlistedBelowFloor`: who is not listed holds no more than the law lets pass unlisted
+         *     - `singleClass`: the company has one class of shares, so that votes follow their number or nominal value
+         *     - `factStillTrue`: a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off
+         * @enum {string}
+         */
+        OwnershipAssumption: "declaredTakenAsHeld" | "votesFollowShares" | "contributionProportional" | "parentByConsolidationControls" | "unlistedBelowFloor" | "singleClass" | "factStillTrue";
         /** @description A fact that the derivation started from. Source: the register for a case, the request for a calculation. */
         OwnershipEdge: {
             /**
@@ -6996,6 +6550,33 @@ export interface components {
                 asOf?: string;
             };
         };
+        /**
+         * @description Why a chain of ownership ends there.
+         *     - `natural_person`: a natural person
+         *     - `state`: a state or public body
+         *     - `listed_company`: its shares are traded on a stock exchange
+         *     - `below_publication_floor`: the register need not list so small holdings
+         *     - `not_searched`: it was not searched
+         *     - `no_register`: no register of its owners can be asked
+         *     - `no_registration_number`: its registration number is not known
+         *     - `ambiguous_identity`: several companies fit
+         *     - `not_published`: its register does not publish who has it
+         *     - `restricted`: only some people may see who has it
+         *     - `none_on_register`: its register has no owner
+         *     - `source_failed`: its register did not answer
+         *     - `not_subscribed`: the account may not search there
+         *     - `out_of_credits`: the account has no credits
+         *     - `ceiling_reached`: the limit of credits is reached
+         *     - `layer_limit`: the limit of layers is reached
+         *     - `entity_limit`: the limit of entities is reached
+         *     - `cannot_matter`: it cannot change a verdict
+         *     - `dissolved`: it is dissolved
+         *     - `arrangement`: a trust or arrangement
+         *     - `contradictory`: its records contradict each other
+         *     - `circular`: it is owned by itself through others
+         * @enum {string}
+         */
+        OwnershipEndingReason: "natural_person" | "state" | "listed_company" | "below_publication_floor" | "not_searched" | "no_register" | "no_registration_number" | "ambiguous_identity" | "not_published" | "restricted" | "none_on_register" | "source_failed" | "not_subscribed" | "out_of_credits" | "ceiling_reached" | "layer_limit" | "entity_limit" | "cannot_matter" | "dissolved" | "arrangement" | "contradictory" | "circular";
         /** @description A fact of the structure that a reader should see; no score. Source: this service. */
         OwnershipFinding: {
             /**
@@ -7091,6 +6672,34 @@ export interface components {
              */
             details?: string;
         };
+        /**
+         * @description What the interest is, in the words of the Beneficial Ownership Data Standard (0.4).
+         *     - `shareholding`: shares or a comparable part of the company
+         *     - `votingRights`: votes at the general meeting
+         *     - `rightsToProfitOrIncome`: a part of the profit or income
+         *     - `rightsToSurplusAssetsOnDissolution`: a part of what is left when the company is wound up
+         *     - `appointmentOfBoard`: the right to appoint or remove a majority of the board
+         *     - `otherInfluenceOrControl`: influence or control by other means
+         *     - `seniorManagingOfficial`: senior managing official
+         *     - `boardMember`: member of the board
+         *     - `boardChair`: head of the board
+         *     - `settlor`: settlor of the trust
+         *     - `trustee`: trustee of the trust
+         *     - `protector`: protector of the trust
+         *     - `beneficiaryOfLegalArrangement`: beneficiary of the trust or arrangement
+         *     - `nominee`: holds for another party
+         *     - `nominator`: another party holds for this one
+         *     - `rightsGrantedByContract`: rights by contract
+         *     - `conditionalRightsGrantedByContract`: rights by contract that depend on a condition
+         *     - `controlViaCompanyRulesOrArticles`: control by the articles of the company
+         *     - `controlByLegalFramework`: control by law
+         *     - `enjoymentAndUseOfAssets`: use of the assets
+         *     - `rightToProfitOrIncomeFromAssets`: profit or income from the assets
+         *     - `unknownInterest`: the source does not say
+         *     - `unpublishedInterest`: the source does not publish it
+         * @enum {string}
+         */
+        OwnershipInterestType: "shareholding" | "votingRights" | "rightsToProfitOrIncome" | "rightsToSurplusAssetsOnDissolution" | "appointmentOfBoard" | "otherInfluenceOrControl" | "seniorManagingOfficial" | "boardMember" | "boardChair" | "settlor" | "trustee" | "protector" | "beneficiaryOfLegalArrangement" | "nominee" | "nominator" | "rightsGrantedByContract" | "conditionalRightsGrantedByContract" | "controlViaCompanyRulesOrArticles" | "controlByLegalFramework" | "enjoymentAndUseOfAssets" | "rightToProfitOrIncomeFromAssets" | "unknownInterest" | "unpublishedInterest";
         /** @description What is known of all owners of one company together. Source: the request. */
         OwnershipLevel: {
             /**
@@ -7182,6 +6791,36 @@ export interface components {
             /** @description The joins that made one party of its entities, in the order in which they were applied. Absent where it is one entity. */
             matchedBy?: components["schemas"]["IdentityMatch"][];
         };
+        /**
+         * @description What a node of an ownership graph is.
+         *     - `person`: natural person
+         *     - `company`: company or other legal person
+         *     - `fund`: investment fund
+         *     - `trust`: trust or similar legal arrangement
+         *     - `state`: state or public body
+         *     - `other`: none of these, or not known
+         *     - `jointHolding`: one parcel of shares that several hold together
+         *     - `jointArrangement`: several who act in concert, each with holdings of their own
+         *     - `nomination`: the holding of a nominee, which belongs to the nominator
+         * @enum {string}
+         */
+        OwnershipNodeType: "person" | "company" | "fund" | "trust" | "state" | "other" | "jointHolding" | "jointArrangement" | "nomination";
+        /**
+         * @description Why a verdict is open.
+         *     - `band`: the published band has values on both sides of the limit
+         *     - `unresolvedShare`: shares without a named holder may be this party’s
+         *     - `attributionUnknown`: it is not known how the published share counts indirect holdings
+         *     - `jointHolding`: it is not known how joint holders share
+         *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
+         *     - `controlPossible`: control is possible and not certain
+         *     - `contradictoryFacts`: the records contradict each other
+         *     - `identityUncertain`: two parties may be the same
+         *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
+         *     - `below_publication_floor`: the register need not list so small a holding
+         *     - `exempt`: the company may be outside the rule
+         * @enum {string}
+         */
+        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
         /** @description A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation. */
         OwnershipShare: {
             /**
@@ -7283,6 +6922,18 @@ export interface components {
                 share?: components["schemas"]["Share"];
             };
         };
+        /**
+         * @description Which test of a rule set it is.
+         *     - `ownership`: shares multiplied along each chain, all chains added
+         *     - `attributedOwnership`: shares of the person and of everybody that the person controls, each counted whole
+         *     - `control`: control of the company
+         *     - `controlledHolders`: control of those who hold the shares directly
+         *     - `interestInController`: an interest in a company that controls the target
+         *     - `arrangement`: a role in a trust or arrangement that would itself be a beneficial owner
+         *     - `declared`: the register lists the person as a beneficial owner under this rule
+         * @enum {string}
+         */
+        OwnershipTestCode: "ownership" | "attributedOwnership" | "control" | "controlledHolders" | "interestInController" | "arrangement" | "declared";
         /** @description The verdict on one party under one rule set. Source: this service. */
         OwnershipVerdict: {
             /**
@@ -7327,11 +6978,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Ask the operator of the service for a new password. API keys go on working.
-             */
-            hint: string;
         };
         /** @description A search that is under way. It has no `result`. Source: this service. */
         PendingSearch: {
@@ -7419,12 +7065,15 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Ask the operator to set the account up.
-             */
-            hint: string;
         };
+        /**
+         * @description What the reading of a source was tested against.
+         *     - `recorded_answers`: recorded answers of the source itself
+         *     - `official_examples`: examples that the source publishes
+         *     - `documentation`: the source’s documentation alone: what is read may differ from what the source has
+         * @enum {string}
+         */
+        Proof: "recorded_answers" | "official_examples" | "documentation";
         /** @description Where the facts of a searched entity come from. Source: this service. */
         Provenance: {
             /**
@@ -7471,7 +7120,17 @@ export interface components {
             /** @description Fields that the register’s answers always have and this one lacks, because the register has changed or a part of it gave no answer: facts that are read from them are absent. Absent where none is missing. */
             missingFields?: string[];
         };
-        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way. Wait as long as Retry-After says. RateLimit and RateLimit-Policy say which limit of the minute it was and what is left of it; error says which calls are too many. Source: this service. */
+        /**
+         * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.
+         *     - `published`: the whole section, of every company
+         *     - `partly_published`: a part of the section, or of some companies only; `sectionNotes` says which
+         *     - `not_published`: the register does not publish it
+         *     - `restricted`: by law only to some people
+         *     - `not_covered`: the register publishes it, and this service does not read it
+         * @enum {string}
+         */
+        Publication: "published" | "partly_published" | "not_published" | "restricted" | "not_covered";
+        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way. Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit of the minute it was and what is left of it; `error` says which calls are too many. Source: this service. */
         RateLimitedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7493,11 +7152,6 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Wait as long as Retry-After says. RateLimit and RateLimit-Policy say which limit of the minute it was and what is left of it; error says which calls are too many.
-             */
-            hint: string;
         };
         /** @description The endpoints that an event is sent to again. Source: this service. */
         Redelivery: {
@@ -7530,7 +7184,7 @@ export interface components {
              */
             attribution: string;
         };
-        /** @description The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this. The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk. Source: this service. */
+        /** @description The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this. Ask the operator, who finds in `hint` what is missing. Source: this service. */
         RegistryNotConfiguredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7550,15 +7204,15 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk.
-             */
-            hint: string;
-            /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
              */
             jurisdiction: string;
+            /**
+             * @description What the operator has to set, and where it is available.
+             * @example The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk.
+             */
+            hint: string;
         };
         /** @description A relationship points FROM the party in whose `relationships` it stands TO the entity `_parentId`. Officers and owners therefore point at the company. For `Subsidiary` and `Branch` the sense of ownership is the other way round: the party is owned by, or is a branch of, the entity `_parentId`. So it is for `Master Fund`: the entity `_parentId` invests in the party. One party can have several. Source: the register. */
         Relationship: {
@@ -7946,7 +7600,7 @@ export interface components {
              */
             sha256: string;
         };
-        /** @description A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB. Correct the rule set at pointer. An entry of GET /rule-sets has the form. Source: this service. */
+        /** @description A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB. Correct it there. An entry of `GET /rule-sets` has the form. Source: this service. */
         RuleSetInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7966,11 +7620,6 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Correct the rule set at pointer. An entry of GET /rule-sets has the form.
-             */
-            hint: string;
-            /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
              */
@@ -7980,31 +7629,6 @@ export interface components {
         RuleSetList: {
             /** @description All rule sets in all versions. Never empty. */
             data: components["schemas"]["RuleSet"][];
-        };
-        /** @description There is no rule set with the id of the path. GET /rule-sets lists the ids. Source: this service. */
-        RuleSetNotFoundError: {
-            /**
-             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
-             * @example There is no rule set eu-amlr. See GET /rule-sets.
-             */
-            error: string;
-            /**
-             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            code: "rule_set_not_found";
-            /**
-             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
-             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
-             */
-            requestId: string;
-            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
-            retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example GET /rule-sets lists the ids.
-             */
-            hint: string;
         };
         /** @description A company by its registration number. */
         SearchByIdentifier: {
@@ -8036,7 +7660,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials: boolean;
+                financials?: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -8074,7 +7698,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials: boolean;
+                financials?: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -8127,7 +7751,7 @@ export interface components {
                 children?: boolean;
             };
         };
-        /** @description There is no search with this id, or it belongs to another account; the answer is the same. Use the _id of the submit’s answer. Source: this service. */
+        /** @description There is no search with this id, or it belongs to another account; the answer is the same. Use the `_id` of the submit’s answer. Source: this service. */
         SearchNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8146,11 +7770,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use the _id of the submit’s answer.
-             */
-            hint: string;
         };
         /** @description A search with what came of it; `status` says which of the three it is. */
         SearchRecord: components["schemas"]["PendingSearch"] | components["schemas"]["CompletedSearch"] | components["schemas"]["FailedSearch"];
@@ -8209,6 +7828,15 @@ export interface components {
             /** @description The name that the search was given, held against the official one. Absent where it was given none, and until it is COMPLETED. */
             nameMatch?: components["schemas"]["NameComparison"];
         };
+        /**
+         * @description What kind of search it is.
+         *     - `expand`: an entity of a case was searched further; the search joins that case
+         *     - `lei`: the LEI record of a company (`POST /search/lei`)
+         *     - `fund`: a fund in the LEI registry (`POST /search` with `target_type` `fund`)
+         *     - `financials`: the figures of an entity of a case (`POST /search/financials`); the search joins that case
+         * @enum {string}
+         */
+        SearchType: "expand" | "lei" | "fund" | "financials";
         /** @description A rotation of the secret. */
         SecretRotationRequest: {
             /**
@@ -8217,6 +7845,20 @@ export interface components {
              */
             overlapHours?: number;
         };
+        /**
+         * @description Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.
+         *     - `complete`: everything that the register holds of the section is here, and the register holds everything
+         *     - `partial`: only some of it is here, or the register itself holds only some of it; `dataStatusReasons` says why
+         *     - `none_on_register`: the register was asked, and has no entry for this company
+         *     - `not_published`: this register does not publish the section
+         *     - `restricted`: the law lets only some people see the section
+         *     - `not_requested`: the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which
+         *     - `not_covered`: the register publishes it, and this service does not read it
+         *     - `source_failed`: the source did not answer, or not in a form that can be read; only `financials` and `documents` can have this
+         *     - `pending`: the register is still making it
+         * @enum {string}
+         */
+        SectionStatus: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
         /** @description A share in percent, 0 to 100, as published: `exact`, or the ends of a band ("over 25 up to 50 %" is `exclusiveMinimum` 25, `maximum` 50). A figure is never made from a band. Source: the register. */
         Share: {
             /**
@@ -8486,7 +8128,51 @@ export interface components {
                 retrievedAt: string;
             };
         };
-        /** @description The first search of the case is not completed. Poll the first search of the case; where it is FAILED, make another with POST /search. Source: this service. */
+        /**
+         * @description The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.
+         *     - `active`: on the register, with no sign of an end
+         *     - `inactive`: on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form
+         *     - `liquidation`: being wound up, or dissolution has been ordered
+         *     - `insolvent`: in bankruptcy, administration, restructuring or another insolvency procedure
+         *     - `dissolved`: no longer exists: dissolved, struck off, merged or deregistered
+         *     - `unknown`: the register’s word is not known to this service
+         * @enum {string}
+         */
+        StatusKind: "active" | "inactive" | "liquidation" | "insolvent" | "dissolved" | "unknown";
+        /**
+         * @description Why a section is less than `complete`. Set by this service.
+         *     - `holders_below_floor`: the law has only holders above a threshold entered, for example 25 percent
+         *     - `some_legal_forms_only`: the register publishes the section for some legal forms only
+         *     - `some_roles_only`: the register publishes some kinds of officers or owners only, for example partners and no shareholders
+         *     - `consolidating_parents_only`: parents that consolidate the company in their accounts, and no shareholders
+         *     - `hidden_by_register`: the register withholds or masks entries that it has
+         *     - `legal_access_required`: by law only those with a legitimate interest may see the section
+         *     - `not_confirmed_by_company`: the company stated to the register that entries are missing or not confirmed
+         *     - `entries_not_understood`: the register has entries in prose, or in a form, that could not be read
+         *     - `parts_missing`: the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered
+         *     - `published_period_only`: what is published goes back to a certain year only, or is updated once in a while
+         *     - `more_on_register`: there are more entries or filings than were brought
+         *     - `none_entered`: the register has the section and no entry in it for this company
+         *     - `not_published`: the register does not publish the section
+         *     - `not_read_by_service`: the register publishes the section; this service does not read it
+         *     - `not_requested`: the request did not ask for the section
+         *     - `source_failed`: the source did not answer, or not in a form that could be read
+         *     - `being_produced`: the register is still producing the document
+         *     - `credits_spent`: figures came back, and the balance did not cover their cost: they are left out and not charged; `POST /search/financials` brings them
+         *     - `charge_failed`: figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them
+         * @enum {string}
+         */
+        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
+        /**
+         * @description State of a search on its case.
+         *     - `PENDING`: under way
+         *     - `COMPLETED`: the register was read
+         *     - `FAILED`: nothing was found or read; read why with `GET /search/{searchId}/status`
+         *     - `EMPTY`: an expand that was completed, and whose register named no counterparties; its own record says `COMPLETED`
+         * @enum {string}
+         */
+        SummaryStatus: "PENDING" | "COMPLETED" | "FAILED" | "EMPTY";
+        /** @description The first search of the case is not completed. Poll the search, then ask again. Source: this service. */
         TargetNotReadyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8505,13 +8191,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Poll the first search of the case; where it is FAILED, make another with POST /search.
-             */
-            hint: string;
         };
-        /** @description The account has 50 keys. Revoke one with DELETE /account/api-keys/{keyId}, then try again. Source: this service. */
+        /** @description The account has 50 keys. Revoke one first. Source: this service. */
         TooManyApiKeysError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8530,13 +8211,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Revoke one with DELETE /account/api-keys/{keyId}, then try again.
-             */
-            hint: string;
         };
-        /** @description Five attempts with this email have failed within an hour. Wait as long as Retry-After says; a right password is refused as well until then. Source: this service. */
+        /** @description Five attempts with this email have failed within an hour. Wait as long as `Retry-After` says; a right password is refused as well until then. Source: this service. */
         TooManyAttemptsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8558,13 +8234,8 @@ export interface components {
              * @constant
              */
             retryable: true;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Wait as long as Retry-After says; a right password is refused as well until then.
-             */
-            hint: string;
         };
-        /** @description The case is shared with 50 collaborators. Remove one, then try again. Source: this service. */
+        /** @description The case is shared with 50 collaborators. Remove one first. Source: this service. */
         TooManyCollaboratorsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8583,11 +8254,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Remove one, then try again.
-             */
-            hint: string;
         };
         /** @description The case has had 1,000 decisions on identities. Search the target in a new case. Source: this service. */
         TooManyDecisionsError: {
@@ -8608,13 +8274,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Search the target in a new case.
-             */
-            hint: string;
         };
-        /** @description The account has 10 webhook endpoints. Remove one, then try again. Source: this service. */
+        /** @description The account has 10 webhook endpoints. Remove one first. Source: this service. */
         TooManyEndpointsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8633,13 +8294,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Remove one, then try again.
-             */
-            hint: string;
         };
-        /** @description A rule set that was asked for does not exist. GET /rule-sets lists the ids. Source: this service. */
+        /** @description A rule set that was asked for does not exist. `GET /rule-sets` lists them. Source: this service. */
         UnknownRuleSetError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8658,13 +8314,8 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example GET /rule-sets lists the ids.
-             */
-            hint: string;
         };
-        /** @description No register of this service has this jurisdiction code. `error` repeats the code. Take a code of GET /jurisdictions. Source: this service. */
+        /** @description No register of this service has this jurisdiction code. `error` repeats the code. Take a code of `GET /jurisdictions`. Source: this service. */
         UnsupportedJurisdictionError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8684,10 +8335,10 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Take a code of GET /jurisdictions.
+             * @description What to do, as a sentence. Absent at other endpoints than searches.
+             * @example The ISO 3166 code is GB. GET /jurisdictions lists what can be searched.
              */
-            hint: string;
+            hint?: string;
         };
         /** @description An unwrap: the owners of a company, and theirs, searched until each branch has an ending. Source: this service. */
         Unwrap: {
@@ -8845,7 +8496,7 @@ export interface components {
                  * @example 28
                  */
                 left: number;
-                /** @description What stands open is expected to cost, at most what the ceiling leaves; while it is paused with `ceiling_reached`, what it takes beyond the ceiling. Source: this service. */
+                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
                 expected: {
                     /**
                      * @description What stands open now, in credits.
@@ -8882,7 +8533,7 @@ export interface components {
             /** @description Where it ended, those with most at stake first, at most 1,000. Empty before the first round. */
             endings: components["schemas"]["UnwrapEnding"][];
         };
-        /** @description The unwrap was cancelled, or has ended with nothing that a further search can change. Start a new unwrap: POST /casefile/{caseId}/unwrap. Source: this service. */
+        /** @description The unwrap was cancelled, or has ended with nothing that a further search can change. Start a new one. Source: this service. */
         UnwrapEndedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8901,11 +8552,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Start a new unwrap: POST /casefile/{caseId}/unwrap.
-             */
-            hint: string;
         };
         /** @description A node above which nothing was searched. Source: this service. */
         UnwrapEnding: {
@@ -8946,18 +8592,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Wait until it has ended, or cancel it.
-             */
-            hint: string;
         };
         /** @description The unwraps of a case. Source: this service. */
         UnwrapList: {
             /** @description All unwraps of the case, newest first. Empty where there was none. */
             data: components["schemas"]["UnwrapSummary"][];
         };
-        /** @description The case has no unwrap of this id. Use an _id of GET /casefile/{caseId}/unwrap. Source: this service. */
+        /** @description The case has no unwrap of this id. Use an `_id` of `GET /casefile/{caseId}/unwrap`. Source: this service. */
         UnwrapNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8976,11 +8617,6 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
-            /**
-             * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example Use an _id of GET /casefile/{caseId}/unwrap.
-             */
-            hint: string;
         };
         /** @description What an unwrap would cost. It promises nothing but the ceiling. Source: this service. */
         UnwrapQuote: {
@@ -9104,7 +8740,7 @@ export interface components {
                  * @description False. Absent: no figures, as always here.
                  * @example false
                  */
-                financials: boolean;
+                financials?: boolean;
             };
         };
         /** @description An unwrap that is to go on. */
@@ -9178,7 +8814,7 @@ export interface components {
                  * @description False. Absent: no figures, as always here.
                  * @example false
                  */
-                financials: boolean;
+                financials?: boolean;
             };
         };
         /** @description An unwrap without its searches and endings. Source: this service. */
@@ -9337,7 +8973,7 @@ export interface components {
                  * @example 28
                  */
                 left: number;
-                /** @description What stands open is expected to cost, at most what the ceiling leaves; while it is paused with `ceiling_reached`, what it takes beyond the ceiling. Source: this service. */
+                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
                 expected: {
                     /**
                      * @description What stands open now, in credits.
@@ -9407,6 +9043,21 @@ export interface components {
              */
             identifier: string;
         };
+        /**
+         * @description Whether the party is a beneficial owner under the rule set.
+         *     - `isBeneficialOwner`: a test is met, whatever is not known
+         *     - `mayBeBeneficialOwner`: it depends on what is not known; `reasons` says on what
+         *     - `isNotBeneficialOwner`: every test fails, whatever is not known
+         * @enum {string}
+         */
+        VerdictWord: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+        /**
+         * @description Why the service switched an endpoint off.
+         *     - `gone`: it answered 410
+         *     - `failing`: every attempt failed for five days
+         * @enum {string}
+         */
+        WebhookDisabledReason: "gone" | "failing";
         /** @description A webhook endpoint, without its secret. Source: this service. */
         WebhookEndpoint: {
             /**
@@ -9539,6 +9190,25 @@ export interface components {
              */
             signature?: components["schemas"]["WebhookSignature"];
         };
+        /**
+         * @description Why a request got no answer.
+         *     - `invalid_url`: the URL breaks a rule
+         *     - `address_not_public`: the host name leads to an address that is not public
+         *     - `name_not_resolved`: the host name does not exist, or its name server did not answer
+         *     - `connection_failed`: the connection was refused or reset, or the answer is not HTTP
+         *     - `tls_failed`: the certificate is not valid for the host, or TLS 1.2 is not possible
+         *     - `timeout`: no connection within 3 s, or no answer within 15 s
+         * @enum {string}
+         */
+        WebhookFault: "invalid_url" | "address_not_public" | "name_not_resolved" | "connection_failed" | "tls_failed" | "timeout";
+        /**
+         * @description Which signatures each request gets.
+         *     - `v1`: HMAC-SHA-256 with the secret of the endpoint
+         *     - `v1a`: Ed25519, verified with `publicKey`
+         *     - `both`: one of each
+         * @enum {string}
+         */
+        WebhookSignature: "v1" | "v1a" | "both";
         /** @description How an endpoint answered a test. Source: this service, `bodyStart` the endpoint. */
         WebhookTest: {
             /** @description True where the answer was 2xx. */
@@ -9572,11 +9242,6 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Which credentials are taken (RFC 9110): `Bearer`, the ID token. An API key goes in `X-API-Key`, for which there is no scheme.
-         * @example Bearer realm="registry-graph"
-         */
-        "WWW-Authenticate": string;
-        /**
          * @description What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). `default` counts accepted POST requests, `requests` all others. Absent where the account is not known.
          * @example "default";r=59;t=30
          */
@@ -9602,7 +9267,7 @@ export interface components {
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description Fields of the body and parameters of the query that mean nothing here, ten at most. Absent where there is none.
+         * @description Fields of the body that mean nothing here, ten at most. Absent where there is none.
          * @example juristiction
          */
         "X-Ignored-Fields": string;
@@ -9683,7 +9348,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9696,7 +9360,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9743,7 +9406,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9769,7 +9431,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9841,7 +9502,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9854,7 +9514,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9901,7 +9560,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9927,7 +9585,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9999,7 +9656,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10012,7 +9668,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10059,7 +9714,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10085,7 +9739,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10157,7 +9810,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10170,7 +9822,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10205,7 +9856,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10231,7 +9881,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10297,7 +9946,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10329,7 +9977,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10340,7 +9987,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10424,7 +10070,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10456,7 +10101,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10467,7 +10111,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10539,7 +10182,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10548,7 +10190,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10579,7 +10220,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -10644,7 +10284,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10676,7 +10315,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10687,7 +10325,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10806,7 +10443,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     "X-Export-Dropped": components["headers"]["X-Export-Dropped"];
                     ETag: components["headers"]["ETag"];
@@ -10847,7 +10483,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10858,7 +10493,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10889,7 +10523,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10900,7 +10533,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10961,7 +10593,6 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10972,7 +10603,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10985,7 +10615,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11032,7 +10661,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -11046,7 +10674,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -11106,7 +10733,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11127,7 +10753,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11204,7 +10829,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11213,7 +10837,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11224,7 +10847,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11255,7 +10877,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11312,7 +10933,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11321,7 +10941,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11332,7 +10951,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11425,7 +11043,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11446,7 +11063,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11457,7 +11073,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11556,7 +11171,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11588,7 +11202,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11599,7 +11212,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11630,7 +11242,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11641,7 +11252,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11699,7 +11309,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11720,7 +11329,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11806,7 +11414,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11817,7 +11424,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11828,7 +11434,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11859,7 +11464,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11931,7 +11535,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11940,7 +11543,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11951,7 +11553,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12021,7 +11622,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12032,7 +11632,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12043,7 +11642,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12084,7 +11682,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12136,7 +11733,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12157,7 +11753,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12235,7 +11830,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12252,11 +11846,20 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request is not right: `unknown_rule_set`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownRuleSetError"];
+                };
+            };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12273,14 +11876,14 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSuspendedError"];
                 };
             };
-            /** @description Not found, or not for the caller: `profile_not_found`, `rule_set_not_found`. */
+            /** @description Not found, or not for the caller: `profile_not_found`. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["RuleSetNotFoundError"];
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */
@@ -12334,7 +11937,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12355,7 +11957,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12451,7 +12052,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12464,7 +12064,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12511,7 +12110,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12537,7 +12135,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12602,7 +12199,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12623,7 +12219,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12704,7 +12299,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12715,7 +12309,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12726,7 +12319,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12757,7 +12349,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12824,7 +12415,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12835,7 +12425,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12866,7 +12455,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12924,7 +12512,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12945,7 +12532,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13037,7 +12623,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13050,7 +12635,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13097,7 +12681,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -13123,7 +12706,6 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13177,7 +12759,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13188,7 +12769,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13201,7 +12781,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13289,7 +12868,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13310,7 +12888,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13388,7 +12965,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13409,7 +12985,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13420,7 +12995,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13492,7 +13066,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13513,7 +13086,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13596,7 +13168,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13617,7 +13188,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13628,7 +13198,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13700,7 +13269,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13721,7 +13289,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13793,7 +13360,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13804,7 +13370,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13817,7 +13382,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13905,7 +13469,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13914,7 +13477,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14007,7 +13569,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14028,7 +13589,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14039,7 +13599,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14127,7 +13686,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14148,7 +13706,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14220,7 +13777,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14241,7 +13797,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14311,7 +13866,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14322,7 +13876,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14333,7 +13886,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14364,7 +13916,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14432,7 +13983,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14453,7 +14003,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14529,7 +14078,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14540,7 +14088,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14551,7 +14098,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14633,7 +14179,6 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14642,7 +14187,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14718,7 +14262,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14729,7 +14272,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14740,7 +14282,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14822,7 +14363,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14833,7 +14373,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14927,7 +14466,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14948,7 +14486,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14959,7 +14496,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15035,7 +14571,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15046,7 +14581,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15057,7 +14591,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15088,7 +14621,6 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15154,7 +14686,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15165,7 +14696,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15176,7 +14706,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15256,7 +14785,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
                     [name: string]: unknown;
                 };
@@ -15268,7 +14796,6 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15279,7 +14806,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15349,7 +14875,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -15419,7 +14944,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16846,69 +16370,6 @@ export interface operations {
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         since: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx means the same. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveEndpointTest: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
-                 * @example evt_000000004711_2c2ed54efb39ace8
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
-                 * @example 1795327200
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Id of the test. It begins with `evt_test_`: no event has it.
-                     * @example evt_test_2c2ed54efb39ace8
-                     */
-                    id: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was sent, UTC.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /**
-                     * @description What it is.
-                     * @constant
-                     */
-                    type: "endpoint.test";
-                    /** @description What is tested. Source: this service. */
-                    data: {
-                        /**
-                         * @description Id of the endpoint.
-                         * @example ep_0123456789abcdef01234567
-                         */
-                        endpointId: string;
                     };
                 };
             };

@@ -4,7 +4,6 @@ import type { Endpoint, Route } from '../endpoint.ts';
 export const route = {
   method: 'POST',
   path: '/authenticate',
-  fields: ['email', 'password'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

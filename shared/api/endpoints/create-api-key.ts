@@ -7,7 +7,6 @@ export const route = {
   method: 'POST',
   path: '/account/api-keys',
   limit: 'rateLimit',
-  fields: ['label'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -7,7 +7,6 @@ export const route = {
   method: 'POST',
   path: '/idfinder',
   limit: 'rateLimit',
-  fields: ['legalName', 'jurisdiction', 'registry'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -6,7 +6,6 @@ export const route = {
   method: 'POST',
   path: '/casefile/{caseId}/unwrap',
   limit: 'rateLimit',
-  fields: ['dryRun', 'maxCredits', 'goal', 'ruleSets', 'maxLayers', 'maxEntities', 'inFlight', 'entityId', 'include'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -19,18 +19,14 @@ export interface Request<Path extends string = string> {
   sourceIp: string;
   /** Of this API, as the caller addressed it. */
   host: string;
-  /** `GET` also of a `HEAD`, which is answered like it, without the body. */
   method: string;
-  isHead: boolean;
-  /** `GET /cases`. */
+  /** The route of API Gateway: `GET /cases`. */
   routeKey: string;
   /** As they were sent. */
   rawPath: string;
   rawQuery: string;
   /** The parsed JSON body. Throws an `ApiError`: 413 over the limit of the endpoint, 400 for anything but a JSON object. */
   body(): unknown;
-  /** The body, once it was parsed. */
-  sent?: object;
 }
 
 /** Bodies are parsed when an endpoint asks for them: the account is checked first (order of checks: introduction of the OpenAPI document). */
@@ -42,8 +38,7 @@ export const requestParsing = (maxBodyBytes?: number) => ({
 
 export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number): Request {
   const { headers, requestContext } = event;
-  const isHead = requestContext.http.method === 'HEAD';
-  const request: Request = {
+  return {
     caller: { userId: '' },
     path: (event.pathParameters ?? {}) as PathParameters,
     query: event.queryStringParameters ?? {},
@@ -53,18 +48,10 @@ export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number):
     requestId: requestContext.requestId,
     sourceIp: requestContext.http.sourceIp,
     host: requestContext.domainName,
-    method: isHead ? 'GET' : requestContext.http.method,
-    isHead,
-    routeKey: getRouteKey(event.routeKey),
+    method: requestContext.http.method,
+    routeKey: event.routeKey,
     rawPath: event.rawPath,
     rawQuery: event.rawQueryString,
-    body: () => {
-      request.sent = jsonBodyOf(event, maxBodyBytes);
-      return request.sent;
-    },
+    body: () => jsonBodyOf(event, maxBodyBytes),
   };
-  return request;
 }
-
-/** A `GET` has the route of all methods that have none of their own at its address: a `HEAD` is one of them. */
-export const getRouteKey = (routeKey: string): string => routeKey.replace(/^ANY /, 'GET ');

@@ -14,6 +14,7 @@ import { idsOf } from '../../ledger/search-rows/ids.ts';
 import { acceptedRecord } from '../../ledger/search-rows/search-record.ts';
 import type { AcceptedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import { ignoredHeader } from '../../platform/requests/request-body.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, rootSearchId } from '../../platform/table/keys.ts';
 import { createSearch } from './create-search.ts';
 import { currentRate, type OpenSubmission, replayed, type Submitted } from './open-submission.ts';
@@ -27,7 +28,8 @@ export async function startSearch(services: StartServices, submission: OpenSubmi
   const planned = newRow(services.now(), submission, plan);
   await orRefusal(services, submission.caller, plan.lock?.take(planned.searchId));
   const { account, row } = await holdOrUnlock(services, submission, plan, planned);
-  return writeAndSend(services, submission, plan, row, account);
+  const { body, headers } = await writeAndSend(services, submission, plan, row, account);
+  return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
 }
 
 function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): PendingSearch {
