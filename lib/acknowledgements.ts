@@ -87,6 +87,7 @@ const inBucket = (stage: string): string =>
   `AwsSolutions-IAM5[Resource::registry-graph-${stage}-data:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5`;
 const objects = ({ stage }: Settings): Reasons => ({
   [`${inBucket(stage)}/*]`]: 'Each document gets its own key when it is stored; the case decides which documents a caller may read.',
+  [`${inBucket(stage)}/cuts/*]`]: 'A cut has a path of its own for each load; the pointer in the table names the current one. Read only.',
   [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is stored there for a day, under a key made of its case and its bytes.',
 });
 

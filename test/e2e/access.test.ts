@@ -186,7 +186,7 @@ describe('POST /authenticate', () => {
     expect((await bearer(token).get('/account')).status).toBe(200);
   });
 
-  test('a page of this origin gets a cookie, by which its browser is known when others lock the log-in', async () => {
+  test('a page of this origin gets a cookie, by which its browser is not locked out by others', async () => {
     const { email, password } = await running().account();
     const page = (cookie?: string) => ({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) });
     const asPage = (tried: string, cookie?: string) => anonymous().post('/authenticate', { email, password: tried }, page(cookie));

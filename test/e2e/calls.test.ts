@@ -186,7 +186,7 @@ test('capacity: units of a submit, its worker and the reads', async () => {
     'UpdateItem 1',
     'PutItem 1',
     'PutItem 1',
-    'UpdateItem 3',
+    'UpdateItem 4',
     'UpdateItem 1',
     'UpdateItem 1',
     'PutItem 1',

@@ -212,7 +212,7 @@ describe('3: states', () => {
   test('PENDING -> FAILED: an error and no entity; 8.2: the cost is refunded', async () => {
     const { api } = await running().account({ credits: 1 });
     const { caseId, status, result } = await api.search('CZ', '99000059');
-    expect([status, Object.keys(result), typeof result.error]).toEqual(['FAILED', ['error', 'code', 'retryable'], 'string']);
+    expect([status, Object.keys(result), typeof result.error]).toEqual(['FAILED', ['error', 'code', 'retryable', 'hint'], 'string']);
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 1, held: 0 });
     expect((await api.get(`/casefile/${caseId}`)).body).not.toHaveProperty('target');
     expect((await api.post('/search', HARBOUR)).status).toBe(200);

@@ -71,11 +71,13 @@ list-unwraps         table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
+process-search       cuts: GetObject
 process-search       deliveries: SendMessage
 process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
+process-search       table: GetItem of CUT
 process-search       table: PutItem of EVENTS
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
@@ -189,6 +191,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttTable.*\/index\/open/, 'index of what is open'],
   [/GetAttTable\w+Arn\w+"\}$/, 'table'],
   [/GetAttDocuments.*"\/answers\/\*"/, 'large answers'],
+  [/GetAttDocuments.*"\/cuts\/\*"/, 'cuts'],
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
@@ -226,6 +229,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
+  'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',

@@ -62,11 +62,15 @@ function watched(alarm: Alarm, samples: readonly Sample[]): { period: number; se
   const { MetricName, Period, Statistic, ExtendedStatistic, Dimensions, Metrics = [] } = alarm;
   if (MetricName) return { period: Period! / 60, series: [seriesOf(samples, MetricName, Statistic ?? ExtendedStatistic!, Dimensions)] };
   const result = Metrics.find(({ Expression }) => Expression !== undefined);
-  const [, grouped] = /^SELECT AVG\((\w+)\) FROM SCHEMA\("[\w-]+", register\) GROUP BY register/.exec(result?.Expression ?? '') ?? [];
+  const [, statistic, grouped] =
+    /^SELECT (AVG|SUM)\((\w+)\) FROM SCHEMA\("[\w-]+", register\) GROUP BY register/.exec(result?.Expression ?? '') ?? [];
   if (grouped) {
     const registers = new Set(samples.filter(({ metric }) => metric === grouped).map(({ of }) => of));
     const of = (register: string | undefined) => samples.filter((sample) => sample.of === register);
-    return { period: result!.Period! / 60, series: [...registers].map((register) => seriesOf(of(register), grouped, 'Average')) };
+    return {
+      period: result!.Period! / 60,
+      series: [...registers].map((register) => seriesOf(of(register), grouped, statistic === 'AVG' ? 'Average' : 'Sum')),
+    };
   }
   const [, least] = /^IF\(errors >= (\d+), 100 \* errors \/ requests, 0\)$/.exec(result?.Expression ?? '') ?? [];
   if (!least) throw new Error(`unknown expression: ${alarm.AlarmName}: ${result?.Expression}`);

@@ -61,7 +61,7 @@ describe('log-in', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(3_600);
   });
 
-  test('wrong passwords from twelve addresses: five reach the pool, and the owner’s own address is let in', async () => {
+  test('wrong passwords from twelve addresses: five reach the pool; the owner’s address is let in', async () => {
     const { email, asked, go } = desk();
     await go({ email, password: 'right' });
     asked.length = 0;

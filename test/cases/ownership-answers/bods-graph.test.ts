@@ -47,7 +47,7 @@ describe('statements', () => {
     expect(graph([entity('T'), person('P'), closed]).edges[0]!.interests[0]!.endDate).toBe('2021-09-11');
   });
 
-  test('of an entity with a date of dissolution let it hold nothing from then on, as a record does with `endedBy`', () => {
+  test('of an entity with a date of dissolution: it holds nothing from then on, as with `endedBy`', () => {
     const ended = entity('A', { dissolutionDate: '2024-11-05T00:00:00Z' });
     const { nodes, edges } = graph([entity('T'), ended, holds('A', 'T', [shares(60)])]);
     expect(nodes.find(({ nodeId }) => nodeId === 'A')).toMatchObject({ endedBy: '2024-11-05' });

@@ -82,7 +82,7 @@ describe('US-CT, invented businesses', () => {
     return [record.companyStatus, record.statusKind, daysOf(record)];
   };
 
-  test('the day of dissolution is that of the end, of a status without an end its first day, of a revived business none', () => {
+  test('the day of dissolution: of the end, else the first day of a status; of a revived one none', () => {
     const dissolution_date = '2020-02-29T00:00:00.000';
     const on = { dissolutionDate: '2020-02-29' };
     expect(statusOf({ status: 'Dissolved', dissolution_date })).toEqual([

@@ -44,7 +44,7 @@ describe('US-PA', () => {
     expect(parties.map(({ legalName, relationships }) => [legalName, relationships.length])).toEqual([['IDA INVENTED', 2]]);
   });
 
-  test('whether a business still exists is not known: the data set keeps businesses that have ended', () => {
+  test('whether a business still exists is not known: the data set keeps those that have ended', () => {
     const record = read([ROW]);
     expect(record.statusKind).toBe('unknown');
     expect(record.companyStatus).toBeUndefined();
