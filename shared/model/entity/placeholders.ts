@@ -42,7 +42,7 @@ const WORDS: ReadonlySet<string> = new Set([
 const MAX_PLACEHOLDER_LENGTH = 30;
 /** The signs that are typed for "none"; a company may be called by other signs. */
 const SIGNS_ONLY = /^[\s\-–—−.,:;*_/\\?#]*$/;
-const ZEROS_ONLY = /^[0\s.\-/]*0[0\s.\-/]*$/;
+const ZEROS_ONLY = /^[\s.\-/]*0[0\s.\-/]*$/;
 
 /** A text that says nothing in any member: blank, dashes and the like, or a phrase. */
 export function isNoText(text: string): boolean {

@@ -22,7 +22,7 @@ export function isAboutPeople(sentence: string): boolean {
 
 /** `… est administratrice unique et …`: whatever else it says, somebody holds an office. */
 const saysOffice = (sentence: string): boolean =>
-  [...sentence.matchAll(STATES)].some(([, what]) => isOffice(what!.replace(/ (?:mit|ohne|avec|sans|con|senza) .*$/, '').trim()));
+  [...sentence.matchAll(STATES)].some(([, what]) => isOffice(what!.split(/ (?:mit|ohne|avec|sans|con|senza) /, 1)[0]!.trim()));
 
 const STATES = / (?:ist|sind|wird|est|sont|è|sono) (?:neu |jetzt |désormais |maintenant )?([^,;]{3,80})/giu;
 const AUDIT = /Revisionsstelle|organe de révision|ufficio di revisione/i;
