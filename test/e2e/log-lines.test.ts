@@ -158,7 +158,7 @@ test('every line of an API function has request and user, and a search has its r
   const { searchId } = of('search_completed')[0]!;
   const story = lines().filter((line) => line.searchId === searchId);
   expect(new Set(story.map(({ message }) => message))).toEqual(
-    new Set(['search_accepted', 'search_taken', 'register_asked', 'search_completed', 'hold_captured']),
+    new Set(['search_accepted', 'search_taken', 'register_asked', 'register_drift', 'search_completed', 'hold_captured']),
   );
 });
 

@@ -291,6 +291,7 @@ function wildcardsIn({ Action, Resource }: Statement): string[] {
 /** Shortens an expression to `"…:alarm:*"`, or to the name of the bucket's objects. */
 function shortOf(resource: string): string {
   if (/GetAttDocuments.*"\/answers\/\*"/.test(resource)) return 'Documents/answers/*';
+  if (/GetAttDocuments.*"\/cuts\/\*"/.test(resource)) return 'Documents/cuts/*';
   if (/GetAttDocuments.*"\/\*"/.test(resource)) return 'Documents/*';
   return /:(\w+:\*)"\]\]\}$/.exec(resource)?.[1] ?? resource.replaceAll(/^"|"$/g, '');
 }
