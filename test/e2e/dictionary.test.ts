@@ -18,8 +18,7 @@ import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
 
-/** So low that each function reads the account at each request; with the usual 600 it reads it at every hundredth. */
-const running = ownService(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
+const running = ownService(() => ({ overrides: { UNPAID_FINDS_PER_DAY: '1' } }));
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -352,9 +351,9 @@ describe('every operation, and every error that it documents', () => {
   /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^(?:readCaseOwnership|exportCase) graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Validated in their own tests: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`; a user without an account in `access.test.ts`. */
+  /** Validated in their own tests: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
-    /^\w+ profile_not_found$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+    /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);
@@ -367,7 +366,6 @@ describe('every operation, and every error that it documents', () => {
             'internal',
             'login_busy',
             'password_reset_required',
-            'profile_not_found',
             'route_not_found',
             'method_not_allowed',
             'idempotency_in_progress',
