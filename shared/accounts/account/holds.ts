@@ -1,6 +1,6 @@
 /**
  * How holds are stored on their account. Each change of an account costs by the size of the whole item, so a hold is short: names of one
- * letter, and id, time and fingerprint as bytes or numbers, about 70 bytes with its key.
+ * letter, and id, time and fingerprint as bytes or numbers, about 70 bytes with its key. PURE.
  */
 
 import type { KeyOf } from '../../platform/table/item.ts';

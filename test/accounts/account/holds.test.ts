@@ -4,6 +4,7 @@ import { DynamoDBClient, ListTablesCommand, UpdateItemCommand } from '@aws-sdk/c
 import { describe, expect, test } from 'vitest';
 import type { Account, Hold } from '../../../shared/accounts/account/account.ts';
 import { NotAdmitted } from '../../../shared/accounts/account/admission-store.ts';
+import { accountOf, holdName, type StoredAccount, storedHold } from '../../../shared/accounts/account/holds.ts';
 import { fingerprint } from '../../../shared/platform/requests/idempotency-key.ts';
 import { accountKey, newCaseId, rootSearchId } from '../../../shared/platform/table/keys.ts';
 import { sweepHold } from '../../../shared/searches/upkeep/sweep.ts';
@@ -90,6 +91,13 @@ describe('a hold is read as it was placed', () => {
     expect(refused).toBeInstanceOf(NotAdmitted);
     expect((refused as NotAdmitted).account!.holds).toEqual({ [searchId]: hold });
   });
+});
+
+test('holds are read from their stored form, each by the id of its search', () => {
+  const holds = { [newId()]: holdOf(), [newId()]: holdOf({ fingerprint: fingerprint({ legalName: 'Example' }), event: 7 }), odd: holdOf() };
+  const stored = Object.fromEntries(Object.entries(holds).map(([id, hold]) => [holdName(id), storedHold(hold)]));
+  expect(Object.keys(stored).map(({ length }) => length)).toEqual([32, 32, 3]);
+  expect(accountOf({ holds: stored } as unknown as StoredAccount).holds).toEqual(holds);
 });
 
 describe('a standing hold', () => {
