@@ -10,8 +10,8 @@
  *   activities, changes since the last deposit (so no list of officers counts as complete); people and figures of scans and of
  *   accounts from before April 2022; beneficial owners (UBO register, legitimate interest). The Crossroads Bank
  *   (KBO/BCE) itself has no free interface for single look-ups and forbids automated reading of its web pages. No search by name.
- * Source: https://developer.cbso.nbb.be. Proven: deposits of ten enterprises and the accounts of five as a public client recorded them in
- *   October 2026 (administrators, representatives, rubrics; none with shareholders or participating interests). Not proven: shareholders and
+ * Source: https://developer.cbso.nbb.be. Proven: one list of deposits and the accounts of four enterprises, read in part, as a public client recorded
+ *   them in October 2026 (administrators, representatives, rubrics; none with shareholders or participating interests). Not proven: shareholders and
  *   participations (from public clients), codes of functions except 13, and whether a percentage is always a fraction.
  */
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ export const be = defineRegistry<Answer>({
   licence: 'NBB terms of use for Authentic Data: free reuse with attribution',
   proven: 'recorded_answers',
   sectionProof: { owners: 'documentation' },
-  heldAgainst: 'lists of deposits of ten enterprises and the accounts of five, 2026',
+  heldAgainst: 'one list of deposits and the accounts of four enterprises, read in part, 2026',
   credentials: {
     fields: ['subscriptionKey'],
     headers: ({ subscriptionKey }) => ({ 'nbb-cbso-subscription-key': subscriptionKey! }),
