@@ -215,6 +215,7 @@ describe('the rooms', () => {
     ],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
+    ['SQLite', /node:sqlite/, ['shared/platform/cuts/stage.ts']],
   ])('%s is in one place', (_, pattern, places) => {
     const found = files.filter((file) => /^(?:shared|functions)\//.test(file) && pattern.test(source(file)));
     expect(found.filter((file) => !places.includes(file))).toEqual([]);

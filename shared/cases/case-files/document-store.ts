@@ -1,7 +1,7 @@
 /** Proof files and official documents: bytes in the bucket, and links to them that expire after one minute. */
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { clientLimits } from '../../platform/network/aws-clients.ts';
+import { s3, s3Client } from '../../platform/network/s3.ts';
 import { answerPrefix, documentPrefix } from '../../platform/table/keys.ts';
 
 /** A document has up to 20 MB, and its request ends when all of it is stored. */
@@ -26,17 +26,13 @@ export function servedType(contentType: string): string {
   return INERT.test(contentType.split(';')[0]!.trim().toLowerCase()) ? contentType : 'application/octet-stream';
 }
 
-/** The client is half as large as all the rest of a function that may need it: it is loaded when it is first needed. */
-const s3 = () => import('@aws-sdk/client-s3');
-
 export class Documents {
   readonly #bucket: string;
-  readonly #pathStyle: boolean;
-  #made: Promise<S3Client> | undefined;
+  readonly #client: () => Promise<S3Client>;
 
   constructor(bucket: string, pathStyle: boolean) {
     this.#bucket = bucket;
-    this.#pathStyle = pathStyle;
+    this.#client = s3Client(LARGE_BODIES, pathStyle);
   }
 
   async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
@@ -82,11 +78,6 @@ export class Documents {
       ...disposition(fileName),
     });
     return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
-  }
-
-  #client(): Promise<S3Client> {
-    this.#made ??= s3().then(({ S3Client }) => new S3Client({ ...clientLimits(LARGE_BODIES), forcePathStyle: this.#pathStyle }));
-    return this.#made;
   }
 }
 

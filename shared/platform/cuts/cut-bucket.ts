@@ -1,6 +1,6 @@
 /** Cuts in the bucket: objects that are written once under a name of their own, and read by ranges. */
 import type { S3Client } from '@aws-sdk/client-s3';
-import { clientLimits } from '../network/aws-clients.ts';
+import { s3, s3Client } from '../network/s3.ts';
 import { CUTS_PREFIX } from '../settings/names.ts';
 import type { Cut, CutManifest } from './cut.ts';
 import { CutDamaged } from './frame.ts';
@@ -11,16 +11,13 @@ import { readIndex } from './sorted-file-index.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const LIMITS = { attempts: 3, requestMs: 4_000 };
 
-const s3 = () => import('@aws-sdk/client-s3');
-
 export class CutBucket {
   readonly #bucket: string;
-  readonly #pathStyle: boolean;
-  #made: Promise<S3Client> | undefined;
+  readonly #client: () => Promise<S3Client>;
 
   constructor(bucket: string, pathStyle: boolean) {
     this.#bucket = bucket;
-    this.#pathStyle = pathStyle;
+    this.#client = s3Client(LIMITS, pathStyle);
   }
 
   /** A cut by its path, for example `LEI/2026-11-26T08:00/4f1c…`. Its manifest is read at once, an index when its file is first used. */
@@ -83,10 +80,5 @@ export class CutBucket {
         await client.send(new commands.CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts } }));
       },
     };
-  }
-
-  #client(): Promise<S3Client> {
-    this.#made ??= s3().then(({ S3Client }) => new S3Client({ ...clientLimits(LIMITS), forcePathStyle: this.#pathStyle }));
-    return this.#made;
   }
 }

@@ -26,9 +26,9 @@ export class Stage {
     if (this.#open % BATCH === 0) this.#database.exec('COMMIT; BEGIN');
   }
 
-  /** Lines of one file by key and, within a key, in the order in which they came, each line once. */
+  /** Lines of one file by key and value, each once: the order in which a register gives its rows changes no cut. */
   *sorted(file: string): Generator<Line> {
-    const lines = this.#database.prepare('SELECT key, value FROM line WHERE file = ? ORDER BY key, rowid');
+    const lines = this.#database.prepare('SELECT key, value FROM line WHERE file = ? ORDER BY key, value');
     let before: Line | undefined;
     for (const { key, value } of lines.iterate(file)) {
       const line = { key: String(key), value: String(value) };

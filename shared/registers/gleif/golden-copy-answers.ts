@@ -47,8 +47,7 @@ async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
   const [attributes] = of<LeiRecord['attributes']>('A');
   if (!attributes) return undefined;
   const [relations, exceptions] = [of<[string, string]>('R'), of<Found['exceptions'][number]>('X')];
-  const hasChildren = (await (await cut.file('children')).valuesOf(lei)).length > 0;
-  return { record: { attributes, relationships: links(attributes, relations, exceptions, hasChildren) }, relations, exceptions };
+  return { record: { attributes, relationships: links(attributes, relations, exceptions, values.includes('C')) }, relations, exceptions };
 }
 
 /** The links by which `ask.ts` knows what there is to ask for. */

@@ -3,7 +3,7 @@
  *
  * | File | Key | Value |
  * |---|---|---|
- * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception; each JSON |
+ * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception, each JSON; `C` where it has subsidiaries |
  * | `children` | LEI of the parent | LEI of a directly consolidated subsidiary |
  * | `numbers` | number in the national register, letters and digits only | LEI, tab, jurisdiction |
  * | `names` | words of a name, turned so that each stands first once | LEI, tab, the name as written |
@@ -41,9 +41,15 @@ export function linesOfRelationship(row: CsvRow): CutLine[] {
   const { lei, relation, other } = found;
   return [
     { file: 'records', key: lei, value: `R${JSON.stringify([relation, other])}` },
-    ...(relation === 'direct-parent' ? [{ file: 'children' as const, key: other, value: lei }] : []),
+    ...(relation === 'direct-parent' ? childOf(other, lei) : []),
   ];
 }
+
+/** The mark in the parent's record saves a read of `children` wherever a record is read. */
+const childOf = (parent: string, lei: string): CutLine[] => [
+  { file: 'children', key: parent, value: lei },
+  { file: 'records', key: parent, value: 'C' },
+];
 
 export function linesOfException(row: CsvRow): CutLine[] {
   const found = exceptionOfRow(row);
