@@ -10,10 +10,6 @@ import { Table } from '../../shared/platform/table/table.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import type { OwnCopy } from '../../shared/registers/own-copy.ts';
 
-/** The register whose records GLEIF's interface gives; the LEI routes of jurisdictions ask the same interface. */
-const LEI = 'LEI';
-const GLEIF_ORIGIN = 'https://api.gleif.org';
-
 export const withCutBucket = (): CutBucket => new CutBucket(required('documentBucket'), optional('s3PathStyle') === 'true');
 
 export const withCutPointers = (): CutPointers => new CutPointers(new Table(required('tableName')));
@@ -22,14 +18,14 @@ export const withCutPointers = (): CutPointers => new CutPointers(new Table(requ
 export function ownCopies(): (registry: Registry) => Promise<OwnCopy | undefined> {
   if (optional('cuts') !== 'on') return async () => undefined;
   const cuts = new OpenCuts(withCutPointers(), withCutBucket(), () => new Date());
-  return async (registry) => {
-    if (registry.origin !== GLEIF_ORIGIN) return undefined;
-    const cut = await cuts.current(LEI).catch((error: unknown) => {
+  return async ({ ownCopy }) => {
+    if (!ownCopy) return undefined;
+    const report = (message: string) => (error: unknown) => {
+      log.error(message, { register: ownCopy.cut, error, ...metrics({ CutsDamaged: 1 }) });
       // The register itself answers as well, only slower.
-      log.error('cut_not_opened', { register: LEI, error, ...metrics({ CutsDamaged: 1 }) });
       return undefined;
-    });
-    const { goldenCopy } = await import('../../shared/registers/gleif/golden-copy.ts');
-    return cut && goldenCopy(cut, (error) => log.error('cut_damaged', { register: LEI, error, ...metrics({ CutsDamaged: 1 }) }));
+    };
+    const cut = await cuts.current(ownCopy.cut).catch(report('cut_not_opened'));
+    return cut && (await ownCopy.answers())(cut, report('cut_damaged'));
   };
 }

@@ -10,6 +10,7 @@ import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '..
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
+import type { CopyReader } from './own-copy.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -126,6 +127,8 @@ export interface Registry<Answer = unknown> {
   ask(reference: Reference, client: RegistryClient): Promise<Answer>;
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
   read(answer: Answer): CompanyRecord;
+  /** Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. */
+  ownCopy?: { cut: string; answers(): Promise<CopyReader> };
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
   searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;

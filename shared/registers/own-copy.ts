@@ -1,8 +1,13 @@
 /** Answers of a register from this deployment's own copy of it (a cut), asked before the network. */
+import type { Cut } from '../platform/cuts/cut.ts';
+import type { CutDamaged } from '../platform/cuts/frame.ts';
 import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 /** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
 export type OwnCopy = (request: WireRequest) => Promise<WireAnswer | undefined>;
+
+/** Reads a cut as a copy of the register; `damaged` is called where bytes of it are not as they were written. */
+export type CopyReader = (cut: Cut, damaged: (error: CutDamaged) => void) => OwnCopy;
 
 /** A request that the copy answers takes no slot of the register's rate limit. */
 export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Transport {

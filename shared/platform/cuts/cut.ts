@@ -1,4 +1,4 @@
-/** A cut: the state of a register on a day, as sorted files that never change. Which cut is current, its pointer says (`cut-pointers.ts`). */
+/** A cut: the state of a register on a day, as sorted files that never change. Which cut is current, its pointer says (`cut-pointer-store.ts`). */
 import type { SortedFile } from './sorted-file.ts';
 
 /** Of one sorted file of a cut. */

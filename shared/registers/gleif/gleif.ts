@@ -39,6 +39,8 @@ export const gleif = defineRegistry<Answer>({
     units: [],
   },
 
+  ownCopy: { cut: 'LEI', answers: async () => (await import('./golden-copy.ts')).goldenCopy },
+
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);
     const [related, exceptions] = await Promise.all([relatedTo(record, client), exceptionsOf(record, client)]);

@@ -9,8 +9,6 @@ import { squeezed } from './golden-copy-lines.ts';
 import { foldedName } from './legal-names.ts';
 import type { LeiRecord } from './wire.ts';
 
-/** Frames of 64 KB that a name search reads at most. */
-const MAX_FRAMES = 16;
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
 const AT_ONCE = 10;
@@ -107,10 +105,7 @@ async function byNumber(number: string, jurisdiction: string | null, cut: Cut): 
 }
 
 /** Records one of whose names consists of just these words. */
-async function byName(name: string, cut: Cut): Promise<string[]> {
-  const { lines } = await (await cut.file('names')).withPrefix(`${foldedName(name)}|`, MAX_FRAMES);
-  return [...new Set(lines.map(({ value }) => value.split('\t')[0]!))];
-}
+const byName = async (name: string, cut: Cut): Promise<string[]> => (await cut.file('names')).valuesOf(foldedName(name));
 
 async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {
   const found: (Found | undefined)[] = [];

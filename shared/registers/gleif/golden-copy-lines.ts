@@ -6,7 +6,7 @@
  * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception, each JSON; `C` where it has subsidiaries |
  * | `children` | LEI of the parent | LEI of a directly consolidated subsidiary |
  * | `numbers` | number in the national register, letters and digits only | LEI, tab, jurisdiction |
- * | `names` | words of a name, turned so that each stands first once | LEI, tab, the name as written |
+ * | `names` | a name of the record, comparable (`legal-names.ts`) | LEI |
  */
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
 import { exceptionOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
@@ -20,9 +20,6 @@ export interface CutLine {
   value: string;
 }
 
-/** A name of more words is turned for the first of them only. */
-const MAX_TURNS = 8;
-
 export function linesOfRecord(row: CsvRow): CutLine[] {
   const attributes = recordOfRow(row);
   const { lei, entity } = attributes;
@@ -31,7 +28,7 @@ export function linesOfRecord(row: CsvRow): CutLine[] {
   return [
     { file: 'records', key: lei, value: `A${JSON.stringify(attributes)}` },
     ...(number && jurisdiction ? [{ file: 'numbers' as const, key: number, value: `${lei}\t${jurisdiction}` }] : []),
-    ...namesOf(entity).flatMap((name) => turned(name).map((key) => ({ file: 'names' as const, key, value: `${lei}\t${name}` }))),
+    ...namesOf(entity).map((key) => ({ file: 'names' as const, key, value: lei })),
   ];
 }
 
@@ -65,11 +62,5 @@ export const squeezed = (number: string): string =>
 
 function namesOf(entity: LeiRecord['attributes']['entity']): string[] {
   const others = [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].map(({ name }) => name ?? '');
-  return [...new Set([entity.legalName.name, ...others])].filter(Boolean);
-}
-
-/** `HARBOUR INVENTED` gives `harbour invented|` and `invented|harbour`: any word can begin a search. */
-export function turned(name: string): string[] {
-  const words = foldedName(name).split(' ').filter(Boolean);
-  return words.slice(0, MAX_TURNS).map((_, at) => `${words.slice(at).join(' ')}|${words.slice(0, at).join(' ')}`);
+  return [...new Set([entity.legalName.name, ...others].map(foldedName))].filter(Boolean);
 }

@@ -1,12 +1,10 @@
 /** GLEIF: its API, answered from a cut of the golden copy. A damaged cut answers nothing: the API is asked, and the operator is told. */
-import type { Cut } from '../../platform/cuts/cut.ts';
 import { CutDamaged } from '../../platform/cuts/frame.ts';
-import type { OwnCopy } from '../own-copy.ts';
+import type { CopyReader } from '../own-copy.ts';
 import { headers } from './ask.ts';
 import { answerFromCut } from './golden-copy-answers.ts';
 
-/** `damaged` is called with each `CutDamaged`. */
-export function goldenCopy(cut: Cut, damaged: (error: CutDamaged) => void): OwnCopy {
+export const goldenCopy: CopyReader = (cut, damaged) => {
   const { edition, asOf, downloadedAt, sources } = cut.manifest;
   return async ({ method, url }) => {
     if (method !== 'GET') return undefined;
@@ -21,4 +19,4 @@ export function goldenCopy(cut: Cut, damaged: (error: CutDamaged) => void): OwnC
       return undefined;
     }
   };
-}
+};

@@ -14,10 +14,11 @@ import type { CutManifest, SourceFile } from '../../platform/cuts/cut.ts';
 import type { CutBucket } from '../../platform/cuts/cut-bucket.ts';
 import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
 import { Stage } from '../../platform/cuts/stage.ts';
+import { gleif } from '../../registers/gleif/gleif.ts';
 import { type CutLine, linesOfException, linesOfRecord, linesOfRelationship } from '../../registers/gleif/golden-copy-lines.ts';
 import { COLUMNS } from '../../registers/gleif/golden-copy-rows.ts';
 
-export const LEI_CUT = 'LEI';
+export const LEI_CUT = gleif.ownCopy!.cut;
 const LEI_FILES = ['records', 'children', 'numbers', 'names'] as const;
 
 export type GoldenCopyFile = keyof typeof COLUMNS;
