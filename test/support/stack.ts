@@ -14,6 +14,7 @@ import { pointAtLocal } from '../../bin/operator-target.ts';
 import { forOperator } from '../../functions/services/callers.ts';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
+import { openShards } from '../../shared/platform/table/keys.ts';
 import { Api } from './api.ts';
 import { assembly } from './assembly.ts';
 import { type CountingProxy, countingProxy } from './counting-proxy.ts';
@@ -54,7 +55,7 @@ export function service(): () => Service {
   beforeAll(async () => {
     shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: sharedLog });
     running = serviceOf(await shared);
-    await clearQueue(running);
+    await clearOpenWork(running);
     isSharedInUse = true;
     resetProxies(running);
   });
@@ -134,16 +135,30 @@ function serviceOf({ stack, proxies }: Running): Service {
   };
 }
 
-/** Removes messages of the previous file and waits until no worker is busy with one. */
-async function clearQueue({ stack, proxies }: Service): Promise<void> {
+/**
+ * Removes what the previous file left open. Without their messages its searches and unwraps would stay open until the sweeper sends them again,
+ * and an unwrap that waits for such a search sends itself a delayed message, again and again: the queue would never be empty.
+ */
+export async function clearOpenWork({ stack, proxies, operator }: Service): Promise<void> {
   const sqs = queueOf(stack);
-  await sqs.send(new PurgeQueueCommand({ QueueUrl: stack.queueUrl }));
-  sqs.destroy();
+  const purge = (): Promise<unknown> => sqs.send(new PurgeQueueCommand({ QueueUrl: stack.queueUrl }));
+  await purge();
   do {
     proxies.table.taken();
     await sleep(QUIET_MS);
   } while (proxies.table.taken('process-search').length > 0);
+  const { table } = operator.store;
+  for (const shard of [...openShards('SEARCH'), ...openShards('UNWRAP')]) {
+    for (const key of await table.open(shard, EVER, MAX_OPEN)) await table.remove(key);
+  }
+  // Of what the sweeper sent meanwhile.
+  await purge();
+  sqs.destroy();
 }
+
+/** After every time of a row. */
+const EVER = '9999';
+const MAX_OPEN = 1_000;
 
 /** Longer than a worker computes between two calls of the table. */
 const QUIET_MS = 100;
