@@ -4,10 +4,9 @@ import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { isUnchanged } from '../shared/api/middleware/conditional-reads.ts';
 import { exportCase } from '../shared/cases/case-exports/export-case.ts';
 import { withCallers } from './services/callers.ts';
-import { withCatalogue } from './services/catalogue.ts';
 import { withDocuments } from './services/documents.ts';
 
-const services = { ...withCallers(), ...withDocuments(), ...withCatalogue() };
+const services = { ...withCallers(), ...withDocuments() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller, path, query, headers }) => {
   const { entityTag, answer } = await exportCase(services, caller, path.caseId, query);

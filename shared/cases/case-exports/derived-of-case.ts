@@ -9,7 +9,6 @@ import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { derivedChains } from '../ownership-answers/derived-ownership.ts';
 import { factsToJudge } from '../ownership-answers/facts-to-judge.ts';
-import type { RowServices } from '../ownership-answers/register-rows.ts';
 import { digestOf, knownRuleSet } from '../ownership-answers/rule-sets.ts';
 
 export interface CaseToDerive {
@@ -27,10 +26,10 @@ export function namedRuleSet(id: string): DerivedOwnership['ruleSet'] {
   return { id, version: rules.version, sha256: digestOf(rules) };
 }
 
-/** Rejects with an `ApiError` of status 422 where the case needs more work than one derivation may take. */
-export async function derivedOfCase(services: RowServices, id: string, read: CaseToDerive): Promise<DerivedOwnership> {
+/** Throws an `ApiError` of status 422 where the case needs more work than one derivation may take. */
+export function derivedOfCase(id: string, read: CaseToDerive): DerivedOwnership {
   const rules = knownRuleSet(id);
-  const facts = await factsToJudge(services, read.target, read.changes);
+  const facts = factsToJudge(read.target, read.changes);
   const { answer, chains } = derivedChains(facts, { ruleSets: [rules], today: read.today });
   const { unresolved, endings } = answer.accounting.shareholding;
   const open = endings.filter(({ reason }) => !KNOWN_ENDS.has(reason));

@@ -21,7 +21,6 @@ import { caseVersion } from '../case-files/case-version.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { ofCase } from '../case-files/large-case.ts';
 import { readableCase } from '../case-files/read-case.ts';
-import type { RowServices } from '../ownership-answers/register-rows.ts';
 import { contentOf } from './export-content.ts';
 import { type ExportQuestion, exportQuestion } from './export-query.ts';
 import { decisionsFor, partiesFor } from './parties-of-case.ts';
@@ -50,7 +49,7 @@ export interface CaseExport {
   answer(): Promise<ExportAnswer>;
 }
 
-type ExportServices = ReadServices & RowServices & OpenCallServices;
+type ExportServices = ReadServices & OpenCallServices;
 
 /** Rejects with 409 until the first search of the case is COMPLETED. */
 export async function exportCase(
@@ -92,11 +91,11 @@ interface CaseRead {
   changes: readonly IdentityChange[];
 }
 
-async function answerOf(services: ExportServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
+async function answerOf(services: ReadServices, read: CaseRead, question: ExportQuestion, entityTag: string): Promise<ExportAnswer> {
   const { caseId } = read;
   const format: ExportFormat = await FORMATS[question.format]();
   const losses = new Losses();
-  const graph = await graphToExport(services, read, question, losses);
+  const graph = await graphToExport(read, question, losses);
   const pieces = format.pieces(graph, question.options, losses);
   if (question.about) return { body: noteOf(question.format, graph, pieces, losses), headers: {} };
   const content = await contentOf(pieces);
@@ -110,7 +109,6 @@ async function answerOf(services: ExportServices, read: CaseRead, question: Expo
 }
 
 async function graphToExport(
-  services: RowServices,
   { caseId, items, changes }: CaseRead,
   { format, current, ownership }: ExportQuestion,
   losses: Losses,
@@ -123,8 +121,7 @@ async function graphToExport(
     .at(-1)!;
   const today = updatedAt.slice(0, 10);
   const read = { target, changes, caseVersion: caseVersion(items.searches, changes), today };
-  const derived =
-    ownership === undefined ? undefined : await (await import('./derived-of-case.ts')).derivedOfCase(services, ownership, read);
+  const derived = ownership === undefined ? undefined : await (await import('./derived-of-case.ts')).derivedOfCase(ownership, read);
   const graph = graphOfCase({ caseId, updatedAt, target, parties: await partiesFor(format, target, changes), derived });
   if (!current) return graph;
   const left = currentGraph(graph);

@@ -8,16 +8,10 @@ import { identitiesOf } from '../../ownership/cases/identity.ts';
 import type { OwnershipGraph } from '../../ownership/facts/facts.ts';
 import type { IdentityChange } from '../case-files/identity-store.ts';
 import { decisionsInForce } from './identity-decisions.ts';
-import { type RowServices, registerRows } from './register-rows.ts';
 
 /** `changes`: oldest first. `searchOf`: the sources of relationships then name their searches. */
-export async function factsToJudge(
-  services: RowServices,
-  target: Entity,
-  changes: readonly IdentityChange[],
-  searchOf?: SearchOf,
-): Promise<OwnershipGraph> {
+export function factsToJudge(target: Entity, changes: readonly IdentityChange[], searchOf?: SearchOf): OwnershipGraph {
   const graph = graphFrom(target);
   const identities = identitiesOf(graph, decisionsInForce(changes));
-  return factsOfCase(graph, target._id, identities, await registerRows(services, graph), searchOf);
+  return factsOfCase(graph, target._id, identities, searchOf);
 }

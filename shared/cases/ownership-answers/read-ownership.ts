@@ -11,7 +11,6 @@ import { readableCase } from '../case-files/read-case.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { factsToJudge } from './facts-to-judge.ts';
 import { type OwnershipBody, questionOf } from './question.ts';
-import type { RowServices } from './register-rows.ts';
 import { type PriceServices, withStepPrices } from './step-prices.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
@@ -25,7 +24,7 @@ export type CaseOwnership = OwnershipBody & {
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices & RowServices & PriceServices & OpenCallServices,
+  services: ReadServices & PriceServices & OpenCallServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
@@ -38,7 +37,7 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const facts = await factsToJudge(services, target, changes, searchOf);
+  const facts = factsToJudge(target, changes, searchOf);
   const derived = await ofCase(services, caller, items, () => derivedOwnership(facts, question));
   const answer = await priced(services, target, derived);
   return { body: { caseId, caseVersion: caseVersion(items.searches, changes), ...answer }, spill: spill(services, caseId) };

@@ -155,7 +155,7 @@ export interface Entity {
   dataStatus?: Record<Section, DataStatus>;
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
-  /** Absent in results of releases that did not store levels. */
+  /** On every searched entity. */
   ownershipLevel?: EntityOwnershipLevel;
   /** Whether GLEIF has an LEI for the company's number; absent if the deployment does not look it up, or the source itself has the LEI. */
   leiStatus?: LeiStatus;

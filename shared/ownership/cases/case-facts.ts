@@ -7,23 +7,17 @@ import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, Owners
 import { type Identities, SEPARATE } from '../facts/identities.ts';
 import { CLASS_OF } from '../facts/structure.ts';
 import { answering, CaseAnswers, describing } from './case-answers.ts';
-import { levelsOf, type RegisterRows } from './case-levels.ts';
+import { levelsOf } from './case-levels.ts';
 import { type SearchOf, sourcesOf } from './edge-sources.ts';
 import { dayOfEnd, namersOf } from './identity-party.ts';
 import { interestFacts } from './interest-facts.ts';
 import { NATURE_FACTS } from './nature-facts.ts';
 
 /**
- * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `rows` are for results
- * from before levels were kept, `searchOf` for the sources.
+ * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `searchOf` is for the
+ * sources.
  */
-export function factsOfCase(
-  graph: Graph,
-  target: string,
-  identities: Identities = SEPARATE,
-  rows: RegisterRows = new Map(),
-  searchOf?: SearchOf,
-): OwnershipGraph {
+export function factsOfCase(graph: Graph, target: string, identities: Identities = SEPARATE, searchOf?: SearchOf): OwnershipGraph {
   const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
   const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
@@ -34,7 +28,7 @@ export function factsOfCase(
     .newest()
     .filter(({ former }) => !former)
     .map((edge) => ({ ...edge, interestedParty: nameOf(edge.interestedParty), subject: nameOf(edge.subject) }));
-  const levels = levelsOf(groups, present, rows);
+  const levels = levelsOf(groups);
   const stated = present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), levels.get(edge.subject), sources.get(edge._id)));
   const identity = nodeIdentities(identities, nameOf);
   const namers = namersOf(graph);

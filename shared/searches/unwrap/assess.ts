@@ -2,7 +2,6 @@
 import type { Account } from '../../accounts/account/account.ts';
 import { decisionsInForce } from '../../cases/ownership-answers/identity-decisions.ts';
 import { questionOf } from '../../cases/ownership-answers/question.ts';
-import { registerRows } from '../../cases/ownership-answers/register-rows.ts';
 import { withStepPrices } from '../../cases/ownership-answers/step-prices.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { graphFrom } from '../../model/entity/graph.ts';
@@ -58,7 +57,7 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const root = settings.entityId ?? target._id;
   if (!graph.nodes.some(({ _id }) => _id === root)) throw new ApiError('entity_not_found');
   const identities = identitiesOf(graph, decisionsInForce(state.identityChanges));
-  const facts = factsOfCase(graph, root, identities, await registerRows(services, graph));
+  const facts = factsOfCase(graph, root, identities);
   const layers = layersAbove(facts, facts.target);
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);

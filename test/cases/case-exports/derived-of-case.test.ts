@@ -12,7 +12,7 @@ import { bodsFindings, type Statement } from '../../model/exports/bods-laws.ts';
 import { sandboxCases } from '../../model/exports/cases.ts';
 import { generatedTarget } from '../../model/exports/generated.ts';
 import { shareAmong, shareOf } from '../../support/share.ts';
-import { company, type Exported, exact, exported, lei, type Owner, ownedTarget, party, SERVICES, TODAY } from './owned-cases.ts';
+import { company, type Exported, exact, exported, lei, type Owner, ownedTarget, party, TODAY } from './owned-cases.ts';
 
 const interestsOf = ({ derived }: Exported, id: string): unknown[] =>
   derived
@@ -275,7 +275,7 @@ describe('1,000 generated cases', () => {
   test('say no more than the derivation: no share for an interval, no verdict that is open', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async ([target, ruleSet]) => {
-        const facts = await factsToJudge(SERVICES, target, []);
+        const facts = factsToJudge(target, []);
         const { owners, nodes } = derivedOwnership(facts, { ruleSets: [knownRuleSet(ruleSet)], today: TODAY });
         const ids = new Map(nodes.map(({ nodeId, entityIds = [] }) => [nodeId, entityIds]));
         for (const { recordDetails } of (await exported(target, ruleSet)).derived.values()) {

@@ -13,8 +13,6 @@ import { entity } from '../../support/entities.ts';
 
 export const TODAY = UPDATED_AT.slice(0, 10);
 const OPTIONS = { lines: true, byteOrderMark: true };
-/** Every result has its level. */
-export const SERVICES = { catalogue: { registryOf: async () => undefined, isConfigured: async () => true } };
 const STATUS = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'not_requested' } as const;
 
 export interface Owner {
@@ -83,7 +81,7 @@ export interface Exported {
 /** `ownership`: id of a rule set. */
 export async function exported(target: Entity, ownership?: string): Promise<Exported> {
   const read = { target, changes: [], caseVersion: '0123456789abcdef', today: TODAY };
-  const derived = ownership === undefined ? undefined : await derivedOfCase(SERVICES, ownership, read);
+  const derived = ownership === undefined ? undefined : derivedOfCase(ownership, read);
   const losses = new Losses();
   const text = textOf(bods.pieces(graphOfCase({ caseId: CASE_ID, updatedAt: UPDATED_AT, target, derived }), OPTIONS, losses));
   const statements = text

@@ -6,8 +6,10 @@ import { factsOfCase } from '../../../shared/ownership/cases/case-facts.ts';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { SEPARATE } from '../../../shared/ownership/facts/identities.ts';
 import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
+import type { Registry } from '../../../shared/registers/contract.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
+import { withOwnershipLevel } from '../../../shared/searches/worker/ownership-level.ts';
 import { entity } from '../../support/entities.ts';
 
 type Relationship = Entity['relationships'][number];
@@ -21,8 +23,11 @@ const psc = (parent: string, share: object): Relationship => ({
   interests: [{ kind: 'shareholding', share }],
 });
 
+/** With the level that the worker gives it. */
+const answered = (registry: Registry, facts: Partial<Entity>): Entity => withOwnershipLevel(entity(facts), {}, registry);
+
 /** A British company with a person and a searched company of another country above it. */
-const CASE = entity({
+const CASE = answered(gb, {
   _id: 'n1',
   entityType: 'company',
   legalName: 'HARBOUR INVENTED LIMITED',
@@ -35,7 +40,7 @@ const CASE = entity({
       legalName: 'Ada Marlow Invented',
       relationships: [psc('n1', { exclusiveMinimum: 25, maximum: 50 }), { _parentId: 'n1', natureOfRelationship: 'Director' }],
     }),
-    entity({
+    answered(dk, {
       _id: 'n3',
       entityType: 'company',
       legalName: 'HAVN OPDIGTET ApS',
@@ -67,12 +72,6 @@ const CASE = entity({
   ],
 });
 
-/** What the handlers of GB and DK state: the results of the case are from before levels were kept. */
-const ROWS = new Map([
-  ['n1', gb.ownership!],
-  ['n3', dk.ownership!],
-]);
-
 test('a company that has ended has the day, its own register first; a person has none', () => {
   const endOf = (id: string, facts: Partial<Entity>) => {
     const changed = JSON.parse(JSON.stringify(CASE), (_, one) => (one?._id === id ? { ...one, ...facts } : one)) as Entity;
@@ -86,7 +85,7 @@ test('a company that has ended has the day, its own register first; a person has
 });
 
 describe('the facts of a case', () => {
-  const facts = factsOfCase(graphFrom(CASE), 'n1', SEPARATE, ROWS);
+  const facts = factsOfCase(graphFrom(CASE), 'n1');
 
   test('a person with significant control is declared, a company is a legal holder', () => {
     expect(facts.edges.find(({ interestedParty }) => interestedParty === 'n2')!.interests[0]).toEqual({
