@@ -257,6 +257,7 @@ async function pendingSearch({ operator }: MeasuredService, account: Account): P
       subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: SUBJECT, financials: false },
       sandbox: false,
       cost: 1,
+      attempt: 'bench',
     },
     undefined,
     'bench',

@@ -138,6 +138,7 @@ function rowOf({ userId }: Account, caseId: string): PendingSearch {
     subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '100000008', financials: false },
     sandbox: false,
     cost: 1,
+    attempt: 'bench',
   };
 }
 

@@ -64,6 +64,7 @@ async function finished(searchId: string, caseId: string, result: Entity, more: 
     subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '100000008', financials: false },
     sandbox: true,
     cost: 0,
+    attempt: 'large',
     ...more,
   };
   await searches.create(row, undefined, more.searchType ? undefined : 'MANGE EIERE OPPFUNNET ASA');

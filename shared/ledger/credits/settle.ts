@@ -25,16 +25,10 @@ export async function settle(services: SettleServices, row: SearchRow, { figures
     if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt);
     return;
   }
-  if (!row.attempt) return endWithoutHold(services, row);
   if (!(await recordSearchEnd(services, row, row.attempt))) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
   await captureHold(services, idsOf(row), row.attempt, { credits: row.cost + figures, withFigures: figures > 0, isFree: row.free });
-}
-
-/** Of an earlier release, in which searches that are not billed had no hold, and no search had an event. */
-async function endWithoutHold({ store }: SettleServices, { userId, searchId, free }: AcceptedSearch): Promise<void> {
-  if (free) await store.admissions.endFreeSearches(userId, [searchId]);
 }
 
 async function giveBack(services: SettleServices, row: FailedSearch, attempt: string): Promise<void> {
@@ -99,8 +93,8 @@ export type NotCharged = 'credits_spent' | 'charge_failed';
  * Charges the financial statements of a search on its hold before the search is completed with them, once however often it is repeated.
  * Gives the credits charged, or the reason why not: the search is then completed without the statements.
  */
-export async function chargeFigures({ store, log }: SettleServices, row: SearchRow, cost: number): Promise<number | NotCharged> {
-  if (!row.attempt || cost === 0) return 0;
+export async function chargeFigures({ store, log }: SettleServices, row: AcceptedSearch, cost: number): Promise<number | NotCharged> {
+  if (cost === 0) return 0;
   try {
     const outcome = await store.holds.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
     if (typeof outcome === 'number') return outcome;

@@ -45,8 +45,8 @@ interface Submitted extends RowIds {
   cost: number;
   /** Not billed. Counts among its account's open free searches until it ends. */
   free?: true;
-  /** The attempt that placed the hold. Absent on searches that were not billed when those had no hold. */
-  attempt?: string;
+  /** The attempt that placed the hold. */
+  attempt: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
   /** First search of a case only: since when the case is being erased. */
@@ -58,6 +58,9 @@ interface Submitted extends RowIds {
   abandoned?: undefined;
   erased?: undefined;
 }
+
+/** Before its hold is placed. */
+export type PlannedSearch = Omit<PendingSearch, 'attempt'>;
 
 export interface PendingSearch extends Submitted {
   status: 'PENDING';

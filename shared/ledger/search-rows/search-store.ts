@@ -126,7 +126,7 @@ const openItem = (row: PendingSearch): Item => ({
   openSince: row.createdAt,
 });
 
-const tombstoneOfAnother = ({ attempt = '' }: PendingSearch) => ({
+const tombstoneOfAnother = ({ attempt }: PendingSearch) => ({
   condition: '(abandoned = :yes AND attribute_not_exists(erased) AND attempt <> :attempt)',
   values: { ':yes': true, ':attempt': attempt },
 });

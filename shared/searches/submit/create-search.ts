@@ -33,12 +33,12 @@ export async function createSearch(
   try {
     return await store.searches.create(row, line, caseId ? undefined : name, writing);
   } catch (cause) {
-    const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
+    const there = await store.searches.abandon(searchId, userId, row.attempt, now(), TOMBSTONE_SECONDS);
     const isTaken = cause instanceof RepeatTaken;
     const isRefused = isTaken || cause instanceof CheckFailed;
     if (there && !isRefused) return there;
     if (!isRefused) services.log.error('search_not_written', idsOf(row));
-    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
+    await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
     if (cause instanceof CheckFailed) throw cause;
     throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
   }

@@ -7,7 +7,7 @@ import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import type { EntityLock } from '../../ledger/search-rows/entity-lock-store.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
-import type { PendingSearch } from '../../ledger/search-rows/search-row.ts';
+import type { PendingSearch, PlannedSearch } from '../../ledger/search-rows/search-row.ts';
 import { CheckFailed } from '../../ledger/search-rows/search-store.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { Check } from '../../platform/table/expressions.ts';
@@ -61,7 +61,7 @@ export async function startByItself(services: OwnExpandServices, expand: OwnExpa
   return { outcome: 'started' };
 }
 
-function rowOf({ searchId, caseId, userId, sandbox, plan }: OwnExpand, now: Date): PendingSearch {
+function rowOf({ searchId, caseId, userId, sandbox, plan }: OwnExpand, now: Date): PlannedSearch {
   const at = now.toISOString();
   return {
     ...plan.row,
@@ -73,7 +73,7 @@ function rowOf({ searchId, caseId, userId, sandbox, plan }: OwnExpand, now: Date
 }
 
 /** The row with its hold, which an earlier delivery of the message may have placed; the refusal where the account does not admit it. */
-async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand, row: PendingSearch): Promise<PendingSearch | ApiError> {
+async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand, row: PlannedSearch): Promise<PendingSearch | ApiError> {
   const { searchId, caseId, userId, cost } = row;
   try {
     const { hold } = await placeHold(services, {
@@ -92,7 +92,7 @@ async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand,
 async function written(services: OwnExpandServices, { plan, check }: OwnExpand, row: PendingSearch): Promise<boolean> {
   try {
     const there = await createSearch(services, plan, row, { overAbandoned: true, check });
-    if (there && there.attempt !== row.attempt && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
+    if (there && there.attempt !== row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
     return true;
   } catch (error) {
     if (!(error instanceof CheckFailed)) throw error;

@@ -12,7 +12,7 @@ import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { giveHoldBack } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import { acceptedRecord } from '../../ledger/search-rows/search-record.ts';
-import type { AcceptedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
+import type { AcceptedSearch, PendingSearch, PlannedSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { ignoredHeader } from '../../platform/requests/request-body.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, rootSearchId } from '../../platform/table/keys.ts';
@@ -32,7 +32,7 @@ export async function startSearch(services: StartServices, submission: OpenSubmi
   return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
 }
 
-function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): PendingSearch {
+function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): PlannedSearch {
   return {
     ...plan.row,
     ...newIds(plan.caseId, key?.id),
@@ -59,7 +59,7 @@ async function holdOrUnlock(
   services: StartServices,
   { caller }: OpenSubmission,
   { billed, lock }: SearchPlan,
-  planned: PendingSearch,
+  planned: PlannedSearch,
 ): Promise<{ account: Account; row: PendingSearch }> {
   const { searchId, caseId, cost, fingerprint } = planned;
   try {
@@ -104,8 +104,7 @@ async function writeAndSend(
 }
 
 /** The row was written by this very request, and the answer was lost. */
-const isOurs = (there: SearchRow, row: PendingSearch): there is AcceptedSearch =>
-  row.attempt !== undefined && there.attempt === row.attempt && !there.abandoned;
+const isOurs = (there: SearchRow, row: PendingSearch): there is AcceptedSearch => there.attempt === row.attempt && !there.abandoned;
 
 /** Another request with the same key wrote `there` after this one had looked for it: this one refunds its hold. */
 async function answerOfTwin(
@@ -115,9 +114,9 @@ async function answerOfTwin(
   account: Account,
   hasKey: boolean,
 ): Promise<Submitted> {
-  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
+  await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost, isFree: row.free });
   // The parallel request abandoned its search because a third one had used the key: the next attempt gets that one's answer.
-  const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
+  const isTwins = hasKey && there.attempt !== row.attempt;
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');
   const isSame = there.fingerprint === row.fingerprint && there.searchType === row.searchType;
   if (!isSame) throw new ApiError('idempotency_key_reused');

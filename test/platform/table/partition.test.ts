@@ -37,7 +37,18 @@ async function leased(table: Table): Promise<LeasedSearch> {
   const caseId = newCaseId();
   const searchId = rootSearchId(caseId);
   const row: PendingSearch = {
-    ...{ searchId, caseId, userId: 'ada', createdAt: at, updatedAt: at, status: 'PENDING', searchInputs: {}, sandbox: true, cost: 1 },
+    ...{
+      searchId,
+      caseId,
+      userId: 'ada',
+      createdAt: at,
+      updatedAt: at,
+      status: 'PENDING',
+      searchInputs: {},
+      sandbox: true,
+      cost: 1,
+      attempt: 'first',
+    },
     subject: { kind: 'fund', legalName: 'any' },
   };
   const { searches, leases } = storeOf(table);
