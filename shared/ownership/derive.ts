@@ -18,7 +18,6 @@ import { testAnswer } from './explain/test-answer.ts';
 import { oldestDay, staleEdges } from './facts/fact-days.ts';
 import type { FactSource } from './facts/fact-source.ts';
 import type { OwnershipGraph } from './facts/facts.ts';
-import type { RightClass } from './facts/structure.ts';
 import { assumptionsOf } from './judge/assumptions.ts';
 import { DerivationContext } from './judge/derivation-context.ts';
 import { type InterestClass, Parties } from './judge/parties.ts';
@@ -26,6 +25,7 @@ import { unknownWithStaleFacts, withStaleFacts } from './judge/stale-verdict.ts'
 import { type Assumption, Judge, type Verdict } from './judge/verdict.ts';
 import { type Interval, shareOf } from './maths/interval.ts';
 import { memoized } from './maths/memoized.ts';
+import { COSTS } from './maths/work.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { isUnionRule } from './rule-sets/union.ts';
 
@@ -42,6 +42,10 @@ export function ownershipWithChains(
   const answer = derived.make();
   return { answer, chains: derived.chainsOf(answer.owners) };
 }
+
+/** But for its lists and its tests. */
+const CHARACTERS_OF_OWNER = 500;
+const CHARACTERS_OF_VERDICT = 400;
 
 class Answer {
   readonly #context: DerivationContext;
@@ -113,8 +117,10 @@ class Answer {
   }
 
   #owner(node: number): OwnerAnswer {
-    const { structure, target } = this.#context;
+    const { structure, target, work } = this.#context;
     const { nodeId, type, name } = structure.nodes[node]!;
+    work.add(COSTS.owner);
+    work.write(CHARACTERS_OF_OWNER);
     const together = this.#parties.together(node);
     const [certain, possible] = [this.#parties.controlledBy(node, 'certain'), this.#parties.controlledBy(node, 'possible')];
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
@@ -126,17 +132,11 @@ class Answer {
       ...(structure.graph.unaccounted === 'unknown' && {
         shareAtMost: this.#shares((rightClass) => this.#most(node, rightClass, together)),
       }),
-      attributedInterest: this.#shares((rightClass) => this.#attributed(rightClass, certain, possible)),
+      attributedInterest: this.#shares((rightClass) => this.#parties.attributed({ certain, possible }, rightClass)),
       control: certain.has(target) ? 'certain' : possible.has(target) ? 'possible' : 'none',
       controls: {
-        certainly: companies
-          .filter((one) => certain.has(one))
-          .map((one) => this.#id(one))
-          .toSorted(),
-        possibly: companies
-          .filter((one) => !certain.has(one))
-          .map((one) => this.#id(one))
-          .toSorted(),
+        certainly: this.#listed(companies.filter((one) => certain.has(one))).toSorted(),
+        possibly: this.#listed(companies.filter((one) => !certain.has(one))).toSorted(),
       },
       beneficialOwner: this.#judges.flatMap((judge) => this.#verdict(judge, node, together)),
       declared: declaredOf(this.#context, node, () =>
@@ -156,20 +156,11 @@ class Answer {
     return { ...this.#parties.interest(node, rightClass), high: value, highOpen: open };
   }
 
-  #attributed(rightClass: RightClass, certain: { own: ReadonlySet<number> }, possible: { own: ReadonlySet<number> }): Interval {
-    const { target } = this.#context;
-    const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
-    const places = ({ own }: { own: ReadonlySet<number> }): number[] =>
-      [...own].flatMap((owner) =>
-        (measure.prepared.uses.get(owner) ?? []).filter(({ company }) => company === target && owner !== target).map(({ place }) => place),
-      );
-    const { value, open } = measure.pooledHigh(target, places(possible));
-    return { ...measure.pooledLow(target, places(certain)), high: value, highOpen: open };
-  }
-
   #verdict(judge: Judge, node: number, together: readonly number[]): VerdictAnswer[] {
     const timeless = judge.verdictOf({ node, together });
     if (!timeless) return [];
+    this.#context.work.add(COSTS.verdict);
+    this.#context.work.write(CHARACTERS_OF_VERDICT);
     const verdict = withStaleFacts(this.#context, node, timeless, this.#stale);
     const tests = verdict.tests.map((test) => testAnswer(this.#context, judge.rules, node, test));
     return [
@@ -181,7 +172,7 @@ class Answer {
         tests,
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
-        ...(verdict.reasons.includes('identityUncertain') && { possiblySame: together.map((one) => this.#id(one)) }),
+        ...(verdict.reasons.includes('identityUncertain') && { possiblySame: this.#listed(together) }),
       },
     ];
   }
@@ -228,6 +219,7 @@ class Answer {
     unknown: Verdict,
     owners: readonly OwnerAnswer[],
   ): OwnershipAnswer['seniorManagingOfficials'][number] {
+    const { structure, work } = this.#context;
     const { when, who, citation } = seniorManagingOfficial;
     const statuses = owners.flatMap(({ beneficialOwner }) =>
       beneficialOwner.filter(({ ruleSet }) => ruleSet === id).map(({ status }) => status),
@@ -235,8 +227,12 @@ class Answer {
     const isFound = statuses.includes('isBeneficialOwner');
     const isOpen = statuses.includes('mayBeBeneficialOwner') || unknown.status === 'mayBeBeneficialOwner';
     const applies = when === 'always' ? 'certainly' : when === 'never' || isFound ? 'no' : isOpen ? 'possibly' : 'certainly';
-    const nodes = applies === 'no' ? [] : [...this.#context.structure.graph.seniorManagingOfficials];
+    const nodes = applies === 'no' ? [] : work.list([...structure.graph.seniorManagingOfficials]);
     return { ruleSet: id, applies, ...(when !== 'never' && { who }), ...(citation && { citation }), nodes };
+  }
+
+  #listed(nodes: readonly number[]): string[] {
+    return this.#context.work.list(nodes.map((node) => this.#id(node)));
   }
 
   #id(node: number): string {

@@ -76,7 +76,15 @@ function unlistedEndings(context: DerivationContext, measure: Measure, interestO
 
 function unlistedOf({ state, unlisted, parts }: Column): Interval {
   if (state === 'summed') return unlisted;
-  const low: Rational = greatest(ZERO, ONE.sub(sumOf(parts.map(({ interval }) => interval.high))));
+  const low: Rational = greatest(
+    ZERO,
+    ONE.sub(
+      sumOf(
+        parts.map(({ interval }) => interval.high),
+        'high',
+      ),
+    ),
+  );
   return { low, high: ONE, lowOpen: false, highOpen: false };
 }
 

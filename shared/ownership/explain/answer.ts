@@ -7,6 +7,7 @@ import type { RightClass } from '../facts/structure.ts';
 import type { TestStatus } from '../judge/test-results.ts';
 import type { Assumption, VerdictStatus } from '../judge/verdict.ts';
 import type { ColumnState } from '../layers/column.ts';
+import type { Work } from '../maths/work.ts';
 import type { RuleSet, TestCode } from '../rule-sets/rule-set.ts';
 import type { Ending } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
@@ -18,8 +19,8 @@ export interface OwnershipQuestion {
   /** `YYYY-MM-DD`: the day that is judged without `asOf`. Absent: the age of facts is not looked at. */
   today?: string;
   strict?: boolean;
-  /** Operations, by default those of `work.ts`. */
-  maxWork?: number;
+  /** That the derivation may take, by default that of `work.ts`. */
+  work?: Work;
 }
 
 export type Shares = Partial<Record<'shareholding' | 'votingRights', Share>>;

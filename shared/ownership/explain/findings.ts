@@ -57,9 +57,10 @@ function levelFindings(context: DerivationContext): Finding[] {
 export function circlesOf(context: DerivationContext): Finding[] {
   const { order, layer } = context.prepared('shareholding', 'multiplied');
   const circles = order.components.filter((members) => members.length > 1);
+  const isWithin = (company: number, owner: number): boolean => order.rank.get(owner) === order.rank.get(company);
   const edgesWithin = (members: readonly number[]): number[] =>
     members.flatMap((company) =>
-      (layer.columns.get(company)?.parts ?? []).filter(({ owner }) => members.includes(owner)).flatMap(({ edges }) => edges),
+      (layer.columns.get(company)?.parts ?? []).filter(({ owner }) => isWithin(company, owner)).flatMap(({ edges }) => edges),
     );
   return circles.map((members) => ({ code: 'circular', nodes: members.toSorted((a, b) => a - b), edges: edgesWithin(members) }));
 }
@@ -76,7 +77,7 @@ function arrangementFindings({ structure }: DerivationContext): Finding[] {
   return [...structure.nodes.entries()].flatMap(([node, { type }]): Finding[] => {
     if (type === 'nomination') return [{ code: 'nominee', nodes: [node], edges: [] }];
     if (type !== 'trust') return [];
-    const known = structure.roles.filter(({ arrangement }) => arrangement === node);
+    const known = structure.rolesIn.get(node) ?? [];
     const isMissing = ROLES.some((role) => role !== 'protector' && !known.some((one) => one.role === role));
     const edges = known.map(({ edge }) => edge);
     const inLayer: Finding = { code: 'arrangementInLayer', nodes: [node], edges };

@@ -5,6 +5,7 @@ import type { DerivationContext } from '../judge/derivation-context.ts';
 import type { TestResult } from '../judge/test-results.ts';
 import { greatest, sumOf, ZERO } from '../maths/arithmetic.ts';
 import { type Interval, shareOf } from '../maths/interval.ts';
+import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
 import { type Path, type Paths, pathsFrom } from '../walks/paths.ts';
 import type { TestAnswer } from './answer.ts';
@@ -13,6 +14,8 @@ import type { TestAnswer } from './answer.ts';
 export function testAnswer(context: DerivationContext, rules: RuleSet, node: number, test: TestResult): TestAnswer {
   const { citations } = rules;
   const { code, status, rightClass, interval, about, reasons } = test;
+  context.work.add(COSTS.test);
+  context.work.write(CHARACTERS_OF_TEST);
   return {
     code,
     ...(citations[code] && { citation: citations[code].text, confirmed: citations[code].confirmed }),
@@ -24,6 +27,9 @@ export function testAnswer(context: DerivationContext, rules: RuleSet, node: num
     ...chainsOf(context, rules, about !== undefined && code === 'arrangement' ? about : node, test),
   };
 }
+
+/** But for its chains. */
+const CHARACTERS_OF_TEST = 350;
 
 type Chains = Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'>;
 
@@ -51,15 +57,16 @@ function chainsOf(
 
 const SHOWN = new WeakMap<Paths, NonNullable<TestAnswer['paths']>>();
 
-/** The tests of a party show the same chains. */
-function shownOf({ structure }: DerivationContext, found: Paths): NonNullable<TestAnswer['paths']> {
-  const known = SHOWN.get(found);
-  if (known) return known;
-  const shown = found.paths.map(({ edges, share }) => ({
-    edges: edges.map((edge) => structure.edges[edge]!.edgeId),
-    share: shareOf(share),
-  }));
+/** The tests of a party show the same chains, each time in full. */
+function shownOf({ structure, work }: DerivationContext, found: Paths): NonNullable<TestAnswer['paths']> {
+  const shown =
+    SHOWN.get(found) ??
+    found.paths.map(({ edges, share }) => ({
+      edges: edges.map((edge) => structure.edges[edge]!.edgeId),
+      share: shareOf(share),
+    }));
   SHOWN.set(found, shown);
+  for (const { edges } of shown) work.list(edges);
   return shown;
 }
 
@@ -76,6 +83,11 @@ function hasOwnShares(context: DerivationContext): boolean {
 
 /** What is left of a share when the chains are taken away; closed ends, which can only be too wide. */
 function restOf({ low, high }: Interval, paths: readonly Path[]): Interval {
-  const [lows, highs] = (['low', 'high'] as const).map((end) => sumOf(paths.map(({ share }) => share[end])));
+  const [lows, highs] = (['low', 'high'] as const).map((end) =>
+    sumOf(
+      paths.map(({ share }) => share[end]),
+      end,
+    ),
+  );
   return { low: greatest(ZERO, low.sub(highs!)), high: greatest(ZERO, high.sub(lows!)), lowOpen: false, highOpen: false };
 }

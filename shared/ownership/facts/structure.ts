@@ -3,6 +3,8 @@
  * arrangements. Parcels that several hold and holdings of nominees become nodes of their own. PURE.
  */
 import type { InterestType } from '../../model/entity/ownership-facts.ts';
+import { memoized } from '../maths/memoized.ts';
+import { COSTS, Work } from '../maths/work.ts';
 import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
 
 export const RIGHT_CLASSES = ['shareholding', 'votingRights', 'profitRights', 'surplusRights'] as const;
@@ -56,14 +58,21 @@ export interface Structure {
   holdings: Readonly<Record<RightClass, readonly Holding[]>>;
   /** Indices of edges by the party that they name. */
   edgesOf: ReadonlyMap<string, readonly number[]>;
+  /** The same by the company that they are about. */
+  edgesIn: ReadonlyMap<string, readonly number[]>;
   controls: readonly ControlFact[];
   roles: readonly RoleFact[];
+  /** By arrangement. */
+  rolesIn: ReadonlyMap<number, readonly RoleFact[]>;
   /** Groups that act in concert, or are presumed to. */
   concerts: readonly Concert[];
   /** For each node that stands for several parties: who they are. */
   membersOf: ReadonlyMap<number, readonly number[]>;
   /** True where a share may count majority stakes whole. */
   hasAttribution: boolean;
+  /** True where several are presumed to act in concert, and where several hold together, or act in concert, for certain. */
+  hasPresumedConcert: boolean;
+  hasJointHolding: boolean;
   /** Nominators of nomination nodes. */
   nominatorsOf: ReadonlyMap<number, readonly number[]>;
   /** Indices of edges of holders that had ended by the day: what they held is somebody's who is not on record. */
@@ -78,8 +87,8 @@ const GROUND_OF: Partial<Record<InterestType, Ground>> = {
 };
 
 /** `asOf` (`YYYY-MM-DD`): interests that had not begun, or had ended, by that day are left out. Without it, those with an end are. */
-export function structureOf(graph: OwnershipGraph, asOf?: string): Structure {
-  return new Builder(graph, asOf).build();
+export function structureOf(graph: OwnershipGraph, asOf?: string, work = new Work()): Structure {
+  return new Builder(graph, asOf, work).build();
 }
 
 /** A date given as a year or a month holds from its first day. */
@@ -97,6 +106,7 @@ const NO_LEVEL: OwnershipLevel = { completeness: 'partial' };
 class Builder {
   readonly #graph: OwnershipGraph;
   readonly #asOf: string | undefined;
+  readonly #work: Work;
   readonly #nodes: OwnershipNode[] = [];
   readonly #indexOf = new Map<string, number>();
   readonly #holdings: Record<RightClass, Holding[]> = { shareholding: [], votingRights: [], profitRights: [], surplusRights: [] };
@@ -105,10 +115,12 @@ class Builder {
   readonly #membersOf = new Map<number, number[]>();
   readonly #nominatorsOf = new Map<number, number[]>();
   readonly #endedHoldings: number[] = [];
+  #named: ReadonlyMap<string, readonly number[]> | undefined;
 
-  constructor(graph: OwnershipGraph, asOf: string | undefined) {
+  constructor(graph: OwnershipGraph, asOf: string | undefined, work: Work) {
     this.#graph = graph;
     this.#asOf = asOf;
+    this.#work = work;
   }
 
   build(): Structure {
@@ -132,11 +144,15 @@ class Builder {
       edges: this.#graph.edges,
       holdings: this.#holdings,
       edgesOf: Map.groupBy(this.#graph.edges.keys(), (at) => this.#graph.edges[at]!.interestedParty),
+      edgesIn: Map.groupBy(this.#graph.edges.keys(), (at) => this.#graph.edges[at]!.subject),
       controls: this.#controls,
       roles: this.#roles,
+      rolesIn: Map.groupBy(this.#roles, ({ arrangement }) => arrangement),
       concerts,
       membersOf: this.#membersOf,
       hasAttribution: Object.values(this.#holdings).some((all) => all.some(({ interest }) => interest.attribution === 'majorityStake')),
+      hasPresumedConcert: concerts.some(({ isPresumed }) => isPresumed),
+      hasJointHolding: [...this.#membersOf.keys()].some((node) => !this.#nodes[node]!.presumed),
       nominatorsOf: this.#nominatorsOf,
       endedHoldings: this.#endedHoldings,
     };
@@ -185,7 +201,7 @@ class Builder {
     if (ground) this.#controls.push({ holder: party, company: subject, ground, edge });
     const role = ROLES.find((known) => known === interest.type);
     if (role) this.#roles.push({ holder: party, arrangement: subject, role, edge });
-    if (interest.type === 'nominator') this.#nominatorsOf.set(subject, [...(this.#nominatorsOf.get(subject) ?? []), party]);
+    if (interest.type === 'nominator') memoized(this.#nominatorsOf, subject, (): number[] => []).push(party);
   }
 
   /** The party itself, or the node of the parcel that it has a part in; `undefined` where the parcel has been counted already. */
@@ -196,21 +212,31 @@ class Builder {
     const nodeId = `${company}#holding ${holding.id ?? this.#nodes[party]!.nodeId}`;
     const known = this.#indexOf.get(nodeId);
     const parcel = known ?? this.#add({ nodeId, type: 'jointHolding' });
-    this.#membersOf.set(parcel, [...(this.#membersOf.get(parcel) ?? []), party]);
+    memoized(this.#membersOf, parcel, (): number[] => []).push(party);
     return known === undefined ? parcel : undefined;
+  }
+
+  /** Indices of edges that name a nominator, by subject. */
+  #nominatorEdges(): ReadonlyMap<string, readonly number[]> {
+    const { edges } = this.#graph;
+    const names = ({ interests }: OwnershipEdge): boolean =>
+      interests.some((interest) => interest.type === 'nominator' && holdsAt(interest, this.#asOf));
+    this.#named ??= Map.groupBy(
+      edges.keys().filter((at) => names(edges[at]!)),
+      (at) => edges[at]!.subject,
+    );
+    return this.#named;
   }
 
   /** What a nominee holds belongs to its nominator, and not to the nominee. */
   #nomination(party: number, subject: number, company: string): number {
     const nodeId = `${company}#nominee ${this.#nodes[party]!.nodeId}`;
     const node = this.#indexOf.get(nodeId) ?? this.#add({ nodeId, type: 'nomination' });
-    const nominators = this.#graph.edges
-      .filter(
-        ({ subject: of, interests }) =>
-          (of === this.#nodes[party]!.nodeId || of === company) &&
-          interests.some((interest) => interest.type === 'nominator' && holdsAt(interest, this.#asOf)),
-      )
-      .map(({ interestedParty }) => this.#at(interestedParty));
+    if (this.#nominatorsOf.has(node)) return node;
+    const named = this.#nominatorEdges();
+    const own = [this.#nodes[party]!.nodeId, company].flatMap((of) => named.get(of) ?? []).toSorted((one, other) => one - other);
+    this.#work.add(own.length * COSTS.holding);
+    const nominators = own.map((at) => this.#at(this.#graph.edges[at]!.interestedParty));
     this.#nominatorsOf.set(
       node,
       [...new Set(nominators)].filter((one) => one !== subject),

@@ -8,6 +8,7 @@ import type { Ground } from '../facts/facts.ts';
 import type { Structure } from '../facts/structure.ts';
 import { HALF } from '../maths/arithmetic.ts';
 import { memoized } from '../maths/memoized.ts';
+import { COSTS, type Work } from '../maths/work.ts';
 import type { Measure } from '../walks/measure.ts';
 import type { ControlRules } from './control-rules.ts';
 
@@ -17,11 +18,13 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export class Control {
   /** Of the votes, own ones halved. */
   readonly #votes: Measure;
+  readonly #work: Work;
   readonly #rules: ControlRules;
   readonly #facts: ReadonlyMap<number, readonly { company: number; ground: Ground }[]>;
-  readonly #groups: ReadonlyMap<number, readonly number[]>;
+  /** By party: the groups that it is in, each as one list for all its members. */
+  readonly #groups: Groups;
   /** Of those who are presumed to act in concert. */
-  readonly #presumed: ReadonlyMap<number, readonly number[]>;
+  readonly #presumed: Groups;
   readonly #basePlaces = new Map<number, readonly number[]>();
   readonly #known: Readonly<Record<Certainty, Map<number, Controlled>>> = { certain: new Map(), possible: new Map(), atMost: new Map() };
   readonly #parts = new Map<Measure, Map<number, readonly number[]>>();
@@ -30,6 +33,7 @@ export class Control {
 
   constructor(structure: Structure, votes: Measure, rules: ControlRules) {
     this.#votes = votes;
+    this.#work = votes.prepared.work;
     this.#rules = rules;
     this.#facts = Map.groupBy(structure.controls, ({ holder }) => holder);
     this.#groups = groupsOf(structure, rules, false);
@@ -41,7 +45,11 @@ export class Control {
     const known = this.#votes.prepared.layer.hasFloors || certainty !== 'atMost' ? certainty : 'possible';
     const [party] = parties;
     if (party === undefined || parties.length > 1) return this.#of(parties, known);
-    return memoized(this.#known[known], party, () => this.#of(parties, known));
+    const found = this.#known[known].get(party);
+    if (found) return found;
+    const made = this.#of(parties, known);
+    if (this.#work.mayKeep(made.own.size)) this.#known[known].set(party, made);
+    return made;
   }
 
   #of(parties: readonly number[], certainty: Certainty): Controlled {
@@ -50,8 +58,10 @@ export class Control {
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
     const start = [...parties, ...this.#byMultiplication(parties, certainty)];
+    this.#work.add((start.length + own.length) * COSTS.controlStep);
     if (!isTotalHolder) {
-      const own = start.filter((node) => parties.includes(node) || !strangers.has(node));
+      const those = new Set(parties);
+      const own = start.filter((node) => those.has(node) || !strangers.has(node));
       return this.#grow(own, { certainty, base: strangers, party: parties[0] });
     }
     return this.#grow([...start, ...this.#mostlyStrangers()], { certainty, base: NOTHING_CONTROLLED, party: parties[0] });
@@ -91,7 +101,7 @@ export class Control {
   }
 
   /** Who else the party's holdings are counted with, and parcels that count as its own. */
-  #sharesWith(party: number, certainty: Certainty): readonly number[] {
+  #sharesWith(party: number, certainty: Certainty): readonly (readonly number[])[] {
     const surely = this.#groups.get(party) ?? [];
     return certainty === 'certain' ? surely : [...surely, ...(this.#presumed.get(party) ?? [])];
   }
@@ -101,6 +111,8 @@ export class Control {
     const set = new Set(start);
     const open = [...set];
     const touched = new Map<number, number[]>();
+    const joined = new Set<readonly number[]>();
+    this.#work.add(open.length * COSTS.reached);
     const add = (node: number): void => {
       if (set.has(node) || growth.base.has(node)) return;
       set.add(node);
@@ -117,8 +129,14 @@ export class Control {
       for (const company of order.rank.keys()) if (layer.columns.has(company)) judge(company);
     for (let at = 0; at < open.length; at += 1) {
       const node = open[at]!;
+      this.#work.add(COSTS.controlStep * (1 + (uses.get(node)?.length ?? 0) + (this.#facts.get(node)?.length ?? 0)));
       for (const reached of this.#byGround(node, growth.certainty)) add(reached);
-      for (const reached of this.#sharesWith(node, growth.certainty)) add(reached);
+      for (const group of this.#sharesWith(node, growth.certainty)) {
+        if (joined.has(group)) continue;
+        joined.add(group);
+        this.#work.add(group.length * COSTS.reached);
+        for (const reached of group) add(reached);
+      }
       for (const { company, place } of uses.get(node) ?? []) {
         const places = touched.get(company);
         if (places) places.push(place);
@@ -126,7 +144,7 @@ export class Control {
         judge(company);
       }
     }
-    return { has: (node) => set.has(node) || growth.base.has(node), own: set, hasBase: growth.base !== NOTHING_CONTROLLED };
+    return controlled(set, growth.base);
   }
 
   /** Parts of a company that members of the base hold. */
@@ -151,6 +169,7 @@ export class Control {
   }
 
   #isMajority(company: number, places: readonly number[], { certainty, party }: Growth): boolean {
+    this.#work.add(places.length * COSTS.part);
     const rough = this.#votes.roughly(END_OF[certainty], company, places, party);
     if (Math.abs(rough - 0.5) > NEARLY_HALF) return rough > 0.5;
     const orEqual = this.#rules.majority === '>=50';
@@ -185,12 +204,21 @@ interface Growth {
   party: number | undefined;
 }
 
+/** Apart from the search, whose lists it would keep in memory. */
+const controlled = (own: ReadonlySet<number>, base: Controlled): Controlled => ({
+  has: (node) => own.has(node) || base.has(node),
+  own,
+  hasBase: base !== NOTHING_CONTROLLED,
+});
+
 const NOTHING_CONTROLLED: Controlled = { has: () => false, own: new Set(), hasBase: false };
 
-function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules, isPresumed: boolean): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  const join = (member: number, others: readonly number[]): void => {
-    groups.set(member, [...(groups.get(member) ?? []), ...others.filter((other) => other !== member)]);
+type Groups = ReadonlyMap<number, readonly (readonly number[])[]>;
+
+function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules, isPresumed: boolean): Groups {
+  const groups = new Map<number, (readonly number[])[]>();
+  const join = (member: number, group: readonly number[]): void => {
+    memoized(groups, member, (): (readonly number[])[] => []).push(group);
   };
   const those = rules.jointArrangements === 'none' ? [] : concerts.filter((one) => one.isPresumed === isPresumed);
   for (const { members } of those) for (const member of members) join(member, members);
@@ -198,7 +226,8 @@ function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules
     const { type, presumed = false } = nodes[parcel]!;
     if (presumed !== isPresumed) continue;
     const isWhole = type === 'jointHolding' ? rules.jointHoldings === 'wholeForEach' : rules.jointArrangements !== 'none';
-    if (isWhole) for (const member of members) join(member, [parcel]);
+    const group = [parcel];
+    if (isWhole) for (const member of members) join(member, group);
   }
   return groups;
 }

@@ -19,8 +19,8 @@ export interface DerivationOptions {
   asOf?: string;
   /** No assumption is made. */
   strict?: boolean;
-  /** Operations, by default `MAX_WORK`; `GraphTooLarge` is thrown where they do not suffice. */
-  maxWork?: number;
+  /** That may be taken, also by others; by default `MAX_WORK`. `GraphTooLarge` is thrown where it does not suffice. */
+  work?: Work;
 }
 
 /** Of one graph, one day and one strictness. Parties and companies are indices of `structure.nodes`. */
@@ -30,17 +30,18 @@ export class DerivationContext {
   readonly #hasAttribution: boolean;
   readonly #hasOwnShares: boolean;
   readonly #hasRoles: boolean;
-  readonly #work: Work;
+  /** Of all that is done with this graph. */
+  readonly work: Work;
   readonly #sourceOf: Readonly<Record<RightClass, RightClass>>;
   readonly #kinds: Partial<Record<RightClass, Partial<Record<Counting, Partial<Record<Trusts, LayerKind>>>>>> = {};
   readonly #suspended = new Map<string, LayerKind>();
   readonly #controls = new Map<string, Control>();
   readonly #made = new Map<RuleSet, Map<string, unknown>>();
 
-  constructor(graph: OwnershipGraph, { asOf, strict = false, maxWork }: DerivationOptions = {}) {
-    this.structure = structureOf(graph, asOf);
+  constructor(graph: OwnershipGraph, { asOf, strict = false, work = new Work() }: DerivationOptions = {}) {
+    this.work = work;
+    this.structure = structureOf(graph, asOf, work);
     this.strict = strict;
-    this.#work = new Work(maxWork);
     this.#hasRoles = this.structure.roles.length > 0;
     const all = Object.values(this.structure.holdings).flat();
     this.#hasAttribution = all.some(
@@ -82,7 +83,7 @@ export class DerivationContext {
     const ofWay = this.#kinds[source][way];
     ofWay[whose] ??= this.#layerKind(
       `${source} ${way} ${whose}`,
-      layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts: whose }),
+      layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts: whose }, this.work),
     );
     const kind = ofWay[whose];
     if (!suspensions) return kind;
@@ -95,7 +96,7 @@ export class DerivationContext {
   /** `others`: companies that count besides those above the target. */
   #layerKind(name: string, layer: Layer, others: Iterable<number> = []): LayerKind {
     const above = [this.target, ...this.structure.controls.map(({ holder }) => holder), ...others];
-    return { name, prepared: prepareLayer(layer, orderAbove(layer, above), this.target, this.#work), measures: {} };
+    return { name, prepared: prepareLayer(layer, orderAbove(layer, above), this.target, this.work), measures: {} };
   }
 
   /** Control by the votes, or the shares, of which own ones are halved: the same object for rules that come to the same on this graph. */

@@ -2,8 +2,9 @@
 
 import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import type { Interval } from '../maths/interval.ts';
+import { COSTS } from '../maths/work.ts';
 import { CONTROL_BY_ANY_MEANS } from '../rule-sets/defaults.ts';
-import type { Control } from './control.ts';
+import type { Control, Controlled } from './control.ts';
 import type { ControlRules } from './control-rules.ts';
 import type { DerivationContext } from './derivation-context.ts';
 
@@ -60,6 +61,20 @@ export class Parties {
     const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
     interests.set(node, interest);
     return interest;
+  }
+
+  /** What a party and all that it controls hold of the target, each holding whole. */
+  attributed(controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Interval {
+    const { target, work } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
+    const places = (certainty: 'certain' | 'possible'): number[] =>
+      [...controlled[certainty].own].flatMap((owner) => {
+        const held = measure.prepared.uses.get(owner) ?? [];
+        work.add((1 + held.length) * COSTS.reached);
+        return held.filter(({ company }) => company === target && owner !== target).map(({ place }) => place);
+      });
+    const { value, open } = measure.pooledHigh(target, places('possible'));
+    return { ...measure.pooledLow(target, places('certain')), high: value, highOpen: open };
   }
 
   /** What the party controls by votes or any other published means; `possible` with who may be the same party. */

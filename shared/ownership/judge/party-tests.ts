@@ -3,6 +3,7 @@
 import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import type { Interval } from '../maths/interval.ts';
 import { mayMeet } from '../maths/threshold.ts';
+import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
 import type { Measure } from '../walks/measure.ts';
 import type { Most, Standing } from '../walks/standing.ts';
@@ -136,9 +137,12 @@ export class PartyTests {
     const controlled = this.#controls(certainty, rightClass);
     const { uses, layer } = measure.prepared;
     const parts = layer.columns.get(target)?.parts ?? [];
-    const own = [...controlled.own].flatMap((owner) =>
-      (uses.get(owner) ?? []).filter(({ company }) => company === target).map(({ place }) => place),
-    );
+    const { work } = this.#context;
+    const own = [...controlled.own].flatMap((owner) => {
+      const held = uses.get(owner) ?? [];
+      work.add((1 + held.length) * COSTS.reached);
+      return held.filter(({ company }) => company === target).map(({ place }) => place);
+    });
     const rest = controlled.hasBase
       ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
       : [];
@@ -193,8 +197,10 @@ export class PartyTests {
     const { directGrounds } = this.#rules.control;
     if (directGrounds.length === 0) return false;
     const controlled = this.#controls('certain');
-    return this.#context.structure.controls.some(
-      ({ holder, company, ground }) => company === this.#context.target && directGrounds.includes(ground) && controlled.has(holder),
+    const { structure, work } = this.#context;
+    work.add(structure.controls.length * COSTS.comparison);
+    return structure.controls.some(
+      ({ holder, company, ground }) => company === structure.target && directGrounds.includes(ground) && controlled.has(holder),
     );
   }
 }

@@ -1,8 +1,9 @@
 /** Verdicts on a day of the past: one that rests on facts which were read later and do not say since when they hold stays open. PURE. */
 
-import type { OwnershipEdge } from '../facts/facts.ts';
 import { CLASS_OF, type Structure } from '../facts/structure.ts';
 import type { PreparedLayer } from '../layers/prepared-layer.ts';
+import { memoized } from '../maths/memoized.ts';
+import { COSTS } from '../maths/work.ts';
 import { pathsFrom } from '../walks/paths.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { TestResult } from './test-results.ts';
@@ -30,26 +31,34 @@ export const unknownWithStaleFacts = (verdict: Verdict, stale: ReadonlySet<numbe
 
 /** Whether a stale edge may be what meets the test, directly or by making the shares of the chains larger; in doubt true. */
 function restsOn(context: DerivationContext, node: number, { rightClass, about }: TestResult, stale: ReadonlySet<number>): boolean {
+  const { structure } = context;
   const prepared = context.prepared(rightClass ?? 'votingRights', 'attributed');
   const { paths, hasMore } = pathsFrom(prepared, node);
-  if (hasMore || paths.length === 0 || about !== undefined) return true;
+  if (hasMore || paths.length === 0 || about !== undefined || concernsAll(structure, prepared, stale)) return true;
   const used = new Set(paths.flatMap(({ edges }) => edges));
-  const partners = partnersOf(context.structure, node);
-  return stale
-    .values()
-    .some(
-      (edge) =>
-        used.has(edge) ||
-        partners.has(context.structure.edges[edge]!.interestedParty) ||
-        isGround(context.structure, edge) ||
-        isInCircle(context.structure, prepared, edge) ||
-        raisesLowerEnds(context.structure, edge, used),
-    );
+  const isAnyStale = (edges: readonly number[] = []): boolean => edges.some((edge) => stale.has(edge));
+  return (
+    isAnyStale([...used]) ||
+    partnersOf(context, node).some((id) => isAnyStale(structure.edgesOf.get(id))) ||
+    used.values().some((edge) => isRaised(structure, edge) && isAnyStale(structure.edgesIn.get(structure.edges[edge]!.subject)))
+  );
+}
+
+const CONCERNS_ALL = new WeakMap<ReadonlySet<number>, Map<PreparedLayer, boolean>>();
+
+/** Whether a stale edge is a ground of control or stands in a circle. Asked once for each of thousands of tests. */
+function concernsAll(structure: Structure, prepared: PreparedLayer, stale: ReadonlySet<number>): boolean {
+  const known = CONCERNS_ALL.get(stale) ?? new Map<PreparedLayer, boolean>();
+  CONCERNS_ALL.set(stale, known);
+  return memoized(known, prepared, () => stale.values().some((edge) => isGround(structure, edge) || isInCircle(structure, prepared, edge)));
 }
 
 /** Ids of the party and of all who act in concert with it. */
-const partnersOf = ({ concerts, nodes }: Structure, node: number): ReadonlySet<string> =>
-  new Set([node, ...concerts.flatMap(({ members }) => (members.includes(node) ? members : []))].map((one) => nodes[one]!.nodeId));
+function partnersOf({ structure: { concerts, nodes }, work }: DerivationContext, node: number): string[] {
+  work.add(concerts.reduce((all, { members }) => all + members.length, 0) * COSTS.comparison);
+  const partners = concerts.flatMap(({ members }) => (members.includes(node) ? members : []));
+  return [...new Set([node, ...partners])].map((one) => nodes[one]!.nodeId);
+}
 
 /** An edge that gives control or a role, and no share. */
 const isGround = ({ edges }: Structure, edge: number): boolean => edges[edge]!.interests.some(({ type }) => CLASS_OF[type] === undefined);
@@ -61,9 +70,5 @@ function isInCircle({ edges, indexOf }: Structure, { order }: PreparedLayer, edg
 }
 
 /** In a complete list the least that a holder has is what the others do not take: it depends on their facts, unless it is one figure. */
-function raisesLowerEnds({ edges, graph }: Structure, edge: number, used: ReadonlySet<number>): boolean {
-  const { subject } = edges[edge]!;
-  if (graph.levels[subject]?.completeness !== 'complete') return false;
-  const isBand = ({ interests }: OwnershipEdge): boolean => interests.some(({ share }) => share?.exact === undefined);
-  return used.values().some((other) => edges[other]!.subject === subject && isBand(edges[other]!));
-}
+const isRaised = ({ edges, graph }: Structure, edge: number): boolean =>
+  graph.levels[edges[edge]!.subject]?.completeness === 'complete' && edges[edge]!.interests.some(({ share }) => share?.exact === undefined);

@@ -2,6 +2,7 @@
 
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import { mayMeet } from '../maths/threshold.ts';
+import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
 import { attributedMeasure, type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
@@ -135,6 +136,7 @@ export class Judge {
     if (this.rules.arrangements === 'none' || roles.length === 0) return [];
     const isCounted = (role: ArrangementRole): boolean => this.rules.arrangements === 'allRoles' || role === 'trustee';
     const controlled = facts.controls();
+    this.#context.work.add(roles.length * COSTS.comparison * 4);
     const certainly = new Set(roles.filter(({ holder }) => holder === node || controlled.has(holder)));
     return roles
       .filter((one) => isCounted(one.role) && (certainly.has(one) || together.includes(one.holder)))
@@ -219,16 +221,15 @@ export class Judge {
   /** What makes a result uncertain, where the columns or parties that it goes through say so. */
   #explained(test: TestResult): TestResult {
     if (test.status !== 'maybe') return test;
-    const { concerts, membersOf, nodes } = this.#context.structure;
-    const presumed: Reason[] = concerts.some(({ isPresumed }) => isPresumed) ? ['presumedConcert'] : [];
+    const { hasAttribution, hasJointHolding, hasPresumedConcert } = this.#context.structure;
+    const presumed: Reason[] = hasPresumedConcert ? ['presumedConcert'] : [];
     if (test.reasons.includes('controlPossible')) return { ...test, reasons: [...test.reasons, ...presumed] };
     if (!test.reasons.includes('band')) return test;
     const states = new Set(this.#columnsOfTarget().map((column) => column?.state));
     const reasons = [...presumed];
     if (states.has('contradictory')) reasons.push('contradictoryFacts');
-    const isJoint = membersOf.keys().some((node) => !nodes[node]!.presumed);
-    if (states.has('overlapping') || isJoint) reasons.push('jointHolding');
-    if (test.code === 'ownership' && this.#context.structure.hasAttribution) reasons.push('attributionUnknown');
+    if (states.has('overlapping') || hasJointHolding) reasons.push('jointHolding');
+    if (test.code === 'ownership' && hasAttribution) reasons.push('attributionUnknown');
     return reasons.length > 0 ? { ...test, reasons } : test;
   }
 

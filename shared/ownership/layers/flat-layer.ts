@@ -1,4 +1,6 @@
 /** A layer as doubles in flat arrays, for passes that are made once for each party. PURE. */
+
+import type { Work } from '../maths/work.ts';
 import type { Column } from './column.ts';
 import type { Order } from './components.ts';
 import type { Layer } from './layer.ts';
@@ -32,6 +34,8 @@ export interface FlatLayer {
   use: Int32Array;
   /** By part. */
   company: Int32Array;
+  /** Of all that is done with this graph. */
+  work: Work;
 }
 
 /** A part that an owner has in a company. */
@@ -43,12 +47,12 @@ export interface Use {
 /** `uses`: by owner. */
 type Uses = ReadonlyMap<number, readonly Use[]>;
 
-export function flatLayerOf({ layer, order, uses }: { layer: Layer; order: Order; uses: Uses }): FlatLayer {
+export function flatLayerOf({ layer, order, uses, work }: { layer: Layer; order: Order; uses: Uses; work: Work }): FlatLayer {
   const columns = [...layer.columns.values()].filter(({ company }) => order.rank.has(company));
   const owners = columns.flatMap((column) => column.parts.map(({ owner }) => owner));
   const nodes = 1 + [...order.rank.keys(), ...uses.keys(), ...owners].reduce((most, node) => Math.max(most, node), -1);
   const parts = columns.reduce((all, column) => all + column.parts.length, 0);
-  const flat = emptyLayer(nodes, parts);
+  const flat = emptyLayer(nodes, parts, work);
   for (const [node, rank] of order.rank) flat.rank[node] = rank;
   flat.ordered = Int32Array.from(order.components.flat());
   const byCompany = new Map(columns.map((column) => [column.company, column]));
@@ -63,7 +67,7 @@ export function flatLayerOf({ layer, order, uses }: { layer: Layer; order: Order
   return flat;
 }
 
-function emptyLayer(nodes: number, parts: number): FlatLayer {
+function emptyLayer(nodes: number, parts: number, work: Work): FlatLayer {
   const doubles = (): Float64Array => new Float64Array(nodes);
   return {
     nodes,
@@ -85,6 +89,7 @@ function emptyLayer(nodes: number, parts: number): FlatLayer {
     firstUse: new Int32Array(nodes + 1),
     use: new Int32Array(parts),
     company: new Int32Array(parts),
+    work,
   };
 }
 

@@ -8,8 +8,9 @@
 import type { OwnershipLevel, OwnershipNode } from '../facts/facts.ts';
 import { classified, countedOf, isOfSameRights } from '../facts/legal-holdings.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from '../facts/structure.ts';
-import { ONE, type Rational, ZERO } from '../maths/arithmetic.ts';
+import { costOf, ONE, type Rational, ZERO } from '../maths/arithmetic.ts';
 import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from '../maths/interval.ts';
+import { COSTS, Work } from '../maths/work.ts';
 import type { Column, ColumnState, Part } from './column.ts';
 import { tighten } from './tighten.ts';
 
@@ -48,7 +49,7 @@ const STANDS_FOR: Readonly<Record<RightClass, readonly RightClass[]>> = {
   surplusRights: ['surplusRights', 'shareholding', 'profitRights'],
 };
 
-export function layerOf(structure: Structure, options: LayerOptions): Layer {
+export function layerOf(structure: Structure, options: LayerOptions, work = new Work()): Layer {
   const byCompany = Object.fromEntries(
     STANDS_FOR[options.rightClass].map((rightClass) => [rightClass, Map.groupBy(structure.holdings[rightClass], ({ company }) => company)]),
   ) as Partial<Record<RightClass, Map<number, Holding[]>>>;
@@ -58,18 +59,25 @@ export function layerOf(structure: Structure, options: LayerOptions): Layer {
     const rightClass = STANDS_FOR[options.rightClass].find((one) => byCompany[one]!.has(company));
     const holdings = rightClass ? byCompany[rightClass]!.get(company)! : [];
     if (rightClass !== undefined && rightClass !== 'votingRights' && options.rightClass === 'votingRights') fallbacks.add(company);
-    const column = columnOf(structure, company, node, holdings, options, byCompany, fallbacks.has(company));
+    work.add((1 + holdings.length) * COSTS.holding);
+    const column = columnOf({ structure, company, node, options, work }, holdings, byCompany, fallbacks.has(company));
     if (column) columns.set(company, column);
   }
   return { rightClass: options.rightClass, columns, fallbacks, hasFloors: columns.values().some(({ floor }) => floor !== undefined) };
 }
 
+/** The company whose column is made. */
+interface Place {
+  structure: Structure;
+  company: number;
+  node: OwnershipNode;
+  options: LayerOptions;
+  work: Work;
+}
+
 function columnOf(
-  structure: Structure,
-  company: number,
-  node: OwnershipNode,
+  { structure, company, node, options, work }: Place,
   holdings: readonly Holding[],
-  options: LayerOptions,
   byCompany: Partial<Record<RightClass, Map<number, Holding[]>>>,
   isFallback: boolean,
 ): Column | undefined {
@@ -81,19 +89,22 @@ function columnOf(
   }
   const level = structure.graph.levels[node.nodeId];
   const counted = countedOf(holdings);
-  const parts = partsOf(counted, options, isFallback && options.strict);
+  const parts = partsOf(counted, options, isFallback && options.strict, work);
   const silent =
     options.rightClass === 'votingRights' && !isFallback ? silentParts(parts, byCompany.shareholding?.get(company) ?? [], level) : [];
   const state = stateOf(structure, counted, level);
-  return closed({ company, parts: [...parts, ...silent], state, level, structure, options });
+  return closed({ company, parts: [...parts, ...silent], state, level, structure, options, work });
 }
 
 /** Shares of legal holdings of one party add up. Bands that classify all that a party holds do not: the greatest lower end holds. */
-function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean): Part[] {
+function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean, work: Work): Part[] {
   return [...Map.groupBy(holdings, ({ owner }) => owner)].map(([owner, own]) => {
     const intervals = own.map(({ interest }) => (isUnknown ? ANYTHING : countedInterval(interest, options)));
     const adds = own.every(({ interest }) => interest.directOrIndirect === 'direct' || interest.share?.exact !== undefined);
-    const interval = intervals.reduce((one, other) => (adds ? sum(one, other) : classified(one, other)));
+    const interval = intervals.reduce((one, other) => {
+      work.add(2 * costOf(one.low, other.low));
+      return adds ? sum(one, other) : classified(one, other);
+    });
     return { owner, interval: belowOne(interval), edges: [...new Set(own.map(({ edge }) => edge))] };
   });
 }
@@ -128,17 +139,16 @@ function stateOf({ edges }: Structure, holdings: readonly Holding[], level: Owne
 }
 
 /** Who has a part in a parcel, a trust or a nominee's holding; how much is not known, but for a single nominator. */
-function arrangementColumn({ nodes, membersOf, nominatorsOf, roles }: Structure, company: number): Column {
+function arrangementColumn({ nodes, membersOf, nominatorsOf, rolesIn }: Structure, company: number): Column {
   const type = nodes[company]!.type;
-  const edges = type === 'trust' ? roles.filter(({ arrangement }) => arrangement === company) : [];
-  const parties =
-    type === 'nomination' ? nominatorsOf.get(company) : type === 'trust' ? edges.map(({ holder }) => holder) : membersOf.get(company);
+  const edges = Map.groupBy(type === 'trust' ? (rolesIn.get(company) ?? []) : [], ({ holder }) => holder);
+  const parties = type === 'nomination' ? nominatorsOf.get(company) : type === 'trust' ? edges.keys() : membersOf.get(company);
   const owners = [...new Set(parties ?? [])];
   const isWhole = owners.length > 1 ? type !== 'trust' : owners.length === 1 && type === 'nomination';
   const parts = owners.map((owner) => ({
     owner,
     interval: isWhole && owners.length === 1 ? WHOLE : ANYTHING,
-    edges: edges.filter(({ holder }) => holder === owner).map(({ edge }) => edge),
+    edges: (edges.get(owner) ?? []).map(({ edge }) => edge),
   }));
   const unlisted = isWhole ? point(ZERO) : ANYTHING;
   return {
@@ -159,15 +169,16 @@ interface Draft {
   level: OwnershipLevel | undefined;
   structure: Structure;
   options: LayerOptions;
+  work: Work;
 }
 
 /** The column with everything that follows from its parts being parts of one whole. */
-function closed({ company, parts, state, level, structure, options }: Draft): Column {
+function closed({ company, parts, state, level, structure, options, work }: Draft): Column {
   const place = parts.findIndex(({ owner }) => owner === company);
   const own = place === -1 ? undefined : place;
   const isComplete = level?.completeness === 'complete';
   const totalHoldings = level?.totalHoldings === true;
-  const fitting = state === 'summed' ? tighten(structure, parts, isComplete) : undefined;
+  const fitting = state === 'summed' ? tighten(structure, parts, isComplete, work) : undefined;
   const floor = structure.graph.unaccounted === 'unknown' ? floorOf(level, options) : undefined;
   if (!fitting) {
     const kept = state === 'summed' ? 'contradictory' : state;

@@ -1,4 +1,5 @@
 /** Which companies are below a goal, found anew for each goal in arrays that are used again; several walks ask for one goal in turn. PURE. */
+import { COSTS } from '../maths/work.ts';
 import type { FlatLayer } from './flat-layer.ts';
 
 export const NONE = -1;
@@ -49,14 +50,16 @@ export class Reach {
 
   #found(goals: readonly number[]): Int32Array<ArrayBuffer> {
     this.#goal += 1;
-    const { firstUse, use, company: companyOf, rank, nodes } = this.#flat;
+    const { firstUse, use, company: companyOf, rank, nodes, work } = this.#flat;
     const [open, head, next, reached, goal] = [this.#open, this.#head, this.#next, this.#reached, this.#goal];
     let size = 0;
+    work.add(goals.length);
     for (const one of goals) if (one < nodes && this.#isNew(one)) open[size++] = one;
     const count = size;
     for (let at = 0; at < size; at += 1) {
       const node = open[at]!;
       const last = firstUse[node + 1]!;
+      work.add(COSTS.reached + (last - firstUse[node]!) * COSTS.part);
       for (let listed = firstUse[node]!; listed < last; listed += 1) {
         const part = use[listed]!;
         const company = companyOf[part]!;

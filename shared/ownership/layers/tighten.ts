@@ -1,8 +1,9 @@
 /** Parts of one company that must add up to 1: whether they can, and how each narrows the others. PURE. */
 
 import type { Structure } from '../facts/structure.ts';
-import { greatest, least, ONE, type Rational, rationalOf, sumOf, ZERO } from '../maths/arithmetic.ts';
+import { costOf, greatest, least, ONE, type Rational, rationalOf, sumOf, ZERO } from '../maths/arithmetic.ts';
 import { type Interval, point } from '../maths/interval.ts';
+import { Work } from '../maths/work.ts';
 import type { Part } from './column.ts';
 
 export interface TightParts {
@@ -11,14 +12,14 @@ export interface TightParts {
 }
 
 /** `undefined` where the parts are more than a whole even if every published figure was rounded. */
-export function tighten(structure: Structure, parts: readonly Part[], isComplete: boolean): TightParts | undefined {
+export function tighten(structure: Structure, parts: readonly Part[], isComplete: boolean, work = new Work()): TightParts | undefined {
   const stated = parts.map(({ interval }) => interval);
-  if (fits(stated, isComplete)) return tightened(parts, isComplete);
+  if (fits(stated, isComplete)) return tightened(parts, isComplete, work);
   const widened = parts.map((part) => ({ ...part, interval: widenedOf(structure, part) }));
   const intervals = widened.map(({ interval }) => interval);
-  if (fits(intervals, isComplete)) return tightened(widened, isComplete);
+  if (fits(intervals, isComplete)) return tightened(widened, isComplete, work);
   // The parts of a list that is called complete are less than a whole: what is missing is not known.
-  return isComplete && fits(stated, false) ? tightened(parts, false) : undefined;
+  return isComplete && fits(stated, false) ? tightened(parts, false, work) : undefined;
 }
 
 function fits(intervals: readonly Interval[], isComplete: boolean): boolean {
@@ -29,7 +30,11 @@ function fits(intervals: readonly Interval[], isComplete: boolean): boolean {
   return high > 0 || (high === 0 && !intervals.some(({ highOpen }) => highOpen));
 }
 
-const total = (intervals: readonly Interval[], end: 'low' | 'high'): Rational => sumOf(intervals.map((interval) => interval[end]));
+const total = (intervals: readonly Interval[], end: 'low' | 'high'): Rational =>
+  sumOf(
+    intervals.map((interval) => interval[end]),
+    end,
+  );
 
 /** A published figure may have been rounded: half a unit of its last place more or less. */
 function widenedOf({ edges }: Structure, { interval, edges: own }: Part): Interval {
@@ -46,7 +51,7 @@ function halfUnit(percent: number): Rational {
 }
 
 /** Each part is at most what the others leave, and in a complete list at least what they do not take. */
-function tightened(parts: readonly Part[], isComplete: boolean): TightParts {
+function tightened(parts: readonly Part[], isComplete: boolean, work: Work): TightParts {
   const intervals = parts.map(({ interval }) => interval);
   const [low, high] = [total(intervals, 'low'), total(intervals, 'high')];
   const [openLows, openHighs] = [intervals.filter(({ lowOpen }) => lowOpen).length, intervals.filter(({ highOpen }) => highOpen).length];
@@ -55,6 +60,7 @@ function tightened(parts: readonly Part[], isComplete: boolean): TightParts {
   const narrow = (part: Part): Part => {
     const { interval } = part;
     if (isPoint(interval)) return part;
+    work.add(2 * costOf(low, high));
     const upper = left.add(interval.low);
     const lower = missing.add(interval.high);
     const isUpper = upper.compare(interval.high);

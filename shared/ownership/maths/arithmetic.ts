@@ -5,6 +5,7 @@
  * because it approximates a double. PURE.
  */
 import Fraction from 'fraction.js';
+import { FractionsTooLong, type Work } from './work.ts';
 
 export type Rational = Fraction;
 
@@ -58,6 +59,45 @@ export const RATIONALS: Arithmetic<Rational> = {
   toNumber: (value) => value.valueOf(),
 };
 
+/** Digits of a denominator in binary, up to which an operation costs as much: most of it is the greatest common divisor. */
+const COSTS_BY_LENGTH = [
+  [1n << 24n, 30],
+  [1n << 64n, 100],
+  [1n << 128n, 300],
+  [1n << 256n, 900],
+  [1n << 512n, 2_400],
+  [1n << 1_000n, 6_500],
+] as const;
+
+/** Operations (`work.ts`) of an addition, multiplication or division. Throws `FractionsTooLong` for denominators of more than 1,000 binary digits. */
+export function costOf(one: Rational, other: Rational): number {
+  const longest = one.d > other.d ? one.d : other.d;
+  for (const [length, cost] of COSTS_BY_LENGTH) if (longest < length) return cost;
+  throw new FractionsTooLong('an exact fraction is too long');
+}
+
+/** A comparison multiplies, and reduces nothing. */
+const COMPARISON = 0.1;
+
+/** Exact fractions that count what they cost. Throws `FractionsTooLong` and `GraphTooLarge`. */
+export function countedRationals(work: Work): Arithmetic<Rational> {
+  const counted = (operation: (one: Rational, other: Rational) => Rational) => (one: Rational, other: Rational) => {
+    if (one.n !== 0n && other.n !== 0n) work.addExact(costOf(one, other));
+    return operation(one, other);
+  };
+  return {
+    ...RATIONALS,
+    add: counted(RATIONALS.add),
+    sub: counted(RATIONALS.sub),
+    mul: counted(RATIONALS.mul),
+    div: counted(RATIONALS.div),
+    less: (one, other) => {
+      work.addExact(costOf(one, other) * COMPARISON);
+      return RATIONALS.less(one, other);
+    },
+  };
+}
+
 const isOne = ({ s, n, d }: Rational): boolean => s > 0n && n === 1n && d === 1n;
 
 export const least = (one: Rational, other: Rational): Rational => (compare(one, other) <= 0 ? one : other);
@@ -70,13 +110,26 @@ export function compare(one: Rational, other: Rational): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Shares of one company mostly have a few denominators: those of one are added before any fraction is reduced. */
-export function sumOf(values: Iterable<Rational>): Rational {
+/**
+ * Shares of one company mostly have a few denominators: those of one are added before any fraction is reduced. With so many that the sum becomes
+ * long each is rounded to a grid, downwards or upwards, which is far quicker.
+ */
+export function sumOf(values: Iterable<Rational>, end: 'low' | 'high'): Rational {
   const numerators = new Map<bigint, bigint>();
-  for (const { s, n, d } of values) if (n !== 0n) numerators.set(d, (numerators.get(d) ?? 0n) + s * n);
+  for (const { n, d } of values) if (n !== 0n) numerators.set(d, (numerators.get(d) ?? 0n) + n);
   let total = ZERO;
-  for (const [denominator, numerator] of numerators) total = total.add(new Fraction(numerator, denominator));
-  return total;
+  let onGrid = 0n;
+  for (const [denominator, numerator] of numerators) {
+    if (total.d < LONG_SUM) total = total.add(new Fraction(numerator, denominator));
+    else onGrid += gridded(numerator, denominator, end);
+  }
+  return onGrid === 0n ? total : new Fraction(gridded(total.n, total.d, end) + onGrid, GRID);
+}
+
+/** Shares are not negative. */
+function gridded(numerator: bigint, denominator: bigint, end: 'low' | 'high'): bigint {
+  const floor = (numerator * GRID) / denominator;
+  return end === 'low' || floor * denominator === numerator * GRID ? floor : floor + 1n;
 }
 
 /** The fraction that a decimal number is written as: `33.33` is 3333/100 and not the double next to it. */
@@ -98,10 +151,8 @@ const MAX_KNOWN = 10_000;
 const MAX_BITS = 512n;
 const TOO_LONG = 1n << MAX_BITS;
 const GRID = 1n << 256n;
+const LONG_SUM = 1n << 128n;
 
-/** A fraction as it is, or, where its denominator has grown past 512 bits, the next one of 256 bits below or above it. */
-export function shortened(value: Rational, end: 'low' | 'high'): Rational {
-  if (value.d < TOO_LONG) return value;
-  const floor = (value.n * GRID) / value.d;
-  return new Fraction(end === 'low' ? floor : floor + 1n, GRID);
-}
+/** A fraction as it is, or, where its denominator has grown past 512 bits, the next one of 256 bits below or above it. Not negative. */
+export const shortened = (value: Rational, end: 'low' | 'high'): Rational =>
+  value.d < TOO_LONG ? value : new Fraction(gridded(value.n, value.d, end), GRID);

@@ -57,14 +57,14 @@ export const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean => 
   return order > 0 || (order === 0 && (lowOpen || highOpen));
 };
 
+/** Rounded outwards where it would become too long, as the product is. */
 export const sum = (one: Interval, other: Interval): Interval => ({
-  low: one.low.add(other.low),
-  high: one.high.add(other.high),
+  low: shortened(one.low.add(other.low), 'low'),
+  high: shortened(one.high.add(other.high), 'high'),
   lowOpen: one.lowOpen || other.lowOpen,
   highOpen: one.highOpen || other.highOpen,
 });
 
-/** Rounded outwards where it would become too long. */
 export function product(one: Interval, other: Interval): Interval {
   const low = RATIONALS.mul(one.low, other.low);
   return {

@@ -7,11 +7,13 @@
  */
 import type { Arithmetic } from '../maths/arithmetic.ts';
 import { solveLinear } from '../maths/linear.ts';
+import { COSTS, type Work } from '../maths/work.ts';
 import type { Choice, End } from './column-choice.ts';
 
 /** `choose(member, values)`: the best choice of a member's shares where the members have these values. Both by place in the circle. */
 export interface Circle<N> {
   size: number;
+  work: Work;
   choose(member: number, values: readonly Valued<N>[]): CircleChoice<N>;
   /** Whether a member must have a part of its shares where `isBad` members or others outside with a value hold them. */
   mustLeak(member: number, isBad: readonly boolean[]): boolean;
@@ -43,7 +45,7 @@ export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circ
   let values: Valued<N>[] = members.map(() => nothing);
   let policy = members.map((at) => circle.choose(at, values));
   for (let round = 0; ; round += 1) {
-    const solved = valuesOf(arithmetic, policy, isLive);
+    const solved = valuesOf(arithmetic, policy, isLive, circle.work);
     values = solved.map((value) => ({ value, open: false }));
     const next = members.map((at) => circle.choose(at, values));
     const improves = (at: number): boolean =>
@@ -70,24 +72,26 @@ function leaking<N>({ size, mustLeak }: Circle<N>): boolean[] {
 }
 
 /** Equations that doubles cannot tell from dependent ones give 1: the certificate rejects it. */
-function valuesOf<N>(arithmetic: Arithmetic<N>, policy: readonly CircleChoice<N>[], isLive: readonly boolean[]): N[] {
+function valuesOf<N>(arithmetic: Arithmetic<N>, policy: readonly CircleChoice<N>[], isLive: readonly boolean[], work: Work): N[] {
   const { zero, one, less, sub } = arithmetic;
-  const reaches = reaching(arithmetic, policy, isLive);
+  const reaches = reaching(arithmetic, policy, isLive, work);
   const live = policy.map((_, at) => at).filter((at) => reaches[at]);
+  work.add(live.length ** 2 * COSTS.equation);
   const matrix = live.map((at) => live.map((other) => sub(at === other ? one : zero, policy[at]!.inner.get(other) ?? zero)));
   const right = live.map((at) => [policy[at]!.outer]);
-  const solved = solveLinear(arithmetic, matrix, right) ?? live.map(() => [one]);
+  const solved = solveLinear(arithmetic, matrix, right, work) ?? live.map(() => [one]);
   const values = policy.map(() => zero);
   for (const [place, at] of live.entries()) values[at] = less(one, solved[place]![0]!) ? one : solved[place]![0]!;
   return values;
 }
 
-function reaching<N>({ isPositive }: Arithmetic<N>, policy: readonly CircleChoice<N>[], isLive: readonly boolean[]): boolean[] {
+function reaching<N>({ isPositive }: Arithmetic<N>, policy: readonly CircleChoice<N>[], isLive: readonly boolean[], work: Work): boolean[] {
   const reaches = policy.map(({ outer }, at) => isLive[at]! && isPositive(outer));
   for (let changed = true; changed; ) {
     changed = false;
     for (const [at, { inner }] of policy.entries()) {
       if (reaches[at] || !isLive[at]) continue;
+      work.add(1 + inner.size * COSTS.reached);
       if (![...inner].some(([other, weight]) => reaches[other] && isPositive(weight))) continue;
       reaches[at] = true;
       changed = true;
@@ -116,7 +120,7 @@ function certified<N>(
   const number = arithmetic as unknown as Arithmetic<number>;
   const plain = values as unknown as readonly Valued<number>[];
   const steps = values.map(() => 1);
-  const slope = stepsOf(number, policy as unknown as readonly CircleChoice<number>[], isLive) ?? steps;
+  const slope = stepsOf(number, policy as unknown as readonly CircleChoice<number>[], isLive, circle.work) ?? steps;
   for (const margin of MARGINS) {
     const moved = plain.map(({ value }, at) => ({
       value: !isLive[at] ? 0 : end === 'low' ? Math.max(0, value - margin * slope[at]!) : Math.min(1, value + margin * slope[at]!),
@@ -140,7 +144,9 @@ function stepsOf(
   arithmetic: Arithmetic<number>,
   policy: readonly CircleChoice<number>[],
   isLive: readonly boolean[],
+  work: Work,
 ): number[] | undefined {
+  work.add(policy.length ** 2 * COSTS.equation);
   const matrix = policy.map(({ inner }, at) =>
     policy.map((_, other) => (at === other ? 1 : 0) - (isLive[at] ? (inner.get(other) ?? 0) : 0)),
   );
@@ -148,6 +154,7 @@ function stepsOf(
     arithmetic,
     matrix,
     policy.map(() => [1]),
+    work,
   )?.map(([steps]) => Math.max(1, steps!));
 }
 

@@ -98,16 +98,22 @@ function isOpen<N>(arithmetic: Arithmetic<N>, items: readonly Item<N>[], weights
   const { less, isPositive } = arithmetic;
   if (!items.some(({ lowOpen, highOpen, valueOpen }) => lowOpen || highOpen || valueOpen)) return false;
   const equals = (one: N, other: N): boolean => !less(one, other) && !less(other, one);
-  return items.some((item, at) => {
+  // Those that are worth the same stand beside each other.
+  const order = ranked(arithmetic, 'high', items);
+  for (let from = 0, to = 1; from < order.length; from = to, to += 1) {
+    const { value } = items[order[from]!]!;
+    while (to < order.length && equals(items[order[to]!]!.value, value)) to += 1;
     // What is worth nothing moves no end; in a circle it stands among the items.
-    if (!isPositive(item.value)) return false;
-    const group = items
-      .keys()
-      .filter((other) => equals(items[other]!.value, item.value))
-      .toArray();
-    const atLow = group.every((other) => equals(weights[other]!, items[other]!.low));
-    const atHigh = group.every((other) => equals(weights[other]!, items[other]!.high));
-    if (item.valueOpen && isPositive(group.length === 1 || atHigh ? weights[at]! : item.low)) return true;
-    return (atLow && item.lowOpen) || (atHigh && item.highOpen);
-  });
+    if (!isPositive(value)) continue;
+    const group = order.slice(from, to);
+    const atLow = group.every((at) => equals(weights[at]!, items[at]!.low));
+    const atHigh = group.every((at) => equals(weights[at]!, items[at]!.high));
+    const isEnd = (at: number): boolean => {
+      const { low, lowOpen, highOpen, valueOpen } = items[at]!;
+      if (valueOpen && isPositive(group.length === 1 || atHigh ? weights[at]! : low)) return true;
+      return (atLow && lowOpen) || (atHigh && highOpen);
+    };
+    if (group.some(isEnd)) return true;
+  }
+  return false;
 }

@@ -7,6 +7,7 @@ import type { FlatLayer } from '../layers/flat-layer.ts';
 import type { PreparedLayer } from '../layers/prepared-layer.ts';
 import { NONE, type Reach } from '../layers/reach.ts';
 import { DOUBLES } from '../maths/arithmetic.ts';
+import { COSTS } from '../maths/work.ts';
 import type { Valued } from './circle.ts';
 import { FlatCircle } from './flat-circle.ts';
 import { FlatColumn, type Pass } from './flat-column.ts';
@@ -79,6 +80,7 @@ export class DoubleWalk {
     const { columns } = this.#prepared.layer;
     const isGoal = new Set(goals);
     const companies = this.#flat.ordered.filter((node) => columns.has(node) && !isGoal.has(node));
+    this.#prepared.work.add(this.#flat.nodes * COSTS.reached);
     this.#value.fill(0);
     const run = this.#run(companies, goals, pass);
     this.#value.set(this.#base);
@@ -101,7 +103,7 @@ export class DoubleWalk {
     for (const goal of goals) if (goal < value.length) value[goal] = base[goal]!;
     const { holdings } = this.#column;
     const { work } = this.#prepared;
-    work.add(holdings + companies.length);
+    work.add((goals.length + companies.length) * COSTS.reached);
     return {
       at: (node) => (goals.includes(node) ? ONE : { value: this.#valueIn(companies, values, node), open: false }),
       error: (4 * holdings + 16 * (companies.length + 1)) * EPSILON + others.error,
@@ -124,7 +126,9 @@ export class DoubleWalk {
       if (rank[companies[middle]!]! < wanted) at = middle + 1;
       else to = middle;
     }
+    const first = at;
     while (at < companies.length && companies[at] !== node && rank[companies[at]!] === wanted) at += 1;
+    this.#prepared.work.add(1 + (at - first) * COSTS.comparison);
     return companies[at] === node ? values[at]! : (this.#base[node] ?? 0);
   }
 
@@ -150,7 +154,6 @@ export class DoubleWalk {
   #together(members: Int32Array, goals: readonly number[], pass: Pass): number {
     const result = members.every((company) => this.#flat.isSummed[company] === 1) ? this.#circle.solve(members) : undefined;
     if (!result) return this.#generally([...members], goals, pass);
-    this.#prepared.work.add(result.read);
     this.#column.holdings += result.holdings;
     return result.slack;
   }
@@ -180,6 +183,7 @@ export class DoubleWalk {
 
   /** What the owners of the parts at `places` hold of one company together; own shares as the walk counts them. */
   pooled(company: number, places: readonly number[], party?: number): number {
+    this.#prepared.work.add(COSTS.choice + places.length * COSTS.part);
     const { first, free, room, low, spread, own, isSummed, unlistedLow } = this.#flat;
     const isOwn = own[company] !== NONE && this.#options.ownShares !== 'included';
     if (isSummed[company] !== 1 || (isOwn && this.#options.ownShares === 'excluded'))

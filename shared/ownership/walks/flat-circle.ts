@@ -7,7 +7,6 @@
  */
 
 import type { FlatLayer } from '../layers/flat-layer.ts';
-import { COSTS } from '../maths/work.ts';
 import type { End } from './column-choice.ts';
 import type { FlatColumn } from './flat-column.ts';
 import { FlatPolicies, type Settled } from './flat-policies.ts';
@@ -25,9 +24,8 @@ const ROUNDING = 2 ** -50;
 export interface FlatCircleResult {
   /** How far the two bounds are apart. */
   slack: number;
-  /** Holdings of the members that count, and all that were read on the way. */
+  /** Holdings of the members that count. */
   holdings: number;
-  read: number;
 }
 
 export class FlatCircle {
@@ -57,9 +55,8 @@ export class FlatCircle {
     const settled = this.#policies.settle(members);
     const slack = (settled && this.#within(members, settled)) ?? this.#upwards(members);
     for (const member of members) this.#steps[member] = 0;
-    const read = this.#column.holdings - before + (settled?.steps ?? 0) * COSTS.circleStep;
     this.#column.holdings = before;
-    return slack === undefined ? undefined : { slack, holdings: this.#lastHoldings, read };
+    return slack === undefined ? undefined : { slack, holdings: this.#lastHoldings };
   }
 
   #begin(members: Int32Array): void {

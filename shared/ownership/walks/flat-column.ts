@@ -4,6 +4,7 @@
  */
 import type { FlatLayer } from '../layers/flat-layer.ts';
 import { NONE, type Reach } from '../layers/reach.ts';
+import { COSTS } from '../maths/work.ts';
 import type { WalkOptions } from './run.ts';
 
 /** Of a column with no more parts all are read; of a longer one those below the goal, and those that have a value for every goal. */
@@ -48,6 +49,8 @@ export class FlatColumn {
   #fixed = 0;
   /** Parts read since `begin`. */
   holdings = 0;
+  /** Operations of the choice that is made. */
+  #steps = 0;
   chosenOutside = 0;
 
   constructor(flat: FlatLayer, options: WalkOptions, { reach, value, base }: Values) {
@@ -70,12 +73,14 @@ export class FlatColumn {
     this.holdings = 0;
     this.#pass = pass;
     this.#party += 1;
-    const { firstUse, use, company, nodes } = this.#flat;
+    const { firstUse, use, company, nodes, work } = this.#flat;
     if (party === undefined || party >= nodes) return;
+    work.add((firstUse[party + 1]! - firstUse[party]!) * COSTS.part);
     for (let at = firstUse[party]!; at < firstUse[party + 1]!; at += 1) this.#listed[company[use[at]!]!] = this.#party;
   }
 
   best(company: number): number {
+    this.#steps = COSTS.choice;
     this.#read(company);
     this.holdings += this.#count + 1;
     const { free, room, unlistedLow, unlistedHigh } = this.#flat;
@@ -95,12 +100,15 @@ export class FlatColumn {
       others += freed;
       this.#addUnlisted(unlisted);
     }
-    return this.#lows + this.#shared(this.#isHigh ? left : left - others);
+    const value = this.#lows + this.#shared(this.#isHigh ? left : left - others);
+    this.#flat.work.add(this.#steps);
+    return value;
   }
 
   /** The sum of what `numbers` has for each owner, by the shares that were chosen last. */
   weighted(numbers: Float64Array): number {
-    const { low, owner } = this.#flat;
+    const { low, owner, work } = this.#flat;
+    work.add(this.#count * COSTS.part);
     let sum = 0;
     for (let at = 0; at < this.#count; at += 1) {
       const part = this.#parts[at]!;
@@ -114,7 +122,8 @@ export class FlatColumn {
    * What the others are worth is `chosenOutside` then.
    */
   chosenWithin(rank: number, { owners, weights, from }: { owners: Int32Array; weights: Float64Array; from: number }): number {
-    const { low, owner, rank: ranks, company } = this.#flat;
+    const { low, owner, rank: ranks, company, work } = this.#flat;
+    work.add(this.#count * COSTS.part);
     let [next, outside] = [from, 0];
     for (let at = 0; at < this.#count; at += 1) {
       const part = this.#parts[at]!;
@@ -162,6 +171,7 @@ export class FlatColumn {
     const [value, parts, worths, rooms, given] = [this.#value, this.#parts, this.#worth, this.#room, this.#given];
     const own = this.#flat.own[company]!;
     let [count, lows, room] = [this.#count, this.#lows, this.#rooms];
+    this.#steps += (to - from) * COSTS.part;
     for (let part = from; part < to; part += 1) {
       const worth = part === own ? this.#worthOfOwn(company) : value[owner[part]!]!;
       if (worth <= 0) continue;
@@ -196,6 +206,7 @@ export class FlatColumn {
     if (known) return known;
     const { first, owner } = this.#flat;
     const parts: number[] = [];
+    this.#steps += first[company + 1]! - first[company]!;
     for (let part = first[company]!; part < first[company + 1]!; part += 1) if (this.#base[owner[part]!]! > 0) parts.push(part);
     this.#always.set(company, parts);
     return parts;
@@ -203,17 +214,15 @@ export class FlatColumn {
 
   /** What a rest is worth that goes to the parts that are worth most (`high`) or least (`low`). */
   #shared(rest: number): number {
-    if (rest <= 0 || this.#count === 0) return 0;
-    return this.#count > FEW_TO_SHARE ? this.#sharedInOrder(rest) : this.#sharedByChoice(rest);
-  }
-
-  /** One by one, because most often the first takes all. */
-  #sharedByChoice(rest: number): number {
     const [worth, room, given, count, isHigh] = [this.#worth, this.#room, this.#given, this.#count, this.#isHigh];
+    if (rest <= 0 || count === 0) return 0;
+    if (count > FEW_TO_SHARE) return this.#sharedInOrder(rest);
+    // One by one, because most often the first takes all.
     let [value, left] = [0, rest];
     while (left > 0) {
       let best = NONE;
       let bestWorth = 0;
+      this.#steps += count * COSTS.comparison;
       for (let at = 0; at < count; at += 1) {
         if (room[at]! <= given[at]!) continue;
         if (best !== NONE && (isHigh ? worth[at]! <= bestWorth : worth[at]! >= bestWorth)) continue;
@@ -232,6 +241,7 @@ export class FlatColumn {
   #sharedInOrder(rest: number): number {
     const [worth, room, given] = [this.#worth, this.#room, this.#given];
     const sign = this.#isHigh ? 1 : -1;
+    this.#steps += this.#count * COSTS.sorted;
     const order = Array.from({ length: this.#count }, (_, at) => at).filter((at) => room[at]! > 0);
     order.sort((one, other) => sign * (worth[other]! - worth[one]!));
     let [value, left] = [0, rest];

@@ -7,6 +7,7 @@
  */
 
 import type { FlatLayer } from '../layers/flat-layer.ts';
+import { COSTS } from '../maths/work.ts';
 import type { FlatColumn } from './flat-column.ts';
 
 const MAX_TURNS = 30;
@@ -22,8 +23,6 @@ export interface Settled {
   /** How far a value is from the true one at most, but for the rounding of one choice; that counts as often as `factor` says. */
   change: number;
   factor: number;
-  /** Multiplications of the passes. */
-  steps: number;
 }
 
 export class FlatPolicies {
@@ -55,11 +54,10 @@ export class FlatPolicies {
     const inside = this.#insideOf(members[0]!);
     if (inside > MOST_INSIDE) return undefined;
     if (this.#end.length < members.length) [this.#end, this.#outer] = [new Int32Array(members.length), new Float64Array(members.length)];
-    let steps = 0;
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const change = this.#turn(members);
-      if (change <= SETTLED_TURN) return { change: change / (1 - inside), factor: 1 / (1 - inside), steps };
-      steps += this.#goRound(members);
+      if (change <= SETTLED_TURN) return { change: change / (1 - inside), factor: 1 / (1 - inside) };
+      this.#goRound(members);
     }
     return undefined;
   }
@@ -81,10 +79,11 @@ export class FlatPolicies {
   }
 
   /** With the shares that were chosen last. */
-  #goRound(members: Int32Array): number {
+  #goRound(members: Int32Array): void {
     const [value, owner, weight, ends, outer] = [this.#value, this.#owner, this.#weight, this.#end, this.#outer];
     const last = members.length - 1;
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+      this.#flat.work.add((members.length + ends[last]!) * COSTS.circleStep);
       let change = 0;
       for (let step = 0; step <= last; step += 1) {
         const at = pass % 2 === 1 ? last - step : step;
@@ -93,9 +92,8 @@ export class FlatPolicies {
         change = Math.max(change, Math.abs(sum - value[members[at]!]!));
         value[members[at]!] = sum;
       }
-      if (change <= SETTLED_PASS) return pass * ends[last]!;
+      if (change <= SETTLED_PASS) return;
     }
-    return MAX_PASSES * ends[last]!;
   }
 
   #insideOf(member: number): number {
@@ -105,13 +103,14 @@ export class FlatPolicies {
   }
 
   #largestInside(rank: number, member: number): number {
-    const { ordered, rank: ranks, first, owner, high, own } = this.#flat;
+    const { ordered, rank: ranks, first, owner, high, own, work } = this.#flat;
     let most = 0;
     // Companies of one circle stand together in the order of solving.
     let at = ordered.indexOf(member);
     while (at > 0 && ranks[ordered[at - 1]!] === rank) at -= 1;
     for (; at < ordered.length && ranks[ordered[at]!] === rank; at += 1) {
       const company = ordered[at]!;
+      work.add((first[company + 1]! - first[company]!) * COSTS.part);
       let inside = 0;
       for (let part = first[company]!; part < first[company + 1]!; part += 1)
         if (ranks[owner[part]!] === rank && (part !== own[company] || this.#countsOwn)) inside += high[part]!;

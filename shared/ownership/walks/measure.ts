@@ -1,18 +1,24 @@
 /** What a party has of each company of one layer, by walks that are made when they are first needed and then kept. PURE. */
 
 import type { PreparedLayer } from '../layers/prepared-layer.ts';
-import { RATIONALS, type Rational } from '../maths/arithmetic.ts';
+import { costOf, countedRationals, type Rational } from '../maths/arithmetic.ts';
 import { type Interval, NOTHING, product, WHOLE } from '../maths/interval.ts';
-import { memoized } from '../maths/memoized.ts';
 import type { Threshold } from '../maths/threshold.ts';
 import { type Limit, mayMeet } from '../maths/threshold.ts';
+import { COSTS } from '../maths/work.ts';
+import type { Valued } from './circle.ts';
 import { DoubleWalk } from './double-walk.ts';
-import type { WalkOptions } from './run.ts';
-import { intervalFrom, type Most, mostFrom, NO_LIMIT, type Standing, standingOf } from './standing.ts';
+import type { Run, WalkOptions } from './run.ts';
+import { type ExactValue, intervalFrom, type Most, mostFrom, NO_LIMIT, outwards, type Standing, standingOf } from './standing.ts';
 import { Walk } from './walk.ts';
 
-/** Companies of standings and limits that are kept, for parties that are asked about again: each is up to three numbers. */
-const MAX_REMEMBERED = 1_000_000;
+/** Of a sum of doubles over all holdings of one company; far more than its rounding. */
+const ROUGHLY = 1e-9;
+
+/** As many numbers take the room of a value in exact fractions with what it was found from. */
+const NUMBERS_OF_FRACTION = 10;
+
+type PooledEnd = 'low' | 'high' | 'most';
 
 /** Parts are fractions of 1; parties and companies are indices of nodes; places are those of a company's parts in the layer. */
 export class Measure {
@@ -23,9 +29,8 @@ export class Measure {
   readonly key: string;
   readonly #ownShares: WalkOptions['ownShares'];
   readonly #atTarget = new Map<number, Interval>();
-  readonly #standings = new Map<number, Standing>();
-  readonly #mostOfParty = new Map<number, Most & { companies: number }>();
-  #remembered = 0;
+  readonly #standings = new Map<number, Standing & Sized>();
+  readonly #mostOfParty = new Map<number, Most & Sized>();
   #mostOfStranger: Most | undefined;
 
   /** `key`: what tells it from the other measures of one graph. */
@@ -54,6 +59,7 @@ export class Measure {
     let value = found ?? (node === this.prepared.target ? WHOLE : this.of(node).of(this.prepared.target));
     this.#atTarget.set(node, value);
     for (const link of chain.toReversed()) {
+      this.prepared.work.add(2 * costOf(link.part.low, value.low));
       value = product(link.part, value);
       this.#atTarget.set(link.node, value);
     }
@@ -76,20 +82,16 @@ export class Measure {
   /** `together`: who may be the same party, which only the upper end takes in. */
   of(party: number, together: readonly number[] = []): Standing {
     if (together.length > 0) return this.#standing([party], [party, ...together]);
-    return memoized(this.#standings, party, () => {
-      const standing = this.#standing([party], [party]);
-      this.#remember(standing.companies.length);
-      return standing;
-    });
+    return this.#kept(this.#standings, party, () => this.#standing([party], [party]));
   }
 
-  /** Before one more is kept: where they would be too many, the earlier ones are dropped. */
-  #remember(companies: number): void {
-    this.#remembered += companies;
-    if (this.#remembered <= MAX_REMEMBERED) return;
-    this.#standings.clear();
-    this.#mostOfParty.clear();
-    this.#remembered = companies;
+  /** For parties that are asked about again: while there is room. */
+  #kept<T extends { size: number }>(all: Map<number, T>, party: number, make: () => T): T {
+    const known = all.get(party);
+    if (known) return known;
+    const made = make();
+    if (this.prepared.work.mayKeep(made.size)) all.set(party, made);
+    return made;
   }
 
   /** What several parties have together. */
@@ -101,11 +103,7 @@ export class Measure {
   mostOf(party: number, together: readonly number[] = []): Most {
     if (together.length > 0) return this.#mostOf([party, ...together]);
     if (!this.prepared.layer.hasFloors) return this.#recorded(party);
-    return memoized(this.#mostOfParty, party, () => {
-      const most = this.#mostOf([party]);
-      this.#remember(most.companies);
-      return most;
-    });
+    return this.#kept(this.#mostOfParty, party, () => this.#mostOf([party]));
   }
 
   /** Where nothing can be held that no record names, the upper end of the records. */
@@ -118,17 +116,17 @@ export class Measure {
     return { of, mayMeet: meets, moreThanHalf: () => this.of(party).moreThanHalf('high') };
   }
 
-  #mostOf(goals: readonly number[]): Most & { companies: number } {
+  #mostOf(goals: readonly number[]): Most & Sized {
     const run = this.#most.doubles.from(goals);
-    const exact = lazy(() => this.#most.exact.from(goals));
-    return { ...mostFrom(run, exact), companies: run.solved.length };
+    const exact = this.#exactly(() => this.#most.exact.from(goals));
+    return { ...mostFrom(run, exact), size: run.solved.length };
   }
 
   /** The same for one party that no record names. */
   mostOfStranger(): Most {
     this.#mostOfStranger ??= mostFrom(
       this.#most.doubles.stranger(),
-      lazy(() => this.#most.exact.stranger()),
+      this.#exactly(() => this.#most.exact.stranger()),
     );
     return this.#mostOfStranger;
   }
@@ -136,8 +134,8 @@ export class Measure {
   /** What ends at `parties` or at no known party. */
   withUnlisted(parties: readonly number[]): Standing {
     const [low, high] = [this.#low.doubles.withUnlisted(parties), this.#high.doubles.withUnlisted(parties)];
-    const exactLow = lazy(() => this.#low.exact.withUnlisted(parties));
-    const exactHigh = lazy(() => this.#high.exact.withUnlisted(parties));
+    const exactLow = this.#exactly(() => this.#low.exact.withUnlisted(parties));
+    const exactHigh = this.#exactly(() => this.#high.exact.withUnlisted(parties));
     return standingOf((company) => intervalFrom(company, { low, high, exactLow, exactHigh }), { low, high });
   }
 
@@ -146,7 +144,7 @@ export class Measure {
     if (places.length === 0) return NOTHING;
     const alone = this.#onlyPart(company, places);
     if (alone) return alone;
-    const { value, open } = this.#low.exact.pooled(company, places);
+    const { value, open } = this.#pooled('low', company, places);
     return { low: value, lowOpen: open };
   }
 
@@ -154,7 +152,7 @@ export class Measure {
   pooledHigh(company: number, places: readonly number[]): Limit {
     if (places.length === 0 && this.#ownShares !== 'halved') return NO_LIMIT;
     const alone = this.#onlyPart(company, places);
-    return alone ? { value: alone.high, open: alone.highOpen } : this.#high.exact.pooled(company, places);
+    return alone ? { value: alone.high, open: alone.highOpen } : this.#pooled('high', company, places);
   }
 
   /** Parts of one whole are narrowed by each other already: one of them alone is what its interval says. */
@@ -165,24 +163,57 @@ export class Measure {
   }
 
   /** The same in doubles, off by rounding: by the lower ends, the upper ones, or the most that `party` may have. */
-  roughly(end: 'low' | 'high' | 'most', company: number, places: readonly number[], party?: number): number {
-    const walks = end === 'low' ? this.#low : end === 'high' ? this.#high : this.#most;
-    return walks.doubles.pooled(company, places, party);
+  roughly(end: PooledEnd, company: number, places: readonly number[], party?: number): number {
+    return this.#walks(end).doubles.pooled(company, places, party);
+  }
+
+  #walks(end: PooledEnd): Walks {
+    return end === 'low' ? this.#low : end === 'high' ? this.#high : this.#most;
+  }
+
+  /** In exact fractions, or where these are too long in doubles, outwards. */
+  #pooled(end: PooledEnd, company: number, places: readonly number[], party?: number): Valued<Rational> {
+    const exact = this.prepared.work.exactly(() => this.#walks(end).exact.pooled(company, places, party));
+    if (exact) return exact;
+    const side = end === 'low' ? 'low' : 'high';
+    const rough = this.roughly(end, company, places, party);
+    return { value: outwards(side === 'low' ? rough - ROUGHLY : rough + ROUGHLY, side), open: false };
+  }
+
+  /** The values of a run in exact fractions, which is made when the first is asked for, and kept while there is room. */
+  #exactly(run: () => Run<Rational>): ExactValue {
+    const { work } = this.prepared;
+    let kept: Run<Rational> | undefined;
+    return (company) =>
+      work.exactly(() => {
+        if (kept) return kept.at(company);
+        const made = run();
+        if (work.mayKeep(made.solved.length * NUMBERS_OF_FRACTION)) kept = made;
+        return made.at(company);
+      });
   }
 
   /** The same, with what `party` may hold besides that no record names. */
   mostPooled(company: number, places: readonly number[], party?: number): Limit {
-    return this.#most.exact.pooled(company, places, party);
+    return this.#pooled('most', company, places, party);
   }
 
-  #standing(certain: readonly number[], possible: readonly number[]): Standing {
+  #standing(certain: readonly number[], possible: readonly number[]): Standing & Sized {
     const [low, high] = [this.#low.doubles.from(certain), this.#high.doubles.from(possible)];
-    const exactLow = lazy(() => this.#low.exact.from(certain));
-    const exactHigh = lazy(() => this.#high.exact.from(possible));
+    const exactLow = this.#exactly(() => this.#low.exact.from(certain));
+    const exactHigh = this.#exactly(() => this.#high.exact.from(possible));
     const goals = new Set(certain);
-    const of = (company: number): Interval => (goals.has(company) ? WHOLE : intervalFrom(company, { low, high, exactLow, exactHigh }));
-    return standingOf(of, { low, high });
+    const of = (company: number): Interval => {
+      this.prepared.work.add(COSTS.interval);
+      return goals.has(company) ? WHOLE : intervalFrom(company, { low, high, exactLow, exactHigh });
+    };
+    return { ...standingOf(of, { low, high }), size: 2 * high.solved.length };
   }
+}
+
+/** Numbers that it keeps. */
+interface Sized {
+  size: number;
 }
 
 interface Walks {
@@ -192,13 +223,5 @@ interface Walks {
 
 const walksOf = (prepared: PreparedLayer, options: WalkOptions): Walks => ({
   doubles: new DoubleWalk(prepared, options),
-  exact: new Walk(RATIONALS, prepared, options),
+  exact: new Walk(countedRationals(prepared.work), prepared, options),
 });
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

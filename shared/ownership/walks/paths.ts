@@ -1,8 +1,10 @@
 /** The chains of holdings from a party to the target, the greatest first. PURE. */
 
 import type { PreparedLayer } from '../layers/prepared-layer.ts';
+import { costOf } from '../maths/arithmetic.ts';
 import { BestFirst } from '../maths/best-first.ts';
 import { type Interval, product, WHOLE } from '../maths/interval.ts';
+import { COSTS } from '../maths/work.ts';
 
 export interface Path {
   /** Indices into `Structure.edges`, from the party to the target; several where one party has several holdings in one company. */
@@ -26,6 +28,7 @@ const MAX_STEPS = 200;
 interface Front {
   node: number;
   size: number;
+  length: number;
   before: Front | undefined;
   company: number;
   place: number;
@@ -48,7 +51,7 @@ function foundFrom(prepared: PreparedLayer, party: number): Paths {
   const { first, high } = prepared.flat();
   const found: Front[] = [];
   const open = new BestFirst<Front>();
-  open.add(best.get(party) ?? 0, { node: party, size: 1, before: undefined, company: -1, place: -1 });
+  open.add(best.get(party) ?? 0, { node: party, size: 1, length: 0, before: undefined, company: -1, place: -1 });
   let hasCircle = false;
   for (let steps = 0; open.size > 0 && found.length < MAX_PATHS && steps < MAX_STEPS; steps += 1) {
     const front = open.take();
@@ -57,12 +60,13 @@ function foundFrom(prepared: PreparedLayer, party: number): Paths {
       continue;
     }
     for (const { company, place } of prepared.uses.get(front.node) ?? []) {
+      prepared.work.add(COSTS.pathStep + front.length * COSTS.part);
       if (isOn(front, company)) {
         hasCircle = true;
         continue;
       }
       const size = front.size * high[first[company]! + place]!;
-      open.add(size * best.get(company)!, { node: company, size, before: front, company, place });
+      open.add(size * best.get(company)!, { node: company, size, length: front.length + 1, before: front, company, place });
     }
   }
   return {
@@ -77,13 +81,17 @@ function isOn(front: Front, company: number): boolean {
   return false;
 }
 
-function pathOf({ layer }: PreparedLayer, front: Front): Path {
+function pathOf({ layer, work }: PreparedLayer, front: Front): Path {
   const links: Front[] = [];
+  work.add(front.length * COSTS.pathStep);
   for (let at = front; at.before; at = at.before) links.push(at);
   const parts = links.toReversed().map(({ company, place }) => layer.columns.get(company)!.parts[place]!);
   return {
     edges: parts.flatMap(({ edges }) => edges),
-    share: parts.reduce((share, { interval }) => product(share, interval), WHOLE),
+    share: parts.reduce((share, { interval }) => {
+      work.add(2 * costOf(share.low, interval.low));
+      return product(share, interval);
+    }, WHOLE),
   };
 }
 

@@ -11,7 +11,6 @@ import type { Threshold } from '../maths/threshold.ts';
 import { type Limit, mayMeet } from '../maths/threshold.ts';
 import type { Valued } from './circle.ts';
 import type { DoubleRun } from './double-walk.ts';
-import type { Run } from './run.ts';
 
 /** Beyond these a walk in exact fractions would take too long. */
 const MAX_EXACT_HOLDINGS = 2_000;
@@ -73,13 +72,16 @@ function decidedBy(run: DoubleRun, company: number, limit: number): boolean | un
 
 const nearOf = ({ error, slack }: DoubleRun): number => error + slack + NEARLY;
 
+/** The value of a company in exact fractions; `undefined` where these have become too long or too many. */
+export type ExactValue = (company: number) => Valued<Rational> | undefined;
+
 /** `exact`: the same run in exact fractions. */
-export function mostFrom(run: DoubleRun, exact: () => Run<Rational>): Most {
+export function mostFrom(run: DoubleRun, exact: ExactValue): Most {
   const of = (company: number): Limit => {
     const value = run.at(company).value;
     if (value === 0) return NO_LIMIT;
-    if (isAffordable(run) && mayBeShort(value, run)) return exact().at(company);
-    return { value: outwards(value + run.error, 'high'), open: false };
+    const found = isAffordable(run) && mayBeShort(value, run) ? exact(company) : undefined;
+    return found ?? closed(outwards(value + run.error, 'high'));
   };
   const meets = (company: number, threshold: Threshold): boolean =>
     decidedBy(run, company, threshold.threshold / 100) ?? mayMeet(of(company), threshold);
@@ -92,16 +94,16 @@ export const NO_LIMIT: Limit = { value: ZERO, open: false };
 export interface Ends {
   low: DoubleRun;
   high: DoubleRun;
-  exactLow: () => Run<Rational>;
-  exactHigh: () => Run<Rational>;
+  exactLow: ExactValue;
+  exactHigh: ExactValue;
 }
 
 export function intervalFrom(company: number, { low, high, exactLow, exactHigh }: Ends): Interval {
   const [lowest, highest] = [low.at(company).value, high.at(company).value];
   if (highest === 0) return NOTHING;
   const isOne = high.holdings <= MAX_POINT_HOLDINGS && highest - lowest <= low.error + low.slack + high.error + high.slack + NEARLY;
-  const lowEnd = isAffordable(low) && (isOne || mayBeShort(lowest, low)) ? exactLow().at(company) : undefined;
-  const highEnd = isAffordable(high) && (isOne || mayBeShort(highest, high)) ? exactHigh().at(company) : undefined;
+  const lowEnd = isAffordable(low) && (isOne || mayBeShort(lowest, low)) ? exactLow(company) : undefined;
+  const highEnd = isAffordable(high) && (isOne || mayBeShort(highest, high)) ? exactHigh(company) : undefined;
   return joined(lowEnd ?? closed(outwards(lowest - low.error, 'low')), highEnd ?? closed(outwards(highest + high.error, 'high')));
 }
 
@@ -127,7 +129,7 @@ function mayBeShort(value: number, { error, slack, holdings }: DoubleRun): boole
 const SCALE = 2 ** 40;
 
 /** The double rounded away from the interval, within 0 and 1. */
-function outwards(value: number, end: 'low' | 'high'): Rational {
+export function outwards(value: number, end: 'low' | 'high'): Rational {
   const units = BigInt(end === 'low' ? Math.floor(Math.max(0, value) * SCALE) : Math.ceil(Math.min(1, value) * SCALE));
   return new Fraction(units, BigInt(SCALE));
 }

@@ -17,6 +17,8 @@ export class TopDownSolver<N> {
   readonly #outside: ((node: number) => Valued<N> | undefined) | undefined;
   readonly #values = new Map<number, Valued<N>>();
   #touched: ReadonlyMap<number, readonly number[]> = new Map();
+  /** Companies whose lists name the first goal. */
+  #listed: ReadonlySet<number> | undefined;
   #holdings = 0;
   #greatest = 1;
   #slack = 0;
@@ -43,7 +45,7 @@ export class TopDownSolver<N> {
     this.#touched = touched;
     const { arithmetic, prepared } = this.#walk;
     if (!arithmetic.isExact) for (const component of components) this.#solve(component);
-    prepared.work.add(this.#holdings + touched.size);
+    prepared.work.add(touched.size * COSTS.reached);
     return {
       at: arithmetic.isExact ? (node) => this.#exactAt(node) : (node) => this.#valueOf(node),
       error: arithmetic.isExact ? 0 : (4 * this.#holdings + 16 * (touched.size + 1)) * EPSILON,
@@ -59,9 +61,7 @@ export class TopDownSolver<N> {
     if (!this.#touched.has(node) || this.#values.has(node)) return this.#valueOf(node);
     const { prepared } = this.#walk;
     const { components, rank } = prepared.order;
-    const before = this.#holdings;
     for (const place of this.#unsolvedAbove(rank.get(node)!).sort((one, other) => one - other)) this.#solve(components[place]!);
-    prepared.work.add((this.#holdings - before) * COSTS.exactHolding);
     return this.#valueOf(node);
   }
 
@@ -123,11 +123,11 @@ export class TopDownSolver<N> {
 
   #circle(members: readonly number[]): SolvedCircle<N> {
     const { arithmetic, nothing, options, prepared } = this.#walk;
-    prepared.work.add(members.length ** 3 * (arithmetic.isExact ? COSTS.exactCircleStep : COSTS.circleStep));
     const placeOf = new Map(members.map((company, at) => [company, at]));
     const outside = (owner: number): Valued<N> => (placeOf.has(owner) ? nothing : this.#valueOf(owner));
     return solveCircle(arithmetic, options.end, {
       size: members.length,
+      work: prepared.work,
       choose: (member, values) => this.#choice(members[member]!, placeOf, values, outside),
       mustLeak: (member, isBad) => {
         const { value } = this.#best(members[member]!, (owner) => {
@@ -183,7 +183,9 @@ export class TopDownSolver<N> {
     const items: Item<N>[] = [];
     const owners: (number | undefined)[] = [];
     let { room, free, openLows, openHighs } = compiled;
+    let read = 0;
     for (const place of this.#places(company)) {
+      read += 1;
       const { owner, interval } = column.parts[place]!;
       if (owner === company && options.ownShares === 'included') continue;
       const { value, open } = owner === company && options.ownShares === 'halved' ? this.#walk.half : worthOf(owner);
@@ -197,6 +199,7 @@ export class TopDownSolver<N> {
       if (interval.highOpen) openHighs -= 1;
     }
     this.#holdings += items.length + 1;
+    this.#walk.prepared.work.add(COSTS.generalChoice + (read + items.length) * COSTS.generalPart);
     const unlisted = this.#unlistedItem(compiled);
     if (unlisted) {
       items.push(unlisted);
@@ -222,7 +225,10 @@ export class TopDownSolver<N> {
   }
 
   #isListed(company: number): boolean {
-    return this.#first !== undefined && (this.#walk.prepared.uses.get(this.#first) ?? []).some((use) => use.company === company);
+    this.#listed ??= new Set(
+      (this.#first === undefined ? [] : (this.#walk.prepared.uses.get(this.#first) ?? [])).map((use) => use.company),
+    );
+    return this.#listed.has(company);
   }
 
   #unlistedItem({ column, unlistedLow, unlistedHigh, floor }: Compiled<N>): Item<N> | undefined {

@@ -10,7 +10,7 @@ import { factsOfCase } from '../../ownership/cases/case-facts.ts';
 import { identitiesOf } from '../../ownership/cases/identity.ts';
 import type { OwnershipQuestion } from '../../ownership/explain/answer.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../../ownership/facts/facts.ts';
-import { GraphTooLarge } from '../../ownership/maths/work.ts';
+import { GraphTooLarge, Work } from '../../ownership/maths/work.ts';
 import { Stakes } from '../../ownership/stakes.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
@@ -43,8 +43,8 @@ export interface AssessOptions {
   settings: UnwrapSettings;
   today: string;
   isFailedNow: (search: EntitySearch, entity: Entity) => boolean;
-  /** Operations of a derivation, by default those of `ownership/work`. */
-  maxWork?: number;
+  /** That the derivations of a round may take together, but for `verdicts`. */
+  work?: Work;
 }
 
 const WHOLE: Share = { exact: 100 };
@@ -62,12 +62,10 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
   const place = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question: OwnershipQuestion = {
-    ...questionOf({ ruleSets: settings.ruleSets }, place, options.today),
-    ...(options.maxWork && { maxWork: options.maxWork }),
-  };
+  const question = questionOf({ ruleSets: settings.ruleSets }, place, options.today);
   const withReasons = withEndings(facts, judged);
-  const weighed = weigh(withReasons, question, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
+  const { work = new Work() } = options;
+  const weighed = weigh(withReasons, { ...question, work }, judged, { open, mayEndEarly: settings.goal === 'beneficialOwners' });
   return {
     ...weighed,
     waiting: [...judged.values()].filter(({ kind }) => kind === 'waiting').length,
@@ -87,22 +85,24 @@ function weigh(
   judged: JudgedNodes,
   { open, mayEndEarly }: { open: readonly string[]; mayEndEarly: boolean },
 ): Weighed {
-  const weighedBy = (derived: Derived, isDecided: boolean): Weighed => {
+  const weighedBy = (derived: Derived): Omit<Weighed, 'isDecided'> => {
     const stakes = new StakesAt(derived, facts.target);
-    return { ...openNodes(judged, stakes), endings: endingsOf(judged, stakes, derived), isDecided };
+    return { ...openNodes(judged, stakes), endings: endingsOf(judged, stakes, derived) };
   };
-  try {
+  const derived = unlessTooLarge(() => {
     const { stakes, isDecided } = decide(facts, question, open);
-    return weighedBy(stakes, mayEndEarly && isDecided());
-  } catch (error) {
-    if (!(error instanceof GraphTooLarge)) throw error;
-    return weighedBy(NOT_DERIVED, mayEndEarly && open.length === 0);
-  }
+    return { ...weighedBy(stakes), isDecided };
+  });
+  if (!derived) return { ...weighedBy(NOT_DERIVED), isDecided: mayEndEarly && open.length === 0 };
+  return { ...derived, isDecided: mayEndEarly && unlessTooLarge(derived.isDecided) === true };
 }
 
-function verdictsOf(facts: OwnershipGraph, question: OwnershipQuestion): KnownVerdicts | undefined {
+const verdictsOf = (facts: OwnershipGraph, question: OwnershipQuestion): KnownVerdicts | undefined =>
+  unlessTooLarge(() => knownVerdicts(new Stakes(facts, question)));
+
+function unlessTooLarge<T>(derive: () => T): T | undefined {
   try {
-    return knownVerdicts(new Stakes(facts, question));
+    return derive();
   } catch (error) {
     if (error instanceof GraphTooLarge) return undefined;
     throw error;

@@ -4,7 +4,7 @@ import type { OwnershipGraph, OwnershipInterest } from '../../../shared/ownershi
 import type { ControlRules } from '../../../shared/ownership/judge/control-rules.ts';
 import { DerivationContext, type DerivationOptions } from '../../../shared/ownership/judge/derivation-context.ts';
 import { shareOf } from '../../../shared/ownership/maths/interval.ts';
-import { GraphTooLarge } from '../../../shared/ownership/maths/work.ts';
+import { GraphTooLarge, Work } from '../../../shared/ownership/maths/work.ts';
 import { ruleSetOf } from '../../../shared/ownership/rule-sets/all.ts';
 import { graphOf, type Sketch } from '../graphs.ts';
 
@@ -130,7 +130,7 @@ test('facts are those of the day that is asked about', () => {
 
 test('a graph that needs more work than is allowed is refused', () => {
   const derive = (maxWork: number) => {
-    const context = contextOf(['P 60>A', 'A 60>B', 'B 60>T'], {}, { maxWork });
+    const context = contextOf(['P 60>A', 'A 60>B', 'B 60>T'], {}, { work: new Work(maxWork) });
     return context.measure('shareholding', 'multiplied', 'excluded').of(context.structure.indexOf.get('P')!).of(context.target);
   };
   expect(() => derive(3)).toThrow(GraphTooLarge);

@@ -5,6 +5,7 @@ import { orderAbove } from '../../../shared/ownership/layers/components.ts';
 import { layerOf } from '../../../shared/ownership/layers/layer.ts';
 import { prepareLayer } from '../../../shared/ownership/layers/prepared-layer.ts';
 import { DOUBLES, RATIONALS, type Rational, rationalOf } from '../../../shared/ownership/maths/arithmetic.ts';
+import { Work } from '../../../shared/ownership/maths/work.ts';
 import { solveCircle } from '../../../shared/ownership/walks/circle.ts';
 import { Walk } from '../../../shared/ownership/walks/walk.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -51,6 +52,7 @@ test('two companies that own each other are solved exactly', () => {
     [rationalOf(0.4), rationalOf(0.3)],
   ];
   const { values } = solveCircle<Rational>(RATIONALS, 'high', {
+    work: new Work(),
     size: 2,
     choose: (member, known) => ({
       value: outer[member]!.add(inner[member]!.mul(known[1 - member]!.value)),

@@ -88,7 +88,8 @@ test('the members of one circle get their values, within the slack that is given
     value[at('P')] = 1;
     const column = new FlatColumn(flat, { end, ownShares: 'excluded' }, { reach, value, base });
     column.begin(at('P'), 'belowGoals');
-    const { slack, holdings, read } = new FlatCircle(flat, column, value, { end, countsOwn: true }).solve(Int32Array.of(at('A'), at('B')))!;
+    const before = flat.work.done;
+    const { slack, holdings } = new FlatCircle(flat, column, value, { end, countsOwn: true }).solve(Int32Array.of(at('A'), at('B')))!;
     // a = 0.6 + 0.4 b, b = 0.3 a.
     for (const [id, exact] of [
       ['A', 15 / 22],
@@ -97,6 +98,7 @@ test('the members of one circle get their values, within the slack that is given
       expect(Math.abs(value[at(id)]! - exact)).toBeLessThanOrEqual(slack + 1e-14);
       expect(end === 'low' ? value[at(id)]! <= exact : value[at(id)]! >= exact).toBe(true);
     }
-    expect([slack > 0 && slack < 1e-6, holdings < read, value[at('T')]]).toEqual([true, true, 0]);
+    const read = flat.work.done - before;
+    expect([slack > 0 && slack < 1e-6, holdings > 0 && read > holdings, value[at('T')]]).toEqual([true, true, 0]);
   }
 });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { type Rational, rationalOf } from '../../../shared/ownership/maths/arithmetic.ts';
 import { shareOf } from '../../../shared/ownership/maths/interval.ts';
+import type { Valued } from '../../../shared/ownership/walks/circle.ts';
 import type { DoubleRun } from '../../../shared/ownership/walks/double-walk.ts';
-import type { Run } from '../../../shared/ownership/walks/run.ts';
 import { intervalFrom, mostFrom, standingOf } from '../../../shared/ownership/walks/standing.ts';
 
 const PASS = { error: 1e-13, slack: 0, holdings: 5, greatestCircle: 1, allowsExact: true };
@@ -14,7 +14,9 @@ const run = (value: number, more: Partial<DoubleRun> = {}): DoubleRun => ({
   values: Float64Array.of(value),
   ...more,
 });
-const exactly = (value: string): Run<Rational> => ({ ...PASS, at: () => ({ value: rationalOf(value), open: false }), solved: [1] });
+const exactly =
+  (value: string, open = false) =>
+  (): Valued<Rational> => ({ value: rationalOf(value), open });
 const never = (): never => {
   throw new Error('not asked');
 };
@@ -25,13 +27,13 @@ test('ends of many places stay doubles, rounded outwards', () => {
 });
 
 test('an end that may be a number of few places is worked out in fractions', () => {
-  const exact = () => exactly('0.25');
+  const exact = exactly('0.25');
   const interval = intervalFrom(1, { low: run(0.25 - 1e-14), high: run(0.25), exactLow: exact, exactHigh: exact });
   expect(shareOf(interval)).toEqual({ exact: 25 });
 });
 
 test('so is one in a circle that was moved until it proved itself', () => {
-  const exact = () => exactly('0.5');
+  const exact = exactly('0.5');
   const most = mostFrom(run(0.5 + 3e-9, { slack: 4e-9 }), exact);
   expect(most.of(1).value.valueOf()).toBe(0.5);
 });
@@ -42,7 +44,7 @@ test('whether it may meet a threshold is decided by doubles unless they are near
     true,
     false,
   ]);
-  const near = mostFrom(run(0.25), () => exactly('0.25'));
+  const near = mostFrom(run(0.25), exactly('0.25'));
   expect([near.mayMeet(1, { threshold: 25, comparison: '>=' }), near.mayMeet(1, { threshold: 25, comparison: '>' })]).toEqual([
     true,
     false,
@@ -51,7 +53,7 @@ test('whether it may meet a threshold is decided by doubles unless they are near
 
 test('more than half is more than exactly half', () => {
   const half = run(0.5);
-  const exact = () => exactly('0.5');
+  const exact = exactly('0.5');
   const standing = standingOf((company) => intervalFrom(company, { low: half, high: half, exactLow: exact, exactHigh: exact }), {
     low: half,
     high: half,
@@ -69,7 +71,7 @@ test('fractions no longer follow where the graph took much work', () => {
 
 test('more than half at an open lower end, and not at a closed one', () => {
   const half = run(0.5);
-  const exact = (open: boolean) => () => ({ ...exactly('0.5'), at: () => ({ value: rationalOf('0.5'), open }) });
+  const exact = (open: boolean) => exactly('0.5', open);
   const interval = (open: boolean) => (company: number) =>
     intervalFrom(company, { low: half, high: run(0.6), exactLow: exact(open), exactHigh: exact(false) });
   const companies = (open: boolean) => [...standingOf(interval(open), { low: half, high: run(0.6) }).moreThanHalf('low')];

@@ -1,5 +1,7 @@
 /** What an unwrap makes of a case. */
+
 import { expect, test } from 'vitest';
+import { Work } from '../../../shared/ownership/maths/work.ts';
 import { assess } from '../../../shared/searches/unwrap/assess.ts';
 import { caseStateOf } from '../../../shared/searches/unwrap/case-state.ts';
 import { Deliveries } from '../../support/deliveries.ts';
@@ -18,7 +20,7 @@ test('a graph that is too large to be derived is searched on, and nothing is dec
   const options = { account, settings, today: '2026-03-02', isFailedNow: () => false };
   const services = { catalogue: run.parts.registers, prices: {} };
   const whole = await assess(services, state, options);
-  const { open, endings, isDecided } = await assess(services, state, { ...options, maxWork: 1 });
+  const { open, endings, isDecided } = await assess(services, state, { ...options, work: new Work(1) });
   expect(whole.open.map(({ shareAtStake }) => shareAtStake)).toEqual([{ exact: 70 }, { exact: 30 }]);
   expect(open.map(({ nodeId }) => nodeId).toSorted()).toEqual(whole.open.map(({ nodeId }) => nodeId).toSorted());
   expect(open.map(({ shareAtStake }) => shareAtStake)).toEqual(Array(2).fill({ minimum: 0, maximum: 100 }));
