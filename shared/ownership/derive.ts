@@ -128,11 +128,11 @@ class Answer {
       nodeId,
       type,
       ...(name !== undefined && { legalName: name }),
-      effectiveInterest: this.#shares((rightClass) => this.#parties.interest(node, rightClass)),
+      effectiveInterest: this.#shares((rightClass) => this.#parties.effectiveInterest(node, rightClass)),
       ...(structure.graph.unaccounted === 'unknown' && {
-        shareAtMost: this.#shares((rightClass) => this.#most(node, rightClass, together)),
+        shareAtMost: this.#shares((rightClass) => this.#parties.shareAtMost(node, rightClass)),
       }),
-      attributedInterest: this.#shares((rightClass) => this.#parties.attributed({ certain, possible }, rightClass)),
+      attributedInterest: this.#shares((rightClass) => this.#parties.attributedInterest(node, { certain, possible }, rightClass)),
       control: certain.has(target) ? 'certain' : possible.has(target) ? 'possible' : 'none',
       controls: {
         certainly: this.#listed(companies.filter((one) => certain.has(one))).toSorted(),
@@ -149,11 +149,6 @@ class Answer {
   #shares(of: (rightClass: InterestClass) => Interval): Shares {
     const shareholding = shareOf(of('shareholding'));
     return { shareholding, votingRights: this.#hasVotes ? shareOf(of('votingRights')) : shareholding };
-  }
-
-  #most(node: number, rightClass: InterestClass, together: readonly number[]): Interval {
-    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together).of(this.#context.target);
-    return { ...this.#parties.interest(node, rightClass), high: value, highOpen: open };
   }
 
   #verdict(judge: Judge, node: number, together: readonly number[]): VerdictAnswer[] {

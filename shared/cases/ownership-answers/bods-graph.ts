@@ -1,8 +1,9 @@
 /** Statements of the Beneficial Ownership Data Standard (BODS 0.4) in the body of POST /ownership/calculate, as a graph. PURE. */
 import * as z from 'zod/mini';
 import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../ownership/facts/facts.ts';
-import { BodsInterest, bodsDate, bodsInterests } from './bods-interests.ts';
-import { checkSize, GRAPH_SETTINGS, graphInvalid, idText, readGraph } from './graph-body.ts';
+import { BodsInterest, bodsDate, bodsInterests, statedShareOf } from './bods-interests.ts';
+import { BODS_ENTITY_TYPES, checkSize, GRAPH_SETTINGS, graphInvalid, idText, readGraph } from './graph-body.ts';
+import { shareFault } from './share-body.ts';
 
 /** A record by its id, or why it is not given. */
 const Party = z.union([idText, z.looseObject({ reason: z.optional(z.string()), description: z.optional(z.string()) })]);
@@ -46,6 +47,7 @@ export function graphOfStatements(body: unknown, at: string): OwnershipGraph {
   checkSize(nodes.length + withoutRecord.length, edges.length, [`${at}/statements`, `${at}/statements`]);
   const subject = target ?? subjectOf(statements, at);
   if (!nodes.some(({ nodeId }) => nodeId === subject)) throw graphInvalid(`${at}/target`, 'the target is no record');
+  checkParties(new Set([...nodes, ...withoutRecord].map(({ nodeId }) => nodeId)), relationships, at);
   return {
     target: subject,
     nodes: [...nodes, ...withoutRecord],
@@ -54,6 +56,16 @@ export function graphOfStatements(body: unknown, at: string): OwnershipGraph {
     unaccounted,
     seniorManagingOfficials: seniorManagingOfficials ?? managersOf(edges, subject),
   };
+}
+
+/** Whoever is named has a record, or a reason why there is none. */
+function checkParties(known: ReadonlySet<string>, relationships: readonly Placed[], at: string): void {
+  for (const { statement, place } of relationships)
+    for (const end of ['interestedParty', 'subject'] as const) {
+      const named = statement.recordDetails[end];
+      if (typeof named === 'string' && !known.has(named))
+        throw graphInvalid(`${at}/statements/${place}/recordDetails/${end}`, `no statement has the record ${named}`);
+    }
 }
 
 /** What an export of this service has derived from other statements is no fact besides them. */
@@ -77,14 +89,6 @@ function newest(statements: readonly Statement[]): Placed[] {
   return [...found.values()];
 }
 
-const TYPE_OF: Readonly<Record<string, NodeType>> = {
-  registeredEntity: 'company',
-  legalEntity: 'company',
-  arrangement: 'other',
-  state: 'state',
-  stateBody: 'state',
-};
-
 function nodeOf({ recordId, recordType, recordDetails }: Statement): OwnershipNode {
   const { names, name, jurisdiction, incorporatedInJurisdiction, dissolutionDate, publicListing } = recordDetails;
   const called = recordType === 'person' ? names?.[0]?.fullName : name;
@@ -104,7 +108,8 @@ function typeOf(recordType: string, { personType, entityType }: Statement['recor
   if (recordType === 'person') return personType === undefined || personType === 'knownPerson' ? 'person' : 'other';
   if (entityType?.type === 'arrangement' && entityType.subtype === 'trust') return 'trust';
   if (entityType?.type === 'arrangement' && entityType.subtype === 'nomination') return 'nomination';
-  return TYPE_OF[entityType?.type ?? 'registeredEntity'] ?? 'other';
+  const type = entityType?.type ?? 'registeredEntity';
+  return Object.hasOwn(BODS_ENTITY_TYPES, type) ? BODS_ENTITY_TYPES[type as keyof typeof BODS_ENTITY_TYPES] : 'other';
 }
 
 interface ReadEdge {
@@ -122,6 +127,11 @@ function edgeOf(statement: Statement, at: string): ReadEdge {
     const id = `${recordId}#${end}`;
     return { id, nodes: [{ nodeId: id, type: 'other' as const, name: named.description || named.reason || 'not identified' }] };
   });
+  for (const [one, interest] of (recordDetails.interests ?? []).entries()) {
+    const share = statedShareOf(interest);
+    const fault = share && shareFault(share);
+    if (fault) throw graphInvalid(`${at}/interests/${one}/share`, fault);
+  }
   const edge: OwnershipEdge = {
     edgeId: recordId,
     interestedParty: party!.id,

@@ -8,10 +8,11 @@ import * as z from 'zod/mini';
 import { INTEREST_TYPES } from '../../model/entity/ownership-facts.ts';
 import type { OwnershipInterest } from '../../ownership/facts/facts.ts';
 import type { StatedShare } from '../../ownership/maths/interval.ts';
+import { percentNumber } from './share-body.ts';
 
-const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
+const percent = z.optional(percentNumber);
 /** A number in 0.4; in earlier versions a flag of the end beside it. */
-const openEnd = z.optional(z.union([z.number().check(z.gte(0), z.lte(100)), z.boolean()]));
+const openEnd = z.optional(z.union([percentNumber, z.boolean()]));
 /** A day, or an instant. */
 export const bodsDate = z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/)));
 
@@ -39,7 +40,7 @@ export function bodsInterests(interests: readonly BodsInterest[], { isComposed, 
   return interests.map((interest) => {
     const { type = 'unknownInterest', beneficialOwnershipOrControl, startDate, details } = interest;
     const band = bandOf(type, details);
-    const share = band ?? shareOf(interest);
+    const share = band ?? statedShareOf(interest);
     const directOrIndirect = isComposed ? (interest.directOrIndirect ?? 'indirect') : interest.directOrIndirect;
     const endDate = interest.endDate ?? (closedOn === undefined ? undefined : closedOn || LONG_AGO);
     return {
@@ -58,11 +59,18 @@ export function bodsInterests(interests: readonly BodsInterest[], { isComposed, 
 /** Of a record that is closed without a day: it holds on none. */
 const LONG_AGO = '0001-01-01';
 
-function shareOf({ share }: BodsInterest): StatedShare | undefined {
+/** `undefined` where the interest states none. */
+export function statedShareOf({ share }: BodsInterest): StatedShare | undefined {
   if (!share) return undefined;
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share;
-  const low = exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum, exclusiveMinimum: exclusiveMinimum || undefined };
-  const high = exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum, exclusiveMaximum: exclusiveMaximum || undefined };
+  const low =
+    exclusiveMinimum === true
+      ? { exclusiveMinimum: minimum }
+      : { minimum, exclusiveMinimum: exclusiveMinimum === false ? undefined : exclusiveMinimum };
+  const high =
+    exclusiveMaximum === true
+      ? { exclusiveMaximum: maximum }
+      : { maximum, exclusiveMaximum: exclusiveMaximum === false ? undefined : exclusiveMaximum };
   const stated = Object.entries({ exact, ...low, ...high }).filter(([, value]) => value !== undefined);
   return stated.length > 0 ? (Object.fromEntries(stated) as StatedShare) : undefined;
 }

@@ -2,8 +2,22 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS, SHARE_UNITS } from '../../model/entity/ownership-facts.ts';
 import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../../ownership/facts/facts.ts';
+import type { StatedShare } from '../../ownership/maths/interval.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { pointerTo } from '../../platform/requests/json-pointer.ts';
+import { localeError } from '../../platform/requests/request-body.ts';
+import { fractionText, percentNumber, shareFault } from './share-body.ts';
+
+/** Kinds of entities of BODS 0.4, which records may have as well. */
+export const BODS_ENTITY_TYPES = {
+  registeredEntity: 'company',
+  legalEntity: 'company',
+  arrangement: 'other',
+  anonymousEntity: 'other',
+  unknownEntity: 'other',
+  state: 'state',
+  stateBody: 'state',
+} as const satisfies Record<string, NodeType>;
 
 /** Nodes that one calculation may have. */
 export const MAX_NODES = 2_000;
@@ -14,9 +28,8 @@ export const idText = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
 const words = z.optional(z.string().check(z.maxLength(5_000)));
 const date = z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)));
 const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/)));
-const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
-
-const fraction = z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/)));
+const percent = z.optional(percentNumber);
+const fraction = z.optional(fractionText);
 
 const Share = z.looseObject({
   exact: percent,
@@ -61,7 +74,7 @@ const Level = z.looseObject({
 
 const Rec = z.looseObject({
   recordId: idText,
-  type: z.enum(NODE_TYPES as unknown as [NodeType, ...NodeType[]]),
+  type: z.enum([...NODE_TYPES, ...Object.keys(BODS_ENTITY_TYPES)] as [string, ...string[]]),
   name: z.optional(idText),
   members: z.optional(z.array(idText)),
   presumed: z.optional(z.boolean()),
@@ -90,7 +103,7 @@ export const graphInvalid = (pointer: string, why: string): ApiError =>
 
 /** Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. `at`: the JSON pointer to the graph in the body. */
 export function readGraph<Shape extends z.ZodMiniType>(shape: Shape, body: unknown, at: string): z.output<Shape> {
-  const result = shape.safeParse(body);
+  const result = shape.safeParse(body, { error: localeError });
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   throw graphInvalid(pointerTo(at, issue.path), issue.message);
@@ -111,11 +124,13 @@ export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
     target,
     at,
   );
+  checkParties(new Set(records.map(({ recordId }) => recordId)), { records, relationships }, at);
+  checkShares(relationships, `${at}/relationships`);
   return {
     target,
     nodes: records.map(({ recordId, type, name: legalName, members, presumed, listed, jurisdiction, endedBy, possiblySame }) => ({
       nodeId: recordId,
-      type,
+      type: nodeTypeOf(type),
       ...(legalName && { name: legalName }),
       ...(members && { members }),
       ...(presumed && { presumed }),
@@ -149,4 +164,33 @@ function checkIds(ids: readonly string[], target: string, at: string): void {
   const wrong =
     doubled !== undefined ? `the record ${doubled} is there twice` : ids.includes(target) ? undefined : 'the target is no record';
   if (wrong) throw graphInvalid(`${at}/${doubled === undefined ? 'target' : 'records'}`, wrong);
+}
+
+const nodeTypeOf = (type: string): NodeType =>
+  Object.hasOwn(BODS_ENTITY_TYPES, type) ? BODS_ENTITY_TYPES[type as keyof typeof BODS_ENTITY_TYPES] : (type as NodeType);
+
+type Parties = Pick<z.output<typeof GraphBody>, 'records' | 'relationships'>;
+
+/** Whoever is named has a record: a mistyped id would be a company that nobody knows. */
+function checkParties(known: ReadonlySet<string>, { records, relationships }: Parties, at: string): void {
+  const check = (id: string, place: string): void => {
+    if (!known.has(id)) throw graphInvalid(`${at}/${place}`, `no record has the id ${id}`);
+  };
+  for (const [place, { interestedParty, subject }] of relationships.entries()) {
+    check(interestedParty, `relationships/${place}/interestedParty`);
+    check(subject, `relationships/${place}/subject`);
+  }
+  for (const [place, { members = [], possiblySame = [] }] of records.entries()) {
+    for (const [one, id] of members.entries()) check(id, `records/${place}/members/${one}`);
+    for (const [one, id] of possiblySame.entries()) check(id, `records/${place}/possiblySame/${one}`);
+  }
+}
+
+function checkShares(relationships: Parties['relationships'], at: string): void {
+  for (const [place, { interests }] of relationships.entries()) {
+    for (const [one, { share }] of interests.entries()) {
+      const fault = share && shareFault(share as StatedShare);
+      if (fault) throw graphInvalid(`${at}/${place}/interests/${one}/share`, fault);
+    }
+  }
 }

@@ -30,8 +30,7 @@ export function questionWith<Named extends string | object>(
   jurisdiction: string | undefined,
   today: string,
 ): OwnershipQuestion {
-  if (asOf !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(asOf))
-    throw new ApiError('invalid_parameter', { message: 'asOf must be a date: YYYY-MM-DD' });
+  checkDay(asOf, today);
   const wanted = [...new Set(ruleSets ?? [])];
   if (wanted.length > MAX_RULE_SETS)
     throw new ApiError('invalid_parameter', { message: `ruleSets takes at most ${MAX_RULE_SETS} rule sets` });
@@ -41,6 +40,21 @@ export function questionWith<Named extends string | object>(
     today,
     ...(strict && { strict }),
   };
+}
+
+function checkDay(asOf: string | undefined, today: string): void {
+  if (asOf === undefined) return;
+  const fault = !isDay(asOf)
+    ? 'must be a day of the calendar: YYYY-MM-DD'
+    : asOf > today
+      ? `is a day to come: today is ${today} (UTC)`
+      : undefined;
+  if (fault) throw new ApiError('invalid_parameter', { message: `asOf ${fault}` });
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Verdicts name their rule set by its id, so that no two may have the same. */

@@ -4,6 +4,7 @@ import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import type { Interval } from '../maths/interval.ts';
 import { COSTS } from '../maths/work.ts';
 import { CONTROL_BY_ANY_MEANS } from '../rule-sets/defaults.ts';
+import type { Measure } from '../walks/measure.ts';
 import type { Control, Controlled } from './control.ts';
 import type { ControlRules } from './control-rules.ts';
 import type { DerivationContext } from './derivation-context.ts';
@@ -63,18 +64,45 @@ export class Parties {
     return interest;
   }
 
-  /** What a party and all that it controls hold of the target, each holding whole. */
-  attributed(controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Interval {
-    const { target, work } = this.#context;
+  /** As `interest`; of a party without a recorded holding what it may have nevertheless, where what no record names may be anybody's. */
+  effectiveInterest(node: number, rightClass: InterestClass): Interval {
+    const recorded = this.interest(node, rightClass);
+    return this.#isUnknown(recorded) ? this.shareAtMost(node, rightClass) : recorded;
+  }
+
+  /** As `interest`, up to what would be the party's if all that no record names were its own. */
+  shareAtMost(node: number, rightClass: InterestClass): Interval {
+    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
+    const { value, open } = measure.mostOf(node, this.together(node)).of(this.#context.target);
+    return { ...this.interest(node, rightClass), high: value, highOpen: open };
+  }
+
+  /** What a party and all that it controls hold of the target, each holding whole; without a recorded one as in `effectiveInterest`. */
+  attributedInterest(node: number, controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Interval {
+    const { target } = this.#context;
     const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
-    const places = (certainty: 'certain' | 'possible'): number[] =>
-      [...controlled[certainty].own].flatMap((owner) => {
-        const held = measure.prepared.uses.get(owner) ?? [];
-        work.add((1 + held.length) * COSTS.reached);
-        return held.filter(({ company }) => company === target && owner !== target).map(({ place }) => place);
-      });
-    const { value, open } = measure.pooledHigh(target, places('possible'));
-    return { ...measure.pooledLow(target, places('certain')), high: value, highOpen: open };
+    const { value, open } = measure.pooledHigh(target, this.#places(measure, controlled.possible));
+    const recorded = { ...measure.pooledLow(target, this.#places(measure, controlled.certain)), high: value, highOpen: open };
+    if (!this.#isUnknown(recorded)) return recorded;
+    const atMost = this.#control.of([node, ...this.together(node)], 'atMost');
+    const strangers = atMost.hasBase ? this.#control.strangersParts(measure, target) : [];
+    const places = new Set([...this.#places(measure, atMost), ...strangers]);
+    const most = measure.mostPooled(target, [...places], node);
+    return { ...recorded, high: most.value, highOpen: most.open };
+  }
+
+  #isUnknown({ high }: Interval): boolean {
+    return high.n === 0n && this.#context.structure.graph.unaccounted === 'unknown';
+  }
+
+  /** Parts of the target that those who are controlled hold. */
+  #places({ prepared }: Measure, { own }: Controlled): number[] {
+    const { target, work } = this.#context;
+    return [...own].flatMap((owner) => {
+      const held = prepared.uses.get(owner) ?? [];
+      work.add((1 + held.length) * COSTS.reached);
+      return held.filter(({ company }) => company === target && owner !== target).map(({ place }) => place);
+    });
   }
 
   /** What the party controls by votes or any other published means; `possible` with who may be the same party. */

@@ -9,7 +9,7 @@ import type { OwnershipLevel, OwnershipNode } from '../facts/facts.ts';
 import { classified, countedOf, isOfSameRights } from '../facts/legal-holdings.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from '../facts/structure.ts';
 import { costOf, ONE, type Rational, ZERO } from '../maths/arithmetic.ts';
-import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from '../maths/interval.ts';
+import { ANYTHING, type Interval, intervalOf, isEmpty, percentOf, point, sum, WHOLE } from '../maths/interval.ts';
 import { COSTS, Work } from '../maths/work.ts';
 import type { Column, ColumnState, Part } from './column.ts';
 import { tighten } from './tighten.ts';
@@ -133,7 +133,8 @@ function silentParts(parts: readonly Part[], shares: readonly Holding[], level: 
 
 /** Entries of a trust or firm speak of rights that other entries may speak of too. */
 function stateOf({ edges }: Structure, holdings: readonly Holding[], level: OwnershipLevel | undefined): ColumnState {
-  if (level?.completeness === 'contradictory') return 'contradictory';
+  const isImpossible = holdings.some(({ interest }) => isEmpty(intervalOf(interest.share)));
+  if (isImpossible || level?.completeness === 'contradictory') return 'contradictory';
   const overlaps = holdings.some(({ edge, interest }) => isOfSameRights(edges[edge]!.holding?.manner, interest.details));
   return overlaps || level?.completeness === 'overlapping' ? 'overlapping' : 'summed';
 }

@@ -27,7 +27,8 @@ export const optionalPart = z.optional;
 export type BodyShape = z.ZodMiniType;
 export type { output as BodyOf } from 'zod/mini';
 
-const { localeError } = en();
+/** Says what is expected; the small build of zod says "Invalid input" by itself. */
+export const { localeError } = en();
 
 const MAX_NAMED = 10;
 
