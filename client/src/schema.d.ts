@@ -8152,6 +8152,7 @@ export interface components {
          *     - `parts_missing`: the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered
          *     - `published_period_only`: what is published goes back to a certain year only, or is updated once in a while
          *     - `more_on_register`: there are more entries or filings than were brought
+         *     - `required_entries_missing`: by law every company of this form has somebody entered, and the answer names nobody
          *     - `none_entered`: the register has the section and no entry in it for this company
          *     - `not_published`: the register does not publish the section
          *     - `not_read_by_service`: the register publishes the section; this service does not read it
@@ -8162,7 +8163,7 @@ export interface components {
          *     - `charge_failed`: figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them
          * @enum {string}
          */
-        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
+        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "required_entries_missing" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
         /**
          * @description State of a search on its case.
          *     - `PENDING`: under way

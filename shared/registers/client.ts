@@ -38,7 +38,7 @@ const AT_ONCE = 6;
 /** All answers of one look-up together, decoded: a list of many pages is many answers. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const USER_AGENT = 'registry-graph (company look-ups for its callers)';
-const ABSENT = new Set([204, 404, 410]);
+const ABSENT = new Set([404, 410]);
 
 export function registryClient(registry: Registry<never> | Registry, settings: ClientSettings): RegistryClient {
   const origins = [registry.origin, ...(registry.otherOrigins ?? [])];
@@ -122,6 +122,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       if (kept) keep(answer.url, options, answer);
       return undefined;
     }
+    if (answer.status === 204) throw new Changed('an answer without content', { url: redactedUrl, status: answer.status });
     if (answer.status === 401) forgetToken(credentials?.token, own);
     throwForStatus(redactedUrl, answer);
     const cleared = options.isPersonal && withoutMembers(answer, redactedUrl, options.isPersonal);

@@ -47,7 +47,7 @@ export interface AskOptions<T> {
   headers?: Readonly<Record<string, string>>;
   /** Makes the request a POST: `URLSearchParams` as a form, a string as it is (its `content-type` in `headers`), anything else as JSON. */
   post?: unknown;
-  /** What a 404, 410 or 204 means here; when absent they are a `NotFound`. */
+  /** What a 404 or 410 means here; when absent they are a `NotFound`. A 204 says nothing, unless it is among `absentStatuses`. */
   absent?: T;
   /** A 404 with such a body says that the address is gone, not that the company is: `Changed`. */
   movedBody?: RegExp;

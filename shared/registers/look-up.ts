@@ -6,6 +6,7 @@ import { isNoText } from '../model/entity/placeholders.ts';
 import type { Reference, Registry, RegistryClient } from './contract.ts';
 import { Changed, RegistryFault } from './faults.ts';
 import { type Notice, noticesTo } from './notices.ts';
+import { withRequiredEntries } from './required-entries.ts';
 
 const MAX_PARTIES = 50_000;
 /** In UTF-16 units; no company has a longer name. A truncated field (`truncate-fields.ts`) is longer and is no name. */
@@ -25,7 +26,7 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   if (isNoText(record.legalName)) throw new Changed('an answer without a name');
   if (parties.some(isNameless)) throw new Changed('an answer with a party that has no name');
   if ([record, ...parties].some(({ legalName }) => legalName.length > MAX_NAME_LENGTH)) throw new Changed('a name too long to be one');
-  return withMissing(plausibleRecord(record, client), [...missing.values()]);
+  return withRequiredEntries(withMissing(plausibleRecord(record, client), [...missing.values()]));
 }
 
 type Drift = Extract<Notice, { event: 'register_drift' }>;

@@ -32,6 +32,7 @@ export const StatusReason = closedList('Why a section is less than `complete`. S
   parts_missing: 'the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered',
   published_period_only: 'what is published goes back to a certain year only, or is updated once in a while',
   more_on_register: 'there are more entries or filings than were brought',
+  required_entries_missing: 'by law every company of this form has somebody entered, and the answer names nobody',
   none_entered: 'the register has the section and no entry in it for this company',
   not_published: 'the register does not publish the section',
   not_read_by_service: 'the register publishes the section; this service does not read it',

@@ -50,6 +50,8 @@ export const STATUS_REASONS = [
   'parts_missing',
   /** The register has more entries or filings than the answer. */
   'more_on_register',
+  /** By law every company of this form has somebody entered, and the answer names nobody. */
+  'required_entries_missing',
   /** The register has the section and no entry in it for this company. */
   'none_entered',
   /** The register does not publish the section. */

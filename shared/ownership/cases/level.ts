@@ -67,6 +67,7 @@ const BREAKS_FLOOR: ReadonlySet<StatusReason | LevelReason> = new Set([
   'not_confirmed_by_company',
   'entries_not_understood',
   'parts_missing',
+  'required_entries_missing',
 ]);
 
 function lawOf(

@@ -170,7 +170,8 @@ function sectionStatuses(
   answer: Answer,
   form: string | undefined,
 ): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
-  const officersAre = sectionStatus(managed, answer.register || isNaturalPerson(form) ? 'none_on_register' : 'not_published');
+  const hasEntry = (answer.register?.zaznamy.length ?? 0) > 0;
+  const officersAre = sectionStatus(managed, hasEntry || isNaturalPerson(form) ? 'none_on_register' : 'not_published');
   const ownersAre = ownersStatus(owned, answer, form);
   return {
     dataStatus: { officers: officersAre, owners: ownersAre },
@@ -191,7 +192,7 @@ function sectionStatus({ parties, hidden }: Section, whenEmpty: DataStatus): Dat
 /** A joint-stock company has only a sole shareholder entered; most other forms have no members entered. */
 function ownersStatus(owned: Section, { register }: Answer, form: string | undefined): DataStatus {
   if (isNaturalPerson(form)) return 'none_on_register';
-  if (!register) return 'not_published';
+  if (!register?.zaznamy.length) return 'not_published';
   if (namesItsPartners(form)) return sectionStatus(owned, 'none_on_register');
   const found = sectionStatus(owned, 'not_published');
   const isSole = owned.parties.length === 1 && owned.parties[0]!.relationships[0]!.nature === 'Shareholder';

@@ -132,15 +132,19 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
   });
 }
 
+/** The tables have no rows of a company that was removed, whoever was entered for it. */
+const NOT_KEPT: SectionStatus = { status: 'not_published', reasons: ['published_period_only'] };
+
 /** The table has the persons who represent the company: the supervisory board of a stock company may be missing from it. */
 function officersStatus(company: Company, { officers }: Parties): SectionStatus {
+  if (isGone(company)) return NOT_KEPT;
   if (officers.length === 0) return { status: 'none_on_register', reasons: ['none_entered'] };
   const hasSupervisors = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Supervisory Board Member'));
   return { status: isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete', reasons: [] };
 }
 
 function ownersStatus(company: Company, { officers, holders, owners, hasDepository, hasUnnamed, coversCapital }: Parties): SectionStatus {
-  if (isGone(company)) return { status: 'none_on_register', reasons: ['none_entered'] };
+  if (isGone(company)) return NOT_KEPT;
   const hasOwners = holders.length + owners.length > 0;
   const reasons: StatusReason[] = [
     ...(hasUnnamed ? (['hidden_by_register'] as const) : []),

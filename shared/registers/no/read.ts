@@ -68,8 +68,7 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
     })),
     parties: [...present.flatMap(party), ...(mainUnit ? [headOffice(mainUnit)] : []), ...foreignHeadOffice(unit)],
     ...(former.length > 0 && { formerParties: former }),
-    dataStatus: { officers: present.length > 0 ? 'complete' : 'none_on_register', owners: ownersStatus(unit, present) },
-    dataStatusReasons: { owners: ownersReasons(unit, present) },
+    ...sections(unit, present),
   };
 }
 
@@ -178,6 +177,25 @@ function foreignHeadOffice(unit: Unit): PartyRecord[] {
       relationships: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
     },
   ];
+}
+
+/** An entry that names neither a person nor a unit is one that is not understood. */
+function sections(unit: Unit, present: readonly Role[]): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  const record = {
+    dataStatus: {
+      officers: present.length > 0 ? ('complete' as const) : ('none_on_register' as const),
+      owners: ownersStatus(unit, present),
+    },
+    dataStatusReasons: { owners: ownersReasons(unit, present) },
+  };
+  const nameless = present.filter(({ person, enhet }) => !person && !enhet);
+  const reason = { officers: ['entries_not_understood' as const] };
+  if (nameless.length === 0) return record;
+  const isOwner = nameless.some(({ type }) => OWNER_CODES.has(type.kode)) && FORMS_WITH_OWNERS.has(unit.organisasjonsform.kode);
+  return {
+    dataStatus: { officers: 'partial', owners: isOwner ? 'partial' : record.dataStatus.owners },
+    dataStatusReasons: { ...record.dataStatusReasons, ...reason, ...(isOwner && { owners: ['entries_not_understood'] }) },
+  };
 }
 
 function ownersStatus(unit: Unit, present: readonly Role[]): CompanyRecord['dataStatus']['owners'] {

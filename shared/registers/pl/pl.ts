@@ -78,7 +78,11 @@ async function fromEitherRegister<Shape extends z.ZodType>(
   client: RegistryClient,
 ): Promise<z.output<Shape> | undefined> {
   for (const rejestr of REGISTERS) {
-    const found = await client.json(path, shape.optional(), { query: { rejestr, format: 'json' }, absent: undefined });
+    const found = await client.json(path, shape.optional(), {
+      query: { rejestr, format: 'json' },
+      absent: undefined,
+      absentStatuses: [204],
+    });
     if (found !== undefined) return found;
   }
   return undefined;

@@ -133,9 +133,9 @@ describe('CZ, owners', () => {
     ]);
   });
 
-  test('a row without a partner is left out; one without a name makes a restricted list', async () => {
+  test('a row without a partner makes a short list; one without a name a restricted list', async () => {
     const spolecnik = [{ podil: [] }];
-    expect((await laidDown({ spolecnici: [{ spolecnik }] })).dataStatus.owners).toBe('none_on_register');
+    expect((await laidDown({ spolecnici: [{ spolecnik }] })).dataStatus.owners).toBe('partial');
     expect(await partner({ osoba: { fyzickaOsoba: { prijmeni: ' ' } } })).toMatchObject({
       parties: [],
       dataStatus: { owners: 'restricted' },

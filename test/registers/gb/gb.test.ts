@@ -253,7 +253,10 @@ describe('GB, lists', () => {
     await expect(lookOver({}, { officers: { items: [], total_results: 3 } })).rejects.toBeInstanceOf(Changed);
     await expect(lookOver({}, { officers: { items: numbered(0, 2), total_results: 101 } })).rejects.toBeInstanceOf(Changed);
     await expect(lookOver({}, { officers: { error: 'x' } })).rejects.toBeInstanceOf(Changed);
-    expect((await lookOver({}, { officers: { total_results: 0 } })).dataStatus.officers).toBe('none_on_register');
+    expect(await lookOver({}, { officers: { total_results: 0 } })).toMatchObject({
+      dataStatus: { officers: 'partial' },
+      dataStatusReasons: { officers: ['required_entries_missing'] },
+    });
   });
 });
 

@@ -51,7 +51,7 @@ describeGenuine('GB, genuine answers', () => {
       activities: [{ scheme: 'UK SIC 2007', code: '68100' }],
       otherNames: [{ name: 'LONDON & KENT ESTATES LIMITED', kind: 'previous', from: '2014-03-25', to: '2020-04-20' }],
       parties: [],
-      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatus: { officers: 'partial', owners: 'none_on_register' },
     });
   });
 

@@ -21,12 +21,13 @@ describe('GB, officers', () => {
     ]);
   });
 
-  test('a company with former officers only has none on the register', async () => {
+  test('of a limited company with former officers only, the present ones are missing', async () => {
     const record = await officersOf({}, held('director', { resigned_on: '2010-04-05' }));
     expect(record).toMatchObject({
       parties: [],
       formerParties: [{ legalName: 'Ivo Unreal' }],
-      dataStatus: { officers: 'none_on_register' },
+      dataStatus: { officers: 'partial' },
+      dataStatusReasons: { officers: ['required_entries_missing'] },
     });
     expect((await officersOf({ type: 'royal-charter' }, held('director', { resigned_on: '2010-04-05' }))).dataStatus.officers).toBe(
       'none_on_register',

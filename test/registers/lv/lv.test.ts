@@ -141,12 +141,12 @@ describe('LV, invented companies', () => {
     expect(held.map(({ relationships: [relationship] }) => relationship)).toMatchObject([parcel, parcel]);
   });
 
-  test('a removed company has no parties', async () => {
+  test('the parties of a removed company are not published', async () => {
     expect(await look('49999000048')).toMatchObject({
       companyStatus: 'Likvidēts',
       statusKind: 'dissolved',
       parties: [],
-      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatus: { officers: 'not_published', owners: 'not_published' },
     });
   });
 

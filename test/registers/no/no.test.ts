@@ -102,6 +102,17 @@ describe('NO, invented units', () => {
     expect(relationship!.interests?.[0]?.share?.exact).toBe(percent);
   });
 
+  test('a role without a person and a unit is an entry that is not understood, never nobody', () => {
+    const nameless = { type: { kode: 'LEDE' } };
+    expect(readWith({}, nameless)).toMatchObject({
+      dataStatus: { officers: 'partial' },
+      dataStatusReasons: { officers: ['entries_not_understood'] },
+    });
+    expect(readWith({}, nameless, roleOf('DAGL')).dataStatus.officers).toBe('partial');
+    const partner = readWith({}, { type: { kode: 'DTSO' } }, roleOf('DTSO'));
+    expect([partner.dataStatus.owners, partner.dataStatusReasons?.owners]).toEqual(['partial', ['entries_not_understood']]);
+  });
+
   test.each([
     ['ANS', 'DTSO', 'complete', []],
     ['KS', 'KOMP', 'partial', ['some_roles_only']],

@@ -228,7 +228,8 @@ describe('NZ, invented entities', () => {
     expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Lena WINDUP', 'Liquidator'],
     ]);
-    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons?.owners).toEqual(['required_entries_missing']);
   });
 
   test('a society has no parties', async () => {

@@ -134,7 +134,7 @@ describe('PL, invented entities', () => {
         relationships: [{ interests: [{ share: { exact: 100 } }] }],
       },
     ]);
-    expect((await lookIn(extractOf({}))).dataStatus).toEqual({ officers: 'none_on_register', owners: 'not_published' });
+    expect((await lookIn(extractOf({}))).dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
   });
 
   test('a foundation is found in the second register, without owners', async () => {

@@ -141,7 +141,7 @@ describe('SK, the subject', () => {
   test.each([
     ['Verejná obchodná spoločnosť', 'none_on_register'],
     ['Komanditná spoločnosť', 'none_on_register'],
-    ['Spoločnosť s ručením obmedzeným', 'none_on_register'],
+    ['Spoločnosť s ručením obmedzeným', 'partial'],
     ['Akciová spoločnosť', 'not_published'],
   ])('a %s without owners: %s', async (value, owners) => {
     expect((await laidDown({ legalForms: [{ value: { value } }] })).dataStatus.owners).toBe(owners);
