@@ -1,5 +1,6 @@
 /** CZ: the answers of ARES (OpenAPI 1.3.0), only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 /** Every item of the public register (VR) has a date of entry and, when it is no longer in force, a date of deletion. */
@@ -30,16 +31,19 @@ export const WireAddress = z.looseObject({
 
 const Registrations = z.looseObject({ stavZdrojeRos: text, stavZdrojeVr: text, stavZdrojeRes: text, stavZdrojeIr: text });
 const Hit = z.looseObject({ ico: text, obchodniJmeno: z.string().min(1), datumZaniku: text, seznamRegistraci: Registrations.nullish() });
-export const Subject = z.looseObject({
-  ...Hit.shape,
-  ico: z.string(),
-  sidlo: WireAddress.nullish(),
-  pravniForma: text,
-  datumVzniku: text,
-  dic: text,
-  czNace: many(z.string()),
-  czNace2008: many(z.string()),
-});
+export const Subject = always(
+  z.looseObject({
+    ...Hit.shape,
+    ico: z.string(),
+    sidlo: WireAddress.nullish(),
+    pravniForma: text,
+    datumVzniku: text,
+    dic: text,
+    czNace: many(z.string()),
+    czNace2008: many(z.string()),
+  }),
+  { company: ['sidlo', 'pravniForma', 'datumVzniku'] },
+);
 /** Subjects without an IČO are among the hits. */
 export const Hits = z.looseObject({ pocetCelkem: z.number(), ekonomickeSubjekty: many(Hit) });
 

@@ -1,5 +1,6 @@
 /** FI: the answers of PRH's open data, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 /** A code of one of PRH's lists, written as text in some places and as a number in others. */
@@ -8,7 +9,9 @@ const code = z.union([z.string(), z.number()]).transform(String);
 const Descriptions = z.array(z.looseObject({ languageCode: code, description: text })).nullish();
 
 export const Name = z.looseObject({ name: z.string().min(1), type: code, registrationDate: text, endDate: text });
-export const Form = z.looseObject({ type: code, descriptions: Descriptions, registrationDate: text, endDate: text });
+export const Form = always(z.looseObject({ type: code, descriptions: Descriptions, registrationDate: text, endDate: text }), {
+  company: ['descriptions'],
+});
 export const WireAddress = z.looseObject({
   type: code,
   street: text,
@@ -23,21 +26,24 @@ export const WireAddress = z.looseObject({
   country: text,
   freeAddressLine: text,
 });
-export const Company = z.looseObject({
-  businessId: z.looseObject({ value: z.string().min(1) }),
-  euId: z.looseObject({ value: text }).nullish(),
-  names: z.array(Name),
-  mainBusinessLine: z.looseObject({ type: code, typeCodeSet: text, descriptions: Descriptions }).nullish(),
-  companyForms: z.array(Form).nullish(),
-  companySituations: z.array(z.looseObject({ type: code, registrationDate: text, endDate: text })).nullish(),
-  registeredEntries: z
-    .array(z.looseObject({ type: code, register: code, descriptions: Descriptions, registrationDate: text, endDate: text }))
-    .nullish(),
-  addresses: z.array(WireAddress).nullish(),
-  tradeRegisterStatus: code.nullish(),
-  registrationDate: text,
-  endDate: text,
-});
+export const Company = always(
+  z.looseObject({
+    businessId: z.looseObject({ value: z.string().min(1) }),
+    euId: z.looseObject({ value: text }).nullish(),
+    names: z.array(Name),
+    mainBusinessLine: z.looseObject({ type: code, typeCodeSet: text, descriptions: Descriptions }).nullish(),
+    companyForms: z.array(Form).nullish(),
+    companySituations: z.array(z.looseObject({ type: code, registrationDate: text, endDate: text })).nullish(),
+    registeredEntries: z
+      .array(z.looseObject({ type: code, register: code, descriptions: Descriptions, registrationDate: text, endDate: text }))
+      .nullish(),
+    addresses: z.array(WireAddress).nullish(),
+    tradeRegisterStatus: code.nullish(),
+    registrationDate: text,
+    endDate: text,
+  }),
+  { company: ['companyForms', 'addresses', 'tradeRegisterStatus', 'registrationDate'] },
+);
 export const Companies = z.looseObject({ companies: z.array(Company) });
 
 /** The digital financial statements of a company, by the last day of the period. */

@@ -1,26 +1,30 @@
 /** JP: the answers of gBizINFO's REST API, version 2, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Text = z.string().nullish();
 const NumberOrNull = z.number().nullish();
 
-export const Hojin = z.looseObject({
-  corporate_number: z.string(),
-  name: z.string().trim().min(1),
-  name_en: Text,
-  kana: Text,
-  kind: Text,
-  location: Text,
-  postal_code: Text,
-  status: Text,
-  close_date: Text,
-  close_cause: Text,
-  date_of_establishment: Text,
-  capital_stock: NumberOrNull,
-  /** Title and name in one string. */
-  representative_name: Text,
-  industry: z.array(z.string()).nullish(),
-});
+export const Hojin = always(
+  z.looseObject({
+    corporate_number: z.string(),
+    name: z.string().trim().min(1),
+    name_en: Text,
+    kana: Text,
+    kind: Text,
+    location: Text,
+    postal_code: Text,
+    status: Text,
+    close_date: Text,
+    close_cause: Text,
+    date_of_establishment: Text,
+    capital_stock: NumberOrNull,
+    /** Title and name in one string. */
+    representative_name: Text,
+    industry: z.array(z.string()).nullish(),
+  }),
+  { company: ['location', 'status'] },
+);
 
 /** A year of the filing company, not consolidated; `period` 0 is the year on the cover. */
 const Year = z.looseObject({

@@ -1,26 +1,30 @@
 /** KR: rows of the Financial Services Commission's services on data.go.kr, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Text = z.union([z.string(), z.number()]).nullish();
 
 /** One version of a company's outline, with the first and the last day of its publication; for a current version the last day is yesterday. */
-export const Outline = z.looseObject({
-  crno: z.string(),
-  corpNm: z.string().trim().min(1),
-  corpEnsnNm: Text,
-  enpPbanCmpyNm: Text,
-  enpRprFnm: Text,
-  corpDcdNm: Text,
-  bzno: Text,
-  enpOzpno: Text,
-  enpBsadr: Text,
-  enpDtadr: Text,
-  sicNm: Text,
-  enpEstbDt: Text,
-  fssCorpUnqNo: Text,
-  fstOpegDt: Text,
-  lastOpegDt: Text,
-});
+export const Outline = always(
+  z.looseObject({
+    crno: z.string(),
+    corpNm: z.string().trim().min(1),
+    corpEnsnNm: Text,
+    enpPbanCmpyNm: Text,
+    enpRprFnm: Text,
+    corpDcdNm: Text,
+    bzno: Text,
+    enpOzpno: Text,
+    enpBsadr: Text,
+    enpDtadr: Text,
+    sicNm: Text,
+    enpEstbDt: Text,
+    fssCorpUnqNo: Text,
+    fstOpegDt: Text,
+    lastOpegDt: Text,
+  }),
+  { company: 'all' },
+);
 
 /** A row of the report of a day (`basDt`), like the next two. */
 export const Representative = z.looseObject({ basDt: z.string(), crno: z.string(), ceoFnm: Text, ceoBornYm: Text, ceoJbttNm: Text });

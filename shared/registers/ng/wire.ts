@@ -1,19 +1,23 @@
 /** NG: the answers behind the register of persons with significant control. Only what is read is named. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
 const percent = z.number().nullish();
 
 /** `rcNumber` is `RC 2457` for some companies and `208767` for others. */
-export const Company = z.looseObject({
-  companyId: z.number(),
-  approvedName: z.string().min(1),
-  rcNumber: z.union([z.string(), z.number()]),
-  status: text,
-  /** `04-11-1992`. */
-  registrationDate: text,
-});
+export const Company = always(
+  z.looseObject({
+    companyId: z.number(),
+    approvedName: z.string().min(1),
+    rcNumber: z.union([z.string(), z.number()]),
+    status: text,
+    /** `04-11-1992`. */
+    registrationDate: text,
+  }),
+  { company: ['registrationDate'] },
+);
 export const Companies = z.looseObject({
   companyList: z.array(Company),
   pagination: z.looseObject({ hasNext: flag }).nullish(),

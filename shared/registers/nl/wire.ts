@@ -1,5 +1,6 @@
 /** NL: the answers of KVK, only the members that are read. Dates are `YYYYMMDD`; day and month may be `00`. Yes and no are `Ja` and `Nee`. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Place = z.looseObject({
   type: z.string().nullish(),
@@ -23,30 +24,33 @@ const Activity = z.looseObject({
   sbiOmschrijving: z.string().nullish(),
   indHoofdactiviteit: z.string().nullish(),
 });
-export const Profile = z.looseObject({
-  kvkNummer: z.string(),
-  naam: z.string().min(1),
-  statutaireNaam: z.string().nullish(),
-  formeleRegistratiedatum: z.string().nullish(),
-  materieleRegistratie: z.looseObject({ datumAanvang: z.string().nullish(), datumEinde: z.string().nullish() }).nullish(),
-  handelsnamen: z.array(z.looseObject({ naam: z.string(), volgorde: z.number().nullish() })).nullish(),
-  sbiActiviteiten: z.array(Activity).nullish(),
-  _embedded: z
-    .looseObject({
-      hoofdvestiging: z
-        .looseObject({ vestigingsnummer: z.string().nullish(), rsin: z.string().nullish(), adressen: z.array(Place).nullish() })
-        .nullish(),
-      eigenaar: z
-        .looseObject({
-          rsin: z.string().nullish(),
-          rechtsvorm: z.string().nullish(),
-          uitgebreideRechtsvorm: z.string().nullish(),
-          adressen: z.array(Place).nullish(),
-        })
-        .nullish(),
-    })
-    .nullish(),
-});
+export const Profile = always(
+  z.looseObject({
+    kvkNummer: z.string(),
+    naam: z.string().min(1),
+    statutaireNaam: z.string().nullish(),
+    formeleRegistratiedatum: z.string().nullish(),
+    materieleRegistratie: z.looseObject({ datumAanvang: z.string().nullish(), datumEinde: z.string().nullish() }).nullish(),
+    handelsnamen: z.array(z.looseObject({ naam: z.string(), volgorde: z.number().nullish() })).nullish(),
+    sbiActiviteiten: z.array(Activity).nullish(),
+    _embedded: z
+      .looseObject({
+        hoofdvestiging: z
+          .looseObject({ vestigingsnummer: z.string().nullish(), rsin: z.string().nullish(), adressen: z.array(Place).nullish() })
+          .nullish(),
+        eigenaar: z
+          .looseObject({
+            rsin: z.string().nullish(),
+            rechtsvorm: z.string().nullish(),
+            uitgebreideRechtsvorm: z.string().nullish(),
+            adressen: z.array(Place).nullish(),
+          })
+          .nullish(),
+      })
+      .nullish(),
+  }),
+  { company: ['formeleRegistratiedatum', 'handelsnamen', 'sbiActiviteiten', '_embedded'] },
+);
 /** Open data on companies limited by shares; they have no names. */
 export const OpenData = z.looseObject({ actief: z.string(), insolventieCode: z.string().nullish() });
 export const Hits = z.looseObject({

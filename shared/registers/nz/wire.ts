@@ -1,5 +1,6 @@
 /** NZ: the answers of the NZBN API v5. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 /** Without blanks around it; a blank text is a missing one. */
 const text = z
@@ -89,22 +90,34 @@ export const CompanyDetails = z
 /** Details that the register does not have. */
 export const NO_DETAILS: Company = Company.parse({});
 
-export const Entity = z.looseObject({
-  nzbn: z.string().min(1),
-  entityName: z.string().min(1),
-  entityTypeCode: z.string().min(1),
-  entityTypeDescription: text,
-  entityStatusDescription: text,
-  registrationDate: text,
-  sourceRegisterUniqueIdentifier: text,
-  australianBusinessNumber: text,
-  addresses: z.looseObject({ addressList: many(EntityAddress) }).nullish(),
-  tradingNames: many(z.looseObject({ name: text, startDate: text, endDate: text })),
-  industryClassifications: many(z.looseObject({ classificationCode: text, classificationDescription: text })),
-  gstNumbers: many(z.looseObject({ gstNumber: text })),
-  'company-details': Company.nullish(),
-  roles: Roles.nullish(),
-});
+export const Entity = always(
+  z.looseObject({
+    nzbn: z.string().min(1),
+    entityName: z.string().min(1),
+    entityTypeCode: z.string().min(1),
+    entityTypeDescription: text,
+    entityStatusDescription: text,
+    registrationDate: text,
+    sourceRegisterUniqueIdentifier: text,
+    australianBusinessNumber: text,
+    addresses: z.looseObject({ addressList: many(EntityAddress) }).nullish(),
+    tradingNames: many(z.looseObject({ name: text, startDate: text, endDate: text })),
+    industryClassifications: many(z.looseObject({ classificationCode: text, classificationDescription: text })),
+    gstNumbers: many(z.looseObject({ gstNumber: text })),
+    'company-details': Company.nullish(),
+    roles: Roles.nullish(),
+  }),
+  {
+    company: [
+      'entityTypeDescription',
+      'entityStatusDescription',
+      'registrationDate',
+      'addresses',
+      'tradingNames',
+      'industryClassifications',
+    ],
+  },
+);
 
 export const Names = z.array(z.looseObject({ entityName: text, startDate: text, endDate: text }));
 

@@ -292,6 +292,10 @@ const struckOff = {
           },
         ],
       },
+      dzial3: {},
+      dzial4: {},
+      dzial5: {},
+      dzial6: {},
     },
   },
 };

@@ -4,6 +4,7 @@
  * An empty section is `{}`. Some sections are a single object where others are lists; `list` accepts both.
  */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const Text = z.string().nullish();
 /** Booleans in recorded answers; TAK and NIE in the printed extract. */
@@ -37,11 +38,14 @@ const Activity = z.looseObject({ opis: Text, kodDzial: Text, kodKlasa: Text, kod
 const Opening = z.looseObject({ rodzajPostepowania: Text }).nullish();
 
 export const Dzial1 = z.looseObject({
-  danePodmiotu: z.looseObject({
-    nazwa: z.string().min(1),
-    formaPrawna: Text,
-    identyfikatory: z.looseObject({ regon: Text, nip: Text }).nullish(),
-  }),
+  danePodmiotu: always(
+    z.looseObject({
+      nazwa: z.string().min(1),
+      formaPrawna: Text,
+      identyfikatory: z.looseObject({ regon: Text, nip: Text }).nullish(),
+    }),
+    { company: ['formaPrawna', 'identyfikatory'] },
+  ),
   siedzibaIAdres: z
     .looseObject({
       siedziba: z.looseObject({ wojewodztwo: Text }).nullish(),
@@ -94,20 +98,25 @@ export const Dzial6 = z.looseObject({
 
 export const Extract = z.looseObject({
   odpis: z.looseObject({
-    naglowekA: z.looseObject({ numerKRS: z.string().regex(/^\d{10}$/), dataRejestracjiWKRS: Text, stanZDnia: Text }),
-    dane: z.looseObject({
-      dzial1: Dzial1,
-      dzial2: Dzial2.nullish(),
-      dzial3: z
-        .looseObject({
-          przedmiotDzialalnosci: z
-            .looseObject({ przedmiotPrzewazajacejDzialalnosci: list(Activity), przedmiotPozostalejDzialalnosci: list(Activity) })
-            .nullish(),
-        })
-        .nullish(),
-      dzial5: z.looseObject({ kurator: list(Mention) }).nullish(),
-      dzial6: Dzial6.nullish(),
+    naglowekA: always(z.looseObject({ numerKRS: z.string().regex(/^\d{10}$/), dataRejestracjiWKRS: Text, stanZDnia: Text }), {
+      company: ['dataRejestracjiWKRS', 'stanZDnia'],
     }),
+    dane: always(
+      z.looseObject({
+        dzial1: Dzial1,
+        dzial2: Dzial2.nullish(),
+        dzial3: z
+          .looseObject({
+            przedmiotDzialalnosci: z
+              .looseObject({ przedmiotPrzewazajacejDzialalnosci: list(Activity), przedmiotPozostalejDzialalnosci: list(Activity) })
+              .nullish(),
+          })
+          .nullish(),
+        dzial5: z.looseObject({ kurator: list(Mention) }).nullish(),
+        dzial6: Dzial6.nullish(),
+      }),
+      { company: ['dzial3', 'dzial6'], officers: ['dzial2'] },
+    ),
   }),
 });
 

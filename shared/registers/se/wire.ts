@@ -1,5 +1,6 @@
 /** SE: the answers of Bolagsverket's API for valuable datasets. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
@@ -17,22 +18,25 @@ const procedures = part({
   pagandeAvvecklingsEllerOmstruktureringsforfarandeLista: z.array(Procedure).nullish(),
 });
 
-export const Organisation = z.looseObject({
-  organisationsidentitet: z.looseObject({ identitetsbeteckning: text }).nullish(),
-  organisationsnamn: part({ organisationsnamnLista: z.array(Name).nullish() }),
-  organisationsform: part({ kod: text, klartext: text }),
-  juridiskForm: part({ kod: text, klartext: text }),
-  organisationsdatum: part({ registreringsdatum: text }),
-  verksamOrganisation: part({ kod: text }),
-  avregistreradOrganisation: part({ avregistreringsdatum: text }),
-  avregistreringsorsak: part({ kod: text, klartext: text }),
-  pagaendeAvvecklingsEllerOmstruktureringsforfarande: procedures,
-  pagandeAvvecklingsEllerOmstruktureringsforfarande: procedures,
-  naringsgrenOrganisation: part({ sni: z.array(Coded).nullish() }),
-  postadressOrganisation: part({
-    postadress: z.looseObject({ coAdress: text, utdelningsadress: text, postnummer: text, postort: text, land: text }).nullish(),
+export const Organisation = always(
+  z.looseObject({
+    organisationsidentitet: z.looseObject({ identitetsbeteckning: text }).nullish(),
+    organisationsnamn: part({ organisationsnamnLista: z.array(Name).nullish() }),
+    organisationsform: part({ kod: text, klartext: text }),
+    juridiskForm: part({ kod: text, klartext: text }),
+    organisationsdatum: part({ registreringsdatum: text }),
+    verksamOrganisation: part({ kod: text }),
+    avregistreradOrganisation: part({ avregistreringsdatum: text }),
+    avregistreringsorsak: part({ kod: text, klartext: text }),
+    pagaendeAvvecklingsEllerOmstruktureringsforfarande: procedures,
+    pagandeAvvecklingsEllerOmstruktureringsforfarande: procedures,
+    naringsgrenOrganisation: part({ sni: z.array(Coded).nullish() }),
+    postadressOrganisation: part({
+      postadress: z.looseObject({ coAdress: text, utdelningsadress: text, postnummer: text, postort: text, land: text }).nullish(),
+    }),
   }),
-});
+  { company: ['organisationsform', 'organisationsdatum', 'verksamOrganisation', 'naringsgrenOrganisation', 'postadressOrganisation'] },
+);
 export const Organisations = z.looseObject({ organisationer: z.array(Organisation) });
 
 export const Reports = z.looseObject({

@@ -1,5 +1,6 @@
 /** SEC-EDGAR: the JSON answers of EDGAR. The shapes name only the fields that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 
@@ -19,24 +20,27 @@ export const Filings = z.looseObject({
   form: z.array(z.string()),
 });
 
-export const Submissions = z.looseObject({
-  cik: z.union([z.string(), z.number()]),
-  entityType: text,
-  sic: text,
-  sicDescription: text,
-  name: z.string().min(1),
-  tickers: z.array(text).nullish(),
-  exchanges: z.array(text).nullish(),
-  ein: text,
-  lei: text,
-  stateOfIncorporation: text,
-  addresses: z.looseObject({ mailing: FilerAddress.nullish(), business: FilerAddress.nullish() }).nullish(),
-  formerNames: z.array(z.looseObject({ name: z.string(), from: text, to: text })).nullish(),
-  filings: z.looseObject({
-    recent: Filings,
-    files: z.array(z.looseObject({ name: z.string(), filingTo: text })).nullish(),
+export const Submissions = always(
+  z.looseObject({
+    cik: z.union([z.string(), z.number()]),
+    entityType: text,
+    sic: text,
+    sicDescription: text,
+    name: z.string().min(1),
+    tickers: z.array(text).nullish(),
+    exchanges: z.array(text).nullish(),
+    ein: text,
+    lei: text,
+    stateOfIncorporation: text,
+    addresses: z.looseObject({ mailing: FilerAddress.nullish(), business: FilerAddress.nullish() }).nullish(),
+    formerNames: z.array(z.looseObject({ name: z.string(), from: text, to: text })).nullish(),
+    filings: z.looseObject({
+      recent: Filings,
+      files: z.array(z.looseObject({ name: z.string(), filingTo: text })).nullish(),
+    }),
   }),
-});
+  { company: ['sic', 'sicDescription', 'tickers', 'exchanges', 'ein', 'stateOfIncorporation', 'addresses', 'formerNames'] },
+);
 
 export const Tickers = z
   .record(z.string(), z.looseObject({ cik_str: z.number(), title: z.string() }))

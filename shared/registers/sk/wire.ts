@@ -1,5 +1,6 @@
 /** SK: the answers of the interfaces of RPO and RPVS. The shapes name only the fields that are read. A value in force has no `validTo`. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 const timed = { validFrom: text, validTo: text };
@@ -50,22 +51,25 @@ export const Hits = z.looseObject({ results: z.array(Hit) });
 
 const Source = z.looseObject({ value: Coded.nullish(), registrationOffices: many(Value), registrationNumbers: many(Value) });
 
-export const Subject = z.looseObject({
-  identifiers: z.array(Value),
-  fullNames: z.array(Value),
-  alternativeNames: many(Value),
-  addresses: many(SubjectAddress),
-  legalForms: many(CodedValue),
-  legalStatuses: many(CodedValue),
-  establishment: text,
-  termination: text,
-  statutoryBodies: many(Mention),
-  stakeholders: many(Mention),
-  equities: many(Equity),
-  deposits: many(Deposit),
-  sourceRegister: Source.nullish().transform((found) => found ?? Source.parse({})),
-  statisticalCodes: z.looseObject({ mainActivity: Coded.nullish() }).nullish(),
-});
+export const Subject = always(
+  z.looseObject({
+    identifiers: z.array(Value),
+    fullNames: z.array(Value),
+    alternativeNames: many(Value),
+    addresses: many(SubjectAddress),
+    legalForms: many(CodedValue),
+    legalStatuses: many(CodedValue),
+    establishment: text,
+    termination: text,
+    statutoryBodies: many(Mention),
+    stakeholders: many(Mention),
+    equities: many(Equity),
+    deposits: many(Deposit),
+    sourceRegister: Source.nullish().transform((found) => found ?? Source.parse({})),
+    statisticalCodes: z.looseObject({ mainActivity: Coded.nullish() }).nullish(),
+  }),
+  { company: ['addresses', 'legalForms', 'establishment'] },
+);
 
 const PartnerEntry = z.looseObject({ Ico: text, PlatnostDo: text });
 /** Entries of the RPVS under one number: more than one where the company was entered anew, or changed its name. */

@@ -95,7 +95,7 @@ const CORPORATION = {
 const ASKED_BY_NUMBER = '/corporations/api/v1/corporations/1007.json';
 const DIRECTORS = '/corporations/api/v2/corporations/1007/directors';
 const LINKS = { _links: { self: { href: 'x' } } };
-const AVA = { firstName: 'AVA', lastName: 'INVENTED' };
+const AVA = { firstName: 'AVA', lastName: 'INVENTED', serviceAddress: null };
 
 /** `slots`: the answer in English and in French. */
 const over = (slots: unknown, directors: object, asked: WireRequest[] = []) =>

@@ -28,7 +28,13 @@ const withNature = ({ parties }: CompanyRecord, nature: string) =>
 const extractOf = (parts: { dzial1?: object; dzial2?: object; dzial5?: object; dzial6?: object }, nazwa = 'ZMYŚLONY PIASEK') => ({
   odpis: {
     naglowekA: { numerKRS: '9900000011', dataRejestracjiWKRS: '17.05.2013', stanZDnia: '02.02.2026' },
-    dane: { ...parts, dzial1: { danePodmiotu: { nazwa, formaPrawna: 'SPÓŁKA AKCYJNA' }, ...parts.dzial1 } },
+    dane: {
+      dzial2: {},
+      dzial3: {},
+      dzial6: {},
+      ...parts,
+      dzial1: { danePodmiotu: { nazwa, formaPrawna: 'SPÓŁKA AKCYJNA' }, ...parts.dzial1 },
+    },
   },
 });
 

@@ -27,7 +27,7 @@ const named = (given: string) => ({ personName: { givenNames: [given], familyNam
 const holder = (more: object, role = 'Spoločník') => ({ stakeholderType: { value: role }, ...more });
 
 describe('SK, the subject', () => {
-  test('a subject with a number and a name has nothing else', async () => {
+  test('a subject with a number and a name has nothing else, and says so', async () => {
     expect(await laidDown({})).toEqual({
       entityType: 'company',
       legalName: 'Skúšobná výmyselná',
@@ -41,6 +41,7 @@ describe('SK, the subject', () => {
       activities: [],
       otherNames: [],
       parties: [],
+      missingFields: ['addresses', 'establishment', 'legalForms'],
       dataStatus: { officers: 'none_on_register', owners: 'not_published' },
       dataStatusReasons: { officers: ['none_entered'], owners: ['some_legal_forms_only'] },
     });
