@@ -2,8 +2,9 @@
  * `npm start`: the whole service on this machine. Reads its settings from the environment (docs/operate.md lists them), starts the local stack,
  * creates two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints commands to paste.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { RUNNING_FILE } from '../cli/src/local-service.ts';
 import { withDeliveryQueue } from '../functions/services/deliveries.ts';
 import { withStore } from '../functions/services/store.ts';
 import { storesOf } from '../functions/services/webhooks.ts';
@@ -11,7 +12,7 @@ import { PortInUse } from '../lib/local/gateway.ts';
 import { type LocalStack, STACK_FILE, startLocalStack } from '../lib/local/stack.ts';
 import { StateInUse, writeAtomically } from '../lib/local/state.ts';
 import { NoTableEngine } from '../lib/local/table-engine.ts';
-import { Prices } from '../lib/settings.ts';
+import { AllowedOrigins, Prices } from '../lib/settings.ts';
 import { sendMissed } from '../shared/accounts/deliveries/send-missed.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
@@ -21,6 +22,7 @@ interface Settings {
   readonly port: number;
   readonly stateDir: string;
   readonly overrides: Readonly<Record<string, string>>;
+  readonly allowedOrigins: readonly string[] | undefined;
 }
 
 /** An invalid setting. */
@@ -52,12 +54,17 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const stackFile = join(settings.stateDir, STACK_FILE);
   const stack = await startLocalStack(settings);
-  stopOnSignal(stack, stackFile);
+  stopOnSignal(stack, () => {
+    rmSync(stackFile, { force: true });
+    forgetRunning(settings.stateDir);
+  });
   const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
   await sendMissedEvents(stack);
   const { baseUrl, tableName, queueUrl, webhookMasterFile, bucket, userPoolId, userPoolClientId, endpoints } = stack;
   const reached = { baseUrl, tableName, queueUrl, webhookMasterFile, bucket, userPoolId, userPoolClientId, endpoints };
   writeAtomically(stackFile, JSON.stringify({ ...reached, accounts }, null, 2));
+  mkdirSync(dirname(RUNNING_FILE), { recursive: true, mode: 0o700 });
+  writeAtomically(RUNNING_FILE, settings.stateDir);
   console.log(welcome(stack, accounts, Date.now() - began));
 }
 
@@ -75,7 +82,16 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, ...Object.keys(SWITCHES), 'LOG_LEVEL'].flatMap((name) =>
     env[name] ? [[name, env[name]] as const] : [],
   );
-  return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given) };
+  const allowedOrigins = originsIn(env.ALLOWED_ORIGINS);
+  return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given), allowedOrigins };
+}
+
+/** Separated by commas. */
+function originsIn(text: string | undefined): readonly string[] | undefined {
+  if (!text) return undefined;
+  const { data, error } = AllowedOrigins.safeParse(text.split(',').map((origin) => origin.trim()));
+  if (error) throw new BadSetting(`ALLOWED_ORIGINS: ${error.issues[0]!.message}`);
+  return data;
 }
 
 function checkJson(name: string, text: string | undefined): void {
@@ -143,14 +159,23 @@ function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms:
   ].join('\n');
 }
 
-function stopOnSignal(stack: LocalStack, stackFile: string): void {
+/** Unless another start in this folder came after. */
+function forgetRunning(stateDir: string): void {
+  try {
+    if (readFileSync(RUNNING_FILE, 'utf8') === stateDir) rmSync(RUNNING_FILE);
+  } catch {
+    // It is gone already.
+  }
+}
+
+function stopOnSignal(stack: LocalStack, forget: () => void): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // A stop takes at most five seconds, even if something hangs; the rest ends with the process.
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-    rmSync(stackFile, { force: true });
+    forget();
     await stack.stop();
     process.exit(0);
   };

@@ -2,8 +2,8 @@
  * The service that the operator's commands work on: the local one (its `stack.json`), or a deployed one (the outputs that `npm run deploy` wrote
  * for the stage, else those in CloudFormation; or TABLE_NAME and USER_POOL_ID in the environment), with the usual AWS credentials.
  */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { runningService, stateFolder } from '../cli/src/local-service.ts';
 import { LOCAL_REQUEST_MS } from '../shared/platform/network/aws-clients.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
 
@@ -20,13 +20,17 @@ export interface LocalStackFile {
 }
 
 /** The file that `npm start` wrote; `undefined` if it is not running. */
-export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalStackFile | undefined {
-  return readJson(join(stateDir, 'stack.json')) as LocalStackFile | undefined;
+export function localStack(): LocalStackFile | undefined {
+  try {
+    return JSON.parse(runningService(process.env)!) as LocalStackFile;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The message if no local service is found. */
-export const noLocalService = (stateDir = process.env.STATE_DIR || '.local'): string =>
-  `No service is running on ${resolve(stateDir)}. Start one with npm start; if it runs with another STATE_DIR, set the same STATE_DIR here.`;
+export const noLocalService = (): string =>
+  `No service is running on ${resolve(stateFolder(process.env))}. Start one with npm start; if one was started in another folder, set its STATE_DIR here.`;
 
 /** Options of every command that works on a service. */
 export const TARGET_OPTIONS = { deployed: { type: 'boolean' }, stage: { type: 'string' } } as const;
@@ -91,12 +95,4 @@ export function pointAtLocal({ tableName, queueUrl, webhookMasterFile, bucket, u
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   });
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -128,13 +128,14 @@ const consoleOrigin = ({ domain }: NonNullable<Settings['console']>): string => 
 /** Retained in every stage: S3 does not delete a bucket that is not empty. */
 function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
   const days = settings.keepDocumentsDays;
+  const origins = [...(settings.console ? [consoleOrigin(settings.console)] : []), ...(settings.allowedOrigins ?? [])];
   return new Bucket(stack, 'Documents', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     ...(key
       ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
       : { encryption: BucketEncryption.S3_MANAGED }),
     enforceSSL: true,
-    ...(settings.console && { cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [consoleOrigin(settings.console)] }] }),
+    ...(origins.length > 0 && { cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins }] }),
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },

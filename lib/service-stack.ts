@@ -5,6 +5,8 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   ApiMapping,
+  CorsHttpMethod,
+  type CorsPreflightOptions,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -26,6 +28,7 @@ import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
 import { integrationsOf } from './api-integration.ts';
+import { METHODS, PREFLIGHT_SECONDS, READ_HEADERS, SENT_HEADERS } from './cross-origin.ts';
 import { dashboards } from './dashboards.ts';
 import type { DataStack } from './data-stack.ts';
 import { DeliveryQueues } from './delivery-queues.ts';
@@ -58,6 +61,7 @@ const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   at: '$context.requestTimeEpoch',
+  method: '$context.httpMethod',
   route: '$context.routeKey',
   status: '$context.status',
   milliseconds: '$context.responseLatency',
@@ -155,7 +159,7 @@ export class ServiceStack extends Stack {
 
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
-    const { throttle, logDays, domain } = this.#settings;
+    const { throttle, logDays, domain, allowedOrigins } = this.#settings;
     const integrations = integrationsOf(this, entry);
     const integration = (name: string) => integrations.get(name)!;
     const api = new HttpApi(this, 'Api', {
@@ -164,9 +168,12 @@ export class ServiceStack extends Stack {
       // Under a name of the operator's there is no second way in, past what he put before it.
       disableExecuteApiEndpoint: domain !== undefined,
       defaultIntegration: integration(DEFAULT_FUNCTION),
+      ...(allowedOrigins && { corsPreflight: crossOrigin(allowedOrigins) }),
     });
     for (const { method, path, function: name } of ENDPOINTS) {
-      api.addRoutes({ path, methods: [HttpMethod[method]], integration: integration(name) });
+      // With a route for each method a stack would have more resources than it may.
+      const taken = method === 'GET' ? HttpMethod.ANY : HttpMethod[method];
+      api.addRoutes({ path, methods: [taken], integration: integration(name) });
     }
     const accessLogs = new LogGroup(this, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
     const stage = new HttpStage(this, 'Stage', {
@@ -220,3 +227,12 @@ export class ServiceStack extends Stack {
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
 }
+
+/** API Gateway answers a preflight itself, before the default route. */
+const crossOrigin = (origins: readonly string[]): CorsPreflightOptions => ({
+  allowOrigins: [...origins],
+  allowMethods: METHODS.map((method) => CorsHttpMethod[method]),
+  allowHeaders: SENT_HEADERS,
+  exposeHeaders: READ_HEADERS,
+  maxAge: Duration.seconds(PREFLIGHT_SECONDS),
+});

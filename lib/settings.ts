@@ -56,6 +56,12 @@ const Console = z.union([
   }),
 ]);
 
+/** Each as a browser sends it: no path, no wildcard. */
+export const AllowedOrigins = z
+  .array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/, 'must be an origin, such as https://app.example.com'))
+  .min(1)
+  .max(50);
+
 export const Settings = z.strictObject({
   stage: z.enum(STAGES),
   /** Absent: the region of the AWS credentials. */
@@ -90,6 +96,8 @@ export const Settings = z.strictObject({
    * only; the operator makes the DNS record (output `ConsoleTarget`). Absent: no console.
    */
   console: Console.optional(),
+  /** Origins of pages whose scripts may call the API (CORS), such as `https://app.example.com`. Absent: none. */
+  allowedOrigins: AllowedOrigins.optional(),
   webSearch: WebSearch.optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),

@@ -69,9 +69,17 @@ export function adviceFor(error: unknown): string | undefined {
   if (error.code === 'insufficient_credits')
     return `It costs ${String(error.fields.cost)}, and ${String(error.fields.volume_remaining)} are left`;
   if (error.code === 'events_expired') return `--after ${Number(error.fields.oldest) - 1} reads on from the oldest event that is kept`;
-  if (typeof error.fields.hint === 'string') return error.fields.hint;
+  if (OF_WHAT_WAS_TYPED.has(error.code)) return String(error.fields.hint);
   return error.retryAfter === undefined ? undefined : `Try again in ${error.retryAfter} s`;
 }
+
+/** Their hints name what was meant; those of other errors speak of the API. */
+const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set([
+  'unsupported_jurisdiction',
+  'unknown_rule_set',
+  'rule_set_not_found',
+  'not_subscribed',
+]);
 
 const UNREACHABLE = 'Is the service running, and is the address right? registry-graph whoami shows it';
 

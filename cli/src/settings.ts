@@ -2,9 +2,8 @@
  * Which service the command calls, and with which key. The last one that is set wins: the profile, `REGISTRY_GRAPH_URL` and `REGISTRY_GRAPH_KEY`, the
  * options. Where none is set, the local service that `npm start` runs.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { UsageError } from './exit-codes.ts';
+import { runningService } from './local-service.ts';
 import { type Profile, profileFile, readProfiles } from './profile-file.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -35,7 +34,7 @@ export function settingsOf(options: SettingOptions, env: Env): Settings {
   const given = options.url ?? env.REGISTRY_GRAPH_URL;
   const local = given || profile ? undefined : localService(env);
   const url = given ?? profile?.url ?? local?.url;
-  if (!url) throw new UsageError('No service is set: registry-graph login, or set REGISTRY_GRAPH_URL and REGISTRY_GRAPH_KEY');
+  if (!url) throw new UsageError(NO_SERVICE);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new UsageError(`This is not an address of a service: ${url}`);
   return {
     url,
@@ -44,6 +43,9 @@ export function settingsOf(options: SettingOptions, env: Env): Settings {
     login: local?.login,
   };
 }
+
+const NO_SERVICE =
+  'No service is set: registry-graph login, or set REGISTRY_GRAPH_URL and REGISTRY_GRAPH_KEY. A local one is found in the folder of npm start, or by its STATE_DIR';
 
 /** A key never goes to another service than the one that it was stored for. */
 const keyFor = (url: string, profile: Profile | undefined): string | undefined =>
@@ -58,7 +60,7 @@ interface LocalService {
 /** From the file that `npm start` writes while the service runs. */
 function localService(env: Env): LocalService | undefined {
   try {
-    const { baseUrl, accounts } = JSON.parse(readFileSync(join(env.STATE_DIR || '.local', 'stack.json'), 'utf8'));
+    const { baseUrl, accounts } = JSON.parse(runningService(env)!);
     const { apiKey, email, password } = accounts.find(({ sandbox }: { sandbox: boolean }) => sandbox);
     return { url: baseUrl, key: apiKey, login: { email, password } };
   } catch {

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { type CrossOrigin, crossOriginOf } from './cross-origin.ts';
 import { FunctionTimeout, type LocalFunction, PayloadTooLarge } from './function.ts';
 import { answerOf, eventOf, type HttpAnswer, newRequestId } from './http-event.ts';
 import { Throttled } from './places.ts';
@@ -16,6 +17,8 @@ export interface GatewaySettings {
   readonly routes: readonly TableRoute<LocalFunction>[];
   /** Absent: there is the API alone. */
   readonly site?: Site | undefined;
+  /** Origins of pages whose scripts may call the API; absent: none. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Milliseconds within which a request must arrive completely. */
   readonly slowClientMs?: number;
 }
@@ -41,8 +44,8 @@ const INTEGRATION_TIMEOUT_MS = 30_000;
 /** On a busy machine Node's 5 s are over while a client sends its next request on the connection, which then fails. */
 const KEEP_ALIVE_MS = 75_000;
 
-export async function startGateway({ port, routes, site, slowClientMs = 30_000 }: GatewaySettings): Promise<Gateway> {
-  const match = routeTable(routes);
+export async function startGateway({ port, routes, site, allowedOrigins = [], slowClientMs = 30_000 }: GatewaySettings): Promise<Gateway> {
+  const answering: Answering = { match: routeTable(routes), site, crossOrigin: crossOriginOf(allowedOrigins) };
   const server = createServer(
     {
       maxHeaderSize: HEADER_LIMIT,
@@ -51,7 +54,7 @@ export async function startGateway({ port, routes, site, slowClientMs = 30_000 }
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 1_000,
     },
-    (request, response) => void serve(match, site, request, response),
+    (request, response) => void serve(answering, request, response),
   );
   server.on('clientError', refuse);
   await listen(server, port);
@@ -61,21 +64,26 @@ export async function startGateway({ port, routes, site, slowClientMs = 30_000 }
   };
 }
 
-type RouteMatcher = ReturnType<typeof routeTable<LocalFunction>>;
+interface Answering {
+  readonly match: ReturnType<typeof routeTable<LocalFunction>>;
+  readonly site: Site | undefined;
+  readonly crossOrigin: CrossOrigin;
+}
 
-async function serve(match: RouteMatcher, site: Site | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve({ match, site, crossOrigin }: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request).catch(() => undefined);
   // The client went away, or was too slow.
   if (body === undefined) return;
   if (body === 'too long') return refuseBody(request, response);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  const page = site?.(request, path);
+  const page = crossOrigin.preflight(request) ?? site?.(request, path);
   if (page) return send(response, page);
   const matched = match(request.method ?? 'GET', path);
   if (!matched) return send(response, message(404, 'Not Found'));
   const event = eventOf(request, body, matched);
   const answer = await call(matched.target, event);
-  send(response, { ...answer, headers: { ...answer.headers, 'apigw-requestid': event.requestContext.requestId } });
+  const added = { ...crossOrigin.headersFor(request), 'apigw-requestid': event.requestContext.requestId };
+  send(response, { ...answer, headers: { ...answer.headers, ...added } });
 }
 
 async function call(fn: LocalFunction, event: unknown): Promise<HttpAnswer> {
@@ -128,7 +136,8 @@ const OF_GATEWAY: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'tr
 function send(response: ServerResponse, { statusCode, headers, cookies, body }: HttpAnswer): void {
   for (const [name, value] of Object.entries(headers)) if (!OF_GATEWAY.has(name.toLowerCase())) setHeader(response, name, value);
   if (cookies.length > 0) setHeader(response, 'set-cookie', cookies);
-  response.writeHead(statusCode, { 'content-length': body.length });
+  // The length of an answer to a HEAD would be that of the answer to a GET, which is not known here.
+  response.writeHead(statusCode, response.req.method === 'HEAD' ? {} : { 'content-length': body.length });
   response.end(body);
 }
 

@@ -26,6 +26,8 @@ export interface LocalStackSettings {
   readonly port?: number;
   readonly stateDir: string;
   readonly overrides?: Overrides;
+  /** Origins of pages whose scripts may call the API; absent: none. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Folder of a cloud assembly, with the console beside it; absent: the stack makes both in the state folder. */
   readonly assembly?: string;
   /** Gets the functions' output; absent: `functions.log` in the state folder. */
@@ -106,6 +108,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
   const gateway = await startGateway({
     port: settings.port ?? 0,
     routes: routesOf(making, functions),
+    allowedOrigins: settings.allowedOrigins,
     site: existsSync(consoleDir) ? siteOf({ folder: consoleDir, documents: endpoints.s3 }) : undefined,
     ...(settings.slowClientMs === undefined ? {} : { slowClientMs: settings.slowClientMs }),
   });

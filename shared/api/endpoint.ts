@@ -4,7 +4,7 @@
  * It has two exports. `route` is what the function itself needs at run time. `endpoint` is everything; it is a function and refers to
  * schemas, request shapes and examples by name, so that a bundle which needs only the route holds no prose, and the CDK app loads no schemas.
  */
-import type { ErrorCode } from '../platform/requests/api-error.ts';
+import type { ErrorCode } from '../platform/requests/errors.ts';
 import type * as examples from './examples.ts';
 import type { HeaderName } from './parameters.ts';
 import type { RequestBody } from './request-body.ts';
@@ -22,6 +22,12 @@ export interface Route {
   readonly limit?: 'rateLimit';
   /** What a body may have. Absent: 64 KB. */
   readonly maxBodyBytes?: number;
+  /** Names of query parameters. Others are named in the header `X-Ignored-Fields` of the answer. */
+  readonly query?: readonly string[];
+  /** True where the answer is a page of a list: `cursor` and `limit`. */
+  readonly paged?: true;
+  /** Names of the fields of the body. Others are named in the same header. */
+  readonly fields?: readonly string[];
   /** True where an answer over 5 MB is a one-minute link: a 303, or with `large=link` a 200. */
   readonly spills?: true;
 }
@@ -60,10 +66,8 @@ export interface Endpoint extends Route {
   /** What a caller must know besides the summary: cost, order of steps, what is not done. Markdown. */
   readonly description: string;
   readonly body?: RequestBody;
-  /** Names of query parameters. */
-  readonly query?: readonly string[];
-  /** True where the answer is a page of a list: `cursor` and `limit`. */
-  readonly paged?: true;
+  /** Query parameters whose prose stands under another name in `PARAMETERS`: the prose by the parameter. */
+  readonly prose?: Readonly<Record<string, string>>;
   /** True where a repeated `Idempotency-Key` returns the first answer again. */
   readonly idempotent?: true;
   /** Further headers of the 200 answer. */

@@ -2,6 +2,7 @@
  * All endpoints of the API, in the order of the reference. A new endpoint is a file in `endpoints/`, its line in each of the two lists here,
  * and its function (`functions/<function>.ts`), which endpoints of one subject may share.
  */
+import { isNear } from '../platform/requests/near-name.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
@@ -176,3 +177,29 @@ export function methodsOf(path: string): Route['method'][] {
 
 const isOf = (pattern: readonly string[], parts: readonly string[]): boolean =>
   pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || (part.startsWith('{') && parts[at] !== ''));
+
+/** The route that was probably meant: this address with more behind it, with its names misspelt, or without its first part (`/v1`). */
+export function nearestRoute(method: string, path: string): string | undefined {
+  const parts = path.split('/');
+  const meant = [...routesLike(parts, isNear), ...routesLike(['', ...parts.slice(2)], isNear), ...routesLike(parts, beginsAlike)];
+  const nearest = meant.find((route) => route.method === method) ?? meant[0];
+  return nearest && `${nearest.method} ${nearest.path}`;
+}
+
+type IsLike = (part: string, literal: string) => boolean;
+
+/** The shortest first. */
+function routesLike(parts: readonly string[], isLike: IsLike): Route[] {
+  if (!parts[1]) return [];
+  const isMeant = ({ path }: Route): boolean => {
+    const pattern = path.split('/');
+    return pattern.length >= parts.length && parts.every((part, at) => isPart(part, pattern[at]!, isLike));
+  };
+  return ROUTES.filter(isMeant).toSorted((one, other) => one.path.length - other.path.length);
+}
+
+const isPart = (part: string, expected: string, isLike: IsLike): boolean =>
+  part === expected || (part !== '' && expected.startsWith('{')) || isLike(part, expected);
+
+/** `cases` for `casefile`. */
+const beginsAlike: IsLike = (part, literal) => part.length > 3 && part.slice(0, 4) === literal.slice(0, 4);

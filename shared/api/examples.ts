@@ -813,3 +813,10 @@ export const endpointDisabled = {
   timestamp: '2026-11-22T06:00:07.000Z',
   data: { endpointId: 'ep_0123456789abcdef01234567', reason: 'failing', since: '2026-11-17T06:00:00.000Z' },
 };
+
+export const endpointTest = {
+  id: 'evt_test_2c2ed54efb39ace8',
+  type: 'endpoint.test',
+  timestamp: '2026-11-22T06:00:07.000Z',
+  data: { endpointId: 'ep_0123456789abcdef01234567' },
+};

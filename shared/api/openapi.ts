@@ -68,8 +68,13 @@ function componentSchemas(): Json {
   });
   const bodies = documented.flatMap(({ body }) => (body ? Object.entries(formSchemas(body)) : []));
   const all = [...Object.entries(answers), ...bodies].map(([id, schema]) => [id, withoutIds(schema as Json)] as const);
-  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(
+    all.toSorted(([one, oneSchema], [other, otherSchema]) => (rank(one, oneSchema) < rank(other, otherSchema) ? -1 : 1)),
+  );
 }
+
+/** By name, lists of words first: some generators write one constant for each, and others that begin with it in the order of the document. */
+const rank = (id: string, { type }: Json): string => `${type === 'string' ? 0 : 1} ${id}`;
 
 /** Answers are open, which is JSON Schema's default; a format says more than the pattern that zod adds to it; no number is unbounded. */
 function simplify(schema: Json): void {

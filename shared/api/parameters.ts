@@ -4,8 +4,6 @@ import { EXPORT_PARAMETERS } from './export-parameters.ts';
 import { CASE_ID } from './schemas/search.ts';
 
 interface Parameter {
-  /** As callers send it, where it is another than that of the list below. */
-  name?: string;
   description: string;
   schema: object;
   example: unknown;
@@ -46,7 +44,6 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: 4_711,
   },
   eventLimit: {
-    name: 'limit',
     description: 'Number of events that are looked at. Where `types` leaves some out, fewer are given. Absent: 100.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 },
     example: 100,
@@ -151,6 +148,13 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: '2KX0B2TUb8WYbJk=',
   },
+  'WWW-Authenticate': {
+    description:
+      'Which credentials are taken (RFC 9110): `Bearer`, the ID token. An API key goes in `X-API-Key`, for which there is no scheme.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'Bearer realm="registry-graph"',
+  },
   RateLimit: {
     description:
       'What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). `default` counts accepted POST requests, `requests` all others. Absent where the account is not known.',
@@ -179,7 +183,7 @@ export const HEADERS = {
     example: 'true',
   },
   'X-Ignored-Fields': {
-    description: 'Fields of the body that mean nothing here, ten at most. Absent where there is none.',
+    description: 'Fields of the body and parameters of the query that mean nothing here, ten at most. Absent where there is none.',
     schema: { type: 'string' },
     example: 'juristiction',
   },

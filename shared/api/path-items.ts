@@ -1,7 +1,8 @@
 /** The `paths` of the OpenAPI document, from the endpoints. */
-import { ERRORS, type ErrorCode } from '../platform/requests/api-error.ts';
+import { ERRORS, type ErrorCode } from '../platform/requests/errors.ts';
 import { type Endpoint, errorsOf } from './endpoint.ts';
 import * as allExamples from './examples.ts';
+import { NAMING_STATUSES } from './middleware/ignored-fields.ts';
 import { type HeaderName, IDEMPOTENCY_KEY, IF_NONE_MATCH, PARAMETERS } from './parameters.ts';
 import type { Json, RequestBody } from './request-body.ts';
 import { errorSchemaName, isRetryable } from './schemas/error-schemas.ts';
@@ -44,12 +45,12 @@ function security({ credentials }: Endpoint): Json[] {
 const isConditional = ({ method, answer }: Endpoint): boolean => method === 'GET' && answer !== undefined;
 
 function parameters(endpoint: Endpoint): Json[] {
-  const { path, query = [], paged, idempotent, spills } = endpoint;
+  const { path, query = [], prose = {}, paged, idempotent, spills } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, ...PARAMETERS[name!] }));
   const inQuery = [...(paged ? ['cursor', 'limit'] : []), ...query, ...(spills ? ['large'] : [])].map((name) => ({
     name,
     in: 'query',
-    ...PARAMETERS[name],
+    ...PARAMETERS[prose[name] ?? name],
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(isConditional(endpoint) ? [IF_NONE_MATCH] : [])];
 }
@@ -60,12 +61,12 @@ function requestBody({ forms, examples }: RequestBody): Json {
 }
 
 function success(endpoint: Endpoint): Json {
-  const { answer, rateHeaders, idempotent, cacheable, body, spills } = endpoint;
+  const { answer, rateHeaders, idempotent, cacheable, spills } = endpoint;
   const answers = spills ? `${endpoint.answers} ${AS_LINK}` : endpoint.answers;
   const names: HeaderName[] = ['X-Request-Id'];
   if (rateHeaders) names.push(...RATE);
   if (idempotent) names.push('Idempotency-Replayed');
-  if (idempotent && body) names.push('X-Ignored-Fields');
+  names.push('X-Ignored-Fields');
   names.push(...(endpoint.headers ?? []));
   if (isConditional(endpoint)) names.push('ETag');
   if (cacheable) names.push('Cache-Control');
@@ -136,6 +137,8 @@ function failures(endpoint: Endpoint): Json {
 
 function failure({ rateHeaders }: Endpoint, status: number, codes: readonly ErrorCode[]): Json {
   const names: HeaderName[] = ['X-Request-Id'];
+  if (NAMING_STATUSES.has(status)) names.push('X-Ignored-Fields');
+  if (status === 401) names.push('WWW-Authenticate');
   if (codes.some(isRetryable)) names.push('Retry-After');
   const statesRate = rateHeaders && status !== 401 && status !== 500;
   if (statesRate || codes.includes('rate_limited')) names.push(...RATE);

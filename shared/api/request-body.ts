@@ -69,6 +69,8 @@ function withProse(schema: Json, { description, examples, fields, schema: compon
   return {
     ...prose,
     properties: Object.fromEntries(inner.map(([name, property]) => [name, withProse(property, fields[name]!)])),
+    // An object without its only field asks for nothing. As required, a misspelt one compiles with no generated client.
+    ...(inner.length === 1 && { required: [inner[0]![0]] }),
     additionalProperties: false,
   };
 }

@@ -8,6 +8,7 @@ import {
   creditsLow,
   documentPending,
   endpointDisabled,
+  endpointTest,
   events,
   keyCreated,
   keyRevoked,
@@ -17,9 +18,9 @@ import {
   unwrapStopped,
 } from './examples.ts';
 import type { Json } from './request-body.ts';
-import { EVENTS } from './schemas/event.ts';
+import { SENT } from './schemas/event.ts';
 
-type EventType = keyof typeof EVENTS;
+type SentType = keyof typeof SENT;
 
 const HEADERS: Readonly<Record<string, { description: string; example: string }>> = {
   'webhook-id': {
@@ -36,16 +37,16 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 const EXAMPLES = [
   ...events.data,
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
-  ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled],
+  ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 
 /** `simplify`: as for the schemas of the answers. */
 export const webhookItems = (simplify: (schema: Json) => void): Json =>
-  Object.fromEntries((Object.keys(EVENTS) as EventType[]).map((type) => [type, { post: operation(type, simplify) }]));
+  Object.fromEntries((Object.keys(SENT) as SentType[]).map((type) => [type, { post: operation(type, simplify) }]));
 
-function operation(type: EventType, simplify: (schema: Json) => void): Json {
+function operation(type: SentType, simplify: (schema: Json) => void): Json {
   const value = EXAMPLES.find((event) => event.type === type);
-  const { $schema: _schema, ...schema } = z.toJSONSchema(EVENTS[type], {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(SENT[type], {
     io: 'output',
     override: ({ jsonSchema }) => simplify(jsonSchema as Json),
   });
@@ -53,8 +54,7 @@ function operation(type: EventType, simplify: (schema: Json) => void): Json {
     operationId: `receive${type.split('.').map(capital).join('')}`,
     tags: ['Webhooks'],
     summary: `Receive \`${type}\``,
-    description:
-      'Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.',
+    description: type === 'endpoint.test' ? TEST : AT_LEAST_ONCE,
     security: [],
     parameters: Object.entries(HEADERS).map(([name, header]) => ({
       name,
@@ -70,5 +70,10 @@ function operation(type: EventType, simplify: (schema: Json) => void): Json {
     responses: { 204: { description: 'Received. Any 2xx means the same.' } },
   };
 }
+
+const AT_LEAST_ONCE =
+  'Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.';
+const TEST =
+  'Sent once at each `POST /webhook-endpoints/{endpointId}/test`, whatever types the endpoint takes, also where it is switched off. It is not repeated.';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -16,7 +16,7 @@ import type * as record from '../../shared/model/entity/company-record.ts';
 import type * as entity from '../../shared/model/entity/entity.ts';
 import type * as owned from '../../shared/model/entity/ownership-facts.ts';
 import type { OwnerAnswer, TestAnswer, VerdictAnswer } from '../../shared/ownership/explain/answer.ts';
-import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { ERRORS } from '../../shared/platform/requests/errors.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { IdentifierMatch } from '../../shared/searches/idfinder/matches.ts';
 import type { Coverage } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
@@ -264,4 +264,12 @@ test('every property of the code’s own types is documented (checked by the com
 test('an undescribed property is reported', () => {
   const schema: Schema = { description: 'A thing. Source: the register.', properties: { fresh: { type: 'string' } } };
   expect(failing(propertiesOf(schema, 'Thing'), ({ schema: { description } }) => words(description) < 2)).toEqual(['Thing.fresh']);
+});
+
+test('lists of words come first: generators write constants in the order of the document', () => {
+  const all = Object.entries((openApiDocument() as { components: { schemas: Record<string, Schema> } }).components.schemas);
+  const words = all.map(([, { type }]) => type === 'string');
+  expect(words.indexOf(false)).toBe(words.filter(Boolean).length);
+  for (const some of [all.slice(0, words.indexOf(false)), all.slice(words.indexOf(false))])
+    expect(some.map(([name]) => name)).toEqual(some.map(([name]) => name).toSorted());
 });

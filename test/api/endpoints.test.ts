@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorsOf } from '../../shared/api/endpoint.ts';
-import { DEFAULT_FUNCTION, endpoints, methodsOf } from '../../shared/api/endpoints.ts';
+import { DEFAULT_FUNCTION, endpoints, methodsOf, nearestRoute } from '../../shared/api/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const filesIn = (folder: string): string[] =>
@@ -34,9 +34,37 @@ describe('a new endpoint needs its declaration, its lines in the lists and its f
     expect(filesIn('functions').filter((name) => name !== 'services')).toEqual(named.toSorted());
   });
 
+  test('a route names all fields of its body', () => {
+    for (const { id, fields = [], body } of endpoints()) {
+      const described = Object.keys(body?.fields ?? {});
+      // The body of a calculation may be the graph itself.
+      if (id === 'calculateOwnership') expect(fields.slice(0, described.length)).toEqual(described);
+      else expect([id, fields]).toEqual([id, described]);
+    }
+  });
+
   test('no two endpoints share a method and path', () => {
     const routes = endpoints().map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
+  });
+});
+
+describe('the nearest address', () => {
+  test.each([
+    ['GET', '/search/76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b', 'GET /search/{searchId}/status'],
+    ['GET', '/casefile', 'GET /casefile/{caseId}'],
+    ['DELETE', '/casefile', 'DELETE /casefile/{caseId}'],
+    ['POST', '/v1/search', 'POST /search'],
+    ['POST', '/searches', 'POST /search'],
+    ['GET', '/jurisdiction/GB', 'GET /jurisdictions/{code}'],
+    ['GET', '/casefile/x/graphs', 'GET /casefile/{caseId}/graph'],
+    ['POST', '/id-finder', 'POST /idfinder'],
+    ['GET', '/cases/76350d497d90c700b305493bfef1ac5d', 'GET /casefile/{caseId}'],
+    ['GET', '/', undefined],
+    ['GET', '/robots.txt', undefined],
+    ['GET', '/a/b/c/d/e/f/g', undefined],
+  ])('%s %s: %s', (method, path, nearest) => {
+    expect(nearestRoute(method, path)).toBe(nearest);
   });
 });
 

@@ -33,6 +33,7 @@ test.each([
   [{ ...GB, legal_name: 'X', include: { financials: true } }, true],
   [{ jurisdiction: 'IQ', legal_name: 'X' }, true],
   [{ ...GB, unknown: 1 }, true],
+  [{ ...GB, include: { financial: true } }, false],
   [{}, false],
   [{ jurisdiction: 'GB' }, false],
   [{ identifier: '99000010' }, false],

@@ -279,7 +279,7 @@ describe('POST /authenticate', () => {
 });
 
 const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials' };
-const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials' };
+const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', hint: expect.any(String) };
 const SUSPENDED = { error: 'Your account access has been suspended. Please contact support.', code: 'account_suspended' };
 
 /** Every operation that needs credentials, with invalid ids and an invalid body: the caller is refused first. */

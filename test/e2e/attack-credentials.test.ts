@@ -22,7 +22,7 @@ afterAll(() => wire?.stop());
 type Account = Awaited<ReturnType<Service['account']>>;
 
 const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
-const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', requestId: '?' };
+const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', requestId: '?', hint: '?' };
 const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials', requestId: '?' };
 const anonymous = (): Api => new Api(running().stack.baseUrl);
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
@@ -64,7 +64,8 @@ const GRAMMAR = /^(?:rg|rgtest)_[0-9a-f]{12}\.[0-9a-f]{32}$/;
 /** True for values that HTTP carries unchanged: no control characters, no white space at the ends. */
 const isCarried = (value: string): boolean => /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/.test(value);
 
-const statusAndBody = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?' }];
+/** The hint says what form the header has, which its sender knows. */
+const statusAndBody = ({ status, body }: ApiAnswer): unknown => [status, { ...body, requestId: '?', ...(body.hint && { hint: '?' }) }];
 
 describe('1,000 keys that are nearly right', () => {
   let keys: string[];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addCredits, lock, subscribe } from '../../bin/operator/operate-accounts.ts';
 import { SECTIONS } from '../../shared/model/entity/entity.ts';
-import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { ERRORS } from '../../shared/platform/requests/errors.ts';
 import { fingerprint } from '../../shared/platform/requests/idempotency-key.ts';
 import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
@@ -345,13 +345,13 @@ describe('addresses', () => {
     ['GET', '/search/', 'POST'],
     ['PUT', '/search', 'POST'],
     ['DELETE', '/search', 'POST'],
-    ['PATCH', '/account', 'GET'],
-    ['POST', '/health', 'GET'],
+    ['PATCH', '/account', 'GET, HEAD'],
+    ['POST', '/health', 'GET, HEAD'],
     ['GET', '/authenticate', 'POST'],
-    ['POST', '/search/x/status', 'GET'],
+    ['POST', '/search/x/status', 'GET, HEAD'],
     ['OPTIONS', '/search', 'POST'],
-    ['OPTIONS', '/account', 'GET'],
-    ['POST', '/casefile/x', 'GET, DELETE'],
+    ['OPTIONS', '/account', 'GET, HEAD'],
+    ['POST', '/casefile/x', 'GET, HEAD, DELETE'],
   ])('%s %s: 405 with Allow: %s', async (method, path, allow) => {
     const { status, headers, text } = await raw(method, path);
     expect([status, headers.get('allow'), JSON.parse(text).code]).toEqual([405, allow, 'method_not_allowed']);

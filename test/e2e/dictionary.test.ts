@@ -8,7 +8,7 @@ import { errorsOf } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { ERRORS } from '../../shared/platform/requests/errors.ts';
 import { accountKey, identityKey } from '../../shared/platform/table/keys.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';

@@ -24,6 +24,7 @@ async function start(): Promise<LocalStackFile> {
   const file = join(STATE_DIR, 'stack.json');
   rmSync(file, { force: true });
   running = spawn(process.execPath, [LOCAL], {
+    cwd: STATE_DIR,
     env: { ...process.env, STATE_DIR, PORT: '0', STALE_AFTER_SECONDS: '2', RATE_LIMIT_PER_MINUTE: '1000' },
     stdio: 'ignore',
   });

@@ -229,9 +229,11 @@ test('GET /rule-sets lists each rule set with law, dates and digest', async () =
   expect(body.data.find(({ id }: { id: string }) => id === 'gb-psc').sha256).toBe(used.sha256);
 });
 
-test('GET /rule-sets/{ruleSetId} gives all versions of one, an unknown one is 400', async () => {
+test('GET /rule-sets/{ruleSetId} gives all versions of one, an unknown one is 404', async () => {
   const { status, body } = await account.api.get('/rule-sets/gb-psc');
   expect([status, body.data.map(({ id, version }: { id: string; version: number }) => [id, version])]).toEqual([200, [['gb-psc', 1]]]);
   const unknown = await account.api.get('/rule-sets/nonsense');
-  expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_rule_set']);
+  expect([unknown.status, unknown.body.code, unknown.body.hint]).toEqual([404, 'rule_set_not_found', 'GET /rule-sets lists the ids.']);
+  const begun = await account.api.get('/rule-sets/eu-amlr');
+  expect([begun.status, begun.body.hint]).toEqual([404, 'Use eu-amlr-2024-1624.']);
 });

@@ -118,10 +118,30 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     const { body } = await account.api.post(addressOf(caseId), { maxCredits: 1 });
     const paused = await ended(account.api, body);
     expect([paused.status, paused.reason, paused.credits.captured]).toEqual(['PAUSED', 'ceiling_reached', 1]);
+    expect(paused.credits.expected.low).toBe(1);
+    for (const same of [{}, { maxCredits: 1 }]) {
+      const { status, body: refused } = await account.api.post(`${addressOf(caseId)}/${body._id}/resume`, same);
+      expect([status, refused.code, refused.pointer]).toEqual([400, 'invalid_parameter', '/maxCredits']);
+      expect(refused.error).toMatch(
+        /^Raise maxCredits from 1 to at least 2: the ceiling is reached\. All that stands open is expected to take \d+\.$/,
+      );
+    }
     const resumed = await account.api.post(`${addressOf(caseId)}/${body._id}/resume`, { maxCredits: 3 });
     expect([resumed.status, resumed.body.status]).toEqual([200, 'RUNNING']);
     const answer = await ended(account.api, body);
     expect([answer.status, answer.credits.captured]).toEqual(['COMPLETED', 2]);
+  });
+
+  test('under the same ceiling it goes on where its case has changed meanwhile', async () => {
+    const { caseId } = await account.api.search('NO', '100000024');
+    const { body } = await account.api.post(addressOf(caseId), { maxCredits: 1 });
+    const paused = await ended(account.api, body);
+    const { nodeId: entityId } = paused.endings.find(({ reason }) => reason === 'ceiling_reached')!;
+    const { body: expand } = await account.api.post('/search/expand', { caseId, entityId });
+    expect((await account.api.finished(expand._id)).status).toBe('COMPLETED');
+    const resumed = await account.api.post(`${addressOf(caseId)}/${body._id}/resume`, {});
+    expect([resumed.status, resumed.body.status]).toEqual([200, 'RUNNING']);
+    expect((await ended(account.api, body)).credits.captured).toBe(1);
   });
 
   test('erasing the case cancels its unwrap', async () => {

@@ -8,7 +8,7 @@ import { errorAnchor, type OpenApi, type Operation, readDocument } from '../../l
 import { apiReference } from '../../lib/api-reference.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { ERRORS } from '../../shared/platform/requests/api-error.ts';
+import { ERRORS } from '../../shared/platform/requests/errors.ts';
 
 /** Bytes. A page with every field of every shape, in one request. */
 const MAX_PACKED = 110_000;

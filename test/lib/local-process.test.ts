@@ -24,7 +24,10 @@ interface Started {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 function start(stateDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, NODE_COMPILE_CACHE, PORT: '0', STATE_DIR: stateDir, ...env } });
+  const child = spawn(process.execPath, [PROGRAM], {
+    cwd: folder,
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', STATE_DIR: stateDir, ...env },
+  });
   started.add(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -97,6 +100,8 @@ test('a service runs, is killed, restarts with all its data, and ends cleanly', 
   expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200);
   await vi.waitFor(() => expect(first.output()).toContain(stack.baseUrl));
   expect(first.output()).toContain('curl');
+  // A command in the same folder finds it without STATE_DIR.
+  expect(readFileSync(join(folder, '.local/running'), 'utf8')).toBe(stateDir);
 
   const second = await ended(start(stateDir));
   expect(second).toEqual({ status: 1, printed: `A stack already runs on ${stateDir}: stop it first, or set another STATE_DIR\n` });
@@ -127,6 +132,6 @@ test('a service runs, is killed, restarts with all its data, and ends cleanly', 
 
   third.child.kill('SIGTERM');
   expect((await ended(third)).status).toBe(0);
-  expect(existsSync(join(stateDir, 'stack.json'))).toBe(false);
+  expect([join(stateDir, 'stack.json'), join(folder, '.local/running')].map((file) => existsSync(file))).toEqual([false, false]);
   for (const endpoint of Object.values(again.endpoints)) expect(await isDead(endpoint)).toBe(true);
 });

@@ -67,7 +67,7 @@ describe('the event of a function', () => {
     });
     expect(event).toMatchObject({
       version: '2.0',
-      routeKey: 'GET /search/{searchId}/status',
+      routeKey: 'ANY /search/{searchId}/status',
       rawPath: '/search/abc/status',
       rawQueryString: 'x=1&x=2&y=%20z&flag',
       queryStringParameters: { x: '1,2', y: ' z', flag: '' },
@@ -77,7 +77,7 @@ describe('the event of a function', () => {
       isBase64Encoded: false,
       requestContext: {
         http: { method: 'GET', path: '/search/abc/status', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-        routeKey: 'GET /search/{searchId}/status',
+        routeKey: 'ANY /search/{searchId}/status',
         stage: '$default',
         time: expect.stringMatching(/^\d{2}\/[A-Z][a-z]{2}\/\d{4}:\d{2}:\d{2}:\d{2} \+0000$/),
         timeEpoch: expect.any(Number),
@@ -130,9 +130,9 @@ describe('the event of a function', () => {
     expect((await eventOf(method, path)).routeKey).toBe(routeKey);
   });
 
-  test('HEAD matches no GET route', async () => {
-    const { status, body } = await ask('HEAD', '/documents/any');
-    expect([status, body]).toEqual([200, '']);
+  test('HEAD matches the route of the GET, and has no body', async () => {
+    const { status, headers, body } = await ask('HEAD', '/jurisdictions/GB');
+    expect([status, headers['x-count'], body]).toEqual([201, '2', '']);
   });
 });
 

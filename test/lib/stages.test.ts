@@ -119,6 +119,7 @@ const devWithSettings = (): Stacks =>
     reservedConcurrency: '{"read-events":7}',
     webSearch: '{"provider":"brave"}',
     logDays: '7',
+    allowedOrigins: '["https://app.example.com"]',
   });
 const CERTIFICATE = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d';
 const PROD_SETTINGS = {
@@ -279,8 +280,31 @@ describe('a setting', () => {
   });
 });
 
+describe('origins of pages', () => {
+  test('may call the API and read documents, where the operator names them', () => {
+    const { service, data } = devWithSettings();
+    service.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      CorsConfiguration: {
+        AllowOrigins: ['https://app.example.com'],
+        AllowHeaders: Match.arrayWith(['X-API-Key', 'Idempotency-Key']),
+        AllowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+        ExposeHeaders: Match.arrayWith(['X-Request-Id', 'Retry-After', 'ETag']),
+        MaxAge: 7_200,
+      },
+    });
+    const rule = { AllowedMethods: ['GET'], AllowedOrigins: ['https://app.example.com'] };
+    data.hasResourceProperties('AWS::S3::Bucket', { CorsConfiguration: { CorsRules: [rule] } });
+  });
+
+  test('are none unless they are named', () => {
+    dev.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
+  });
+});
+
 describe('invalid settings', () => {
   test.each([
+    ['an origin with a path', 'dev', { allowedOrigins: '["https://app.example.com/"]' }, 'allowedOrigins.0: must be an origin'],
+    ['any origin', 'dev', { allowedOrigins: '["*"]' }, 'allowedOrigins.0: must be an origin'],
     ['an unknown stage', 'test', {}, 'unknown stage "test": use dev or prod'],
     ['an invalid address', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
     ['a negative price', 'dev', { prices: '{"GB":{"search":-1}}' }, 'prices.GB.search'],

@@ -92,7 +92,7 @@ describe('the API', () => {
       return [RouteKey, nameOf(target)];
     });
     const expected = [
-      ...endpoints().map(({ method, path, function: name }) => [`${method} ${path}`, name]),
+      ...endpoints().map(({ method, path, function: name }) => [`${method === 'GET' ? 'ANY' : method} ${path}`, name]),
       ['$default', DEFAULT_FUNCTION],
     ];
     expect(new Set(found.map(String))).toEqual(new Set(expected.map(String)));

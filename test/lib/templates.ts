@@ -49,6 +49,7 @@ export const EVERYTHING: Json = {
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
     },
   }),
+  allowedOrigins: '["https://app.example.com"]',
   webSearch: '{"provider":"brave"}',
   prices: '{"GB":{"search":2}}',
   reserveWorkers: 'true',

@@ -42,7 +42,7 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
   const loaded = names.map(async (name) => [name, (await import(/* @vite-ignore */ addressOf(name))).handler] as const);
   const handlers = new Map<string, Handler>(await Promise.all(loaded));
   const match = routeTable([
-    ...endpoints().map(({ method, path, function: target }) => ({ routeKey: `${method} ${path}`, target })),
+    ...endpoints().map(({ method, path, function: target }) => ({ routeKey: `${method === 'GET' ? 'ANY' : method} ${path}`, target })),
     { routeKey: '$default', target: DEFAULT_FUNCTION },
   ]);
   return async ({ method, target, headers = {}, body = '' }) => {

@@ -61,13 +61,19 @@ const MAX_FIELD = 1_000;
 
 function fields(body: unknown): { email: string; password: string } {
   const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
-  if (email === undefined || password === undefined || email === null || password === null) throw new ApiError('login_fields_missing');
+  if (email === undefined || password === undefined || email === null || password === null) throw missing(email);
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > MAX_FIELD || password.length > MAX_FIELD) {
-    throw new ApiError('invalid_body', { message: `email and password must be strings of at most ${MAX_FIELD} characters` });
+    const pointer = typeof email !== 'string' || email.length > MAX_FIELD ? '/email' : '/password';
+    throw new ApiError('invalid_body', {
+      message: `email and password must be strings of at most ${MAX_FIELD} characters`,
+      fields: { pointer },
+    });
   }
-  if (email.trim() === '' || password === '') throw new ApiError('login_fields_missing');
+  if (email.trim() === '' || password === '') throw missing(email.trim());
   return { email: canonicalEmail(email), password };
 }
+
+const missing = (email: unknown): ApiError => new ApiError('login_fields_missing', { fields: { pointer: email ? '/password' : '/email' } });
 
 /** The user id inside a token that the pool has just handed out. */
 function subjectOf(idToken: string): string {

@@ -22,7 +22,8 @@ export function admitted(account: Account | undefined, caller: Caller): Account 
 
 function notAdmitted(account: Account | undefined, caller: Caller): ApiError | undefined {
   if (!account) return new ApiError('profile_not_found');
-  if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId)) return new ApiError('invalid_credentials');
+  if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId))
+    return new ApiError('invalid_credentials', { fields: { hint: 'This API key was revoked: use another one.' } });
   return account.suspended ? new ApiError('account_suspended') : undefined;
 }
 

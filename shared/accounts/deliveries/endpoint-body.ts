@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { filterFault } from '../../model/events/type-filter.ts';
 import type { ReplayRange } from '../../platform/queue/delivery-message.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { bodyOf, checkedBody, flag, text, trimmedText } from '../../platform/requests/request-body.ts';
+import { bodyOf, checkedBody, flag, missingInput, text, trimmedText } from '../../platform/requests/request-body.ts';
 import type { EndpointChange } from './endpoint-store.ts';
 import { isLocal, type UrlRules, urlFault } from './endpoint-url.ts';
 import { SCHEMES, type Scheme } from './sign.ts';
@@ -69,7 +69,7 @@ export const overlapHours = (body: unknown): number => checkedBody(RotateBody, b
 /** `newest`: the number of the account's last event. Throws an `ApiError` of status 400. */
 export function replayRange(body: unknown, newest: number): ReplayRange {
   const { after, until = newest, types, failedOnly } = checkedBody(ReplayBody, body);
-  if (after === undefined) throw new ApiError('missing_input', { message: 'Missing after: the number of an event' });
+  if (after === undefined) throw missingInput('Missing after: the number of an event', ['after'], body);
   const known = knownTypes(types);
   return { after, until: Math.min(until, newest), ...(known && { types: known }), ...(failedOnly && { failedOnly: true }) };
 }

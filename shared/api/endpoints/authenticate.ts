@@ -4,6 +4,7 @@ import type { Endpoint, Route } from '../endpoint.ts';
 export const route = {
   method: 'POST',
   path: '/authenticate',
+  fields: ['email', 'password'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -6,6 +6,11 @@ export const route = {
   method: 'POST',
   path: '/ownership/calculate',
   maxBodyBytes: 1024 * 1024,
+  // Also those of a body that is itself a graph.
+  fields: [
+    ...['graph', 'ruleSets', 'asOf', 'strict'],
+    ...['target', 'records', 'relationships', 'statements', 'levels', 'unaccounted', 'seniorManagingOfficials'],
+  ],
 } as const satisfies Route;
 
 const GRAPH = {

@@ -5,6 +5,7 @@ import { WEBHOOK_ROWS } from '../rights.ts';
 export const route = {
   method: 'PUT',
   path: '/webhook-endpoints/{endpointId}',
+  fields: ['url', 'types', 'description', 'signature', 'enabled'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

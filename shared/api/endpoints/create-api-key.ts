@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/account/api-keys',
   limit: 'rateLimit',
+  fields: ['label'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

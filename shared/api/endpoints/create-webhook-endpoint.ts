@@ -5,6 +5,7 @@ import { WEBHOOK_ROWS } from '../rights.ts';
 export const route = {
   method: 'POST',
   path: '/webhook-endpoints',
+  fields: ['url', 'types', 'description', 'signature'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

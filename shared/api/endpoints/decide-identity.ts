@@ -5,6 +5,7 @@ import { CASE_ROWS } from '../rights.ts';
 export const route = {
   method: 'PUT',
   path: '/casefile/{caseId}/identities/{entityId}/{otherEntityId}',
+  fields: ['same', 'reason', 'override'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/search/expand',
   limit: 'rateLimit',
+  fields: ['caseId', 'entityId', 'jurisdiction', 'identifier', 'legalName', 'include', 'override'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

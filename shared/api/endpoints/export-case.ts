@@ -6,6 +6,7 @@ export const route = {
   method: 'GET',
   path: '/casefile/{caseId}/export',
   spills: true,
+  query: ['format', 'current', 'about', 'lines', 'ownership', 'part', 'bom'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -22,7 +23,6 @@ export const endpoint = (): Endpoint => ({
   summary: 'Export a case',
   description:
     'The graph of the case as a file for other tools. Free. The same version of a case always gives the same bytes. What a format cannot say is counted in `X-Export-Dropped` and, with the reasons, in the answer to `about=1`. For the owner and for collaborators.',
-  query: ['format', 'current', 'about', 'lines', 'ownership', 'part', 'bom'],
   headers: ['Content-Disposition', 'X-Export-Dropped'],
   answers: 'The file; with `about=1` what it leaves out.',
   answer: {

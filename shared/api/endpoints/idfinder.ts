@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/idfinder',
   limit: 'rateLimit',
+  fields: ['legalName', 'jurisdiction', 'registry'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -5,6 +5,8 @@ import { READ, SHARED_CASE_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/cases',
+  query: ['shared', 'reference'],
+  paged: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -17,8 +19,6 @@ export const endpoint = (): Endpoint => ({
   summary: 'List your cases',
   description:
     'The caller’s own cases, newest first, a page at a time; with `reference` only those whose root search was given it; with `shared=true` those that others share with the caller, the last shared first. With either a page may be short: `nextCursor` says whether there is more.',
-  query: ['shared', 'reference'],
-  paged: true,
   answers: 'A page of cases.',
   answer: 'CaseList',
   examples: { page: { summary: 'Two cases, and there are more', value: 'caseList' } },

@@ -5,6 +5,8 @@ import { WEBHOOK_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/webhook-endpoints/{endpointId}/deliveries',
+  query: ['state'],
+  paged: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -18,8 +20,6 @@ export const endpoint = (): Endpoint => ({
   summary: 'List what was sent to a webhook endpoint',
   description:
     'One entry for each event, the newest event first, with its last 12 attempts. An entry is there once the first attempt has ended, and is kept as long as its event.',
-  query: ['state'],
-  paged: true,
   answers: 'The deliveries.',
   answer: 'DeliveryPage',
   examples: { waiting: { summary: 'One that waits for its second attempt', value: 'deliveryPage' } },

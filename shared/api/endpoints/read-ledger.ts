@@ -5,6 +5,7 @@ import { CALLER_ROWS } from '../rights.ts';
 export const route = {
   method: 'GET',
   path: '/account/ledger',
+  paged: true,
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -16,7 +17,6 @@ export const endpoint = (): Endpoint => ({
   tag: 'Account',
   summary: 'List every movement of your credits',
   description: 'Newest first, a page at a time. All lines together sum to `volume_remaining`.',
-  paged: true,
   answers: 'A page of the ledger.',
   answer: 'LedgerPage',
   examples: { page: { summary: 'A search that failed, and its refund', value: 'ledger' } },

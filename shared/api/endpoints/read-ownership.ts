@@ -6,6 +6,7 @@ export const route = {
   method: 'GET',
   path: '/casefile/{caseId}/ownership',
   spills: true,
+  query: ['ruleSet', 'asOf', 'strict'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -23,7 +24,6 @@ export const endpoint = (): Endpoint => ({
   summary: 'Read who owns and controls the target',
   description:
     'Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason, a next step and its price. No register is asked. Free. For the owner and for collaborators.',
-  query: ['ruleSet', 'asOf', 'strict'],
   answers: 'Derived ownership of the target.',
   answer: 'CaseOwnership',
   examples: { ownership: { summary: 'One owner with a band', value: 'caseOwnership' } },

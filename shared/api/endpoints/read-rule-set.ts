@@ -20,5 +20,5 @@ export const endpoint = (): Endpoint => ({
   answers: 'The versions of the rule set.',
   answer: 'RuleSetList',
   examples: { list: { summary: 'One version', value: 'ruleSetList' } },
-  errors: ['unknown_rule_set'],
+  errors: ['rule_set_not_found'],
 });

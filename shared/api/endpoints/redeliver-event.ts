@@ -5,6 +5,7 @@ import { WEBHOOK_ROWS } from '../rights.ts';
 export const route = {
   method: 'POST',
   path: '/events/{eventId}/redeliver',
+  fields: ['endpointId'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

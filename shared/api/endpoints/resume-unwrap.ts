@@ -5,6 +5,7 @@ import { CASE_ROWS, SUBMIT } from '../rights.ts';
 export const route = {
   method: 'POST',
   path: '/casefile/{caseId}/unwrap/{unwrapId}/resume',
+  fields: ['maxCredits', 'maxLayers', 'maxEntities'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -20,7 +21,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Ownership',
   summary: 'Let a paused unwrap go on',
   description:
-    'From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.',
+    'From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. With `ceiling_reached` it takes a higher `maxCredits`: `credits.expected` says by how much, and without one the answer is 400 while the case is unchanged. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.',
   body: {
     shape: 'ResumeBody',
     fields: {

@@ -6,6 +6,7 @@ export const route = {
   method: 'POST',
   path: '/casefile/{caseId}/unwrap',
   limit: 'rateLimit',
+  fields: ['dryRun', 'maxCredits', 'goal', 'ruleSets', 'maxLayers', 'maxEntities', 'inFlight', 'entityId', 'include'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

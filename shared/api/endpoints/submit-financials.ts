@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/search/financials',
   limit: 'rateLimit',
+  fields: ['caseId', 'entityId'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/search/lei',
   limit: 'rateLimit',
+  fields: ['lei', 'legal_name', 'include', 'reference'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -7,6 +7,7 @@ export const route = {
   method: 'POST',
   path: '/search',
   limit: 'rateLimit',
+  fields: ['target_type', 'identifier', 'legal_name', 'jurisdiction', 'include', 'development_mode', 'reference'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -6,6 +6,7 @@ import { CALLER_ROWS } from '../rights.ts';
 export const route = {
   method: 'POST',
   path: '/identifiers/validate',
+  fields: ['jurisdiction', 'identifier'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({

@@ -1,6 +1,7 @@
 /** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account is suspended is read with its data, later. */
 
 import { isSameKey, keyIdOf } from '../../accounts/access/api-key.ts';
+import { badCredentials, hintOnAuthorization, hintOnKey } from '../../accounts/access/credential-hints.ts';
 import type { AccessServices } from '../../accounts/access/services.ts';
 import type { Caller } from '../../accounts/account/account.ts';
 import { alsoAbout } from '../../platform/observability/log.ts';
@@ -29,13 +30,13 @@ async function byKey({ store }: AuthenticationServices, presented: string): Prom
   const remembered = keyId ? store.apiKeys.remembered(keyId) : undefined;
   const isRemembered = isSameKey(presented, remembered?.hash);
   const key = isRemembered || !keyId ? remembered : await store.apiKeys.read(keyId);
-  if (!isSameKey(presented, key?.hash) || !keyId || !key) throw new ApiError('invalid_credentials');
+  if (!isSameKey(presented, key?.hash) || !keyId || !key) throw badCredentials(hintOnKey(presented));
   return { userId: key.userId, keyId };
 }
 
 async function byToken({ idTokens }: AuthenticationServices, authorization: string): Promise<Caller> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
   const userId = token ? await idTokens.userIdOf(token) : undefined;
-  if (!userId) throw new ApiError('invalid_credentials');
+  if (!userId) throw badCredentials(hintOnAuthorization(authorization));
   return { userId };
 }

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Route } from '../endpoint.ts';
 import type { AuthenticationServices } from './authentication.ts';
 import { type Feature, type Handler, protectedEndpoint } from './chain.ts';
+import { getRouteKey } from './request.ts';
 import type { RequestLimitServices } from './request-limit.ts';
 
 type Routed = readonly [routeKey: string, handler: Handler];
@@ -18,7 +19,7 @@ export const routed =
 export function byRoute(all: readonly Routed[]): Handler {
   const handlers = new Map(all);
   return async (event: APIGatewayProxyEventV2, context: Context) => {
-    const handler = handlers.get(event.routeKey);
+    const handler = handlers.get(getRouteKey(event.routeKey));
     if (!handler) throw new Error(`no handler for ${event.routeKey}`);
     return handler(event, context);
   };

@@ -6,11 +6,13 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Route } from '../endpoint.ts';
+import { allowedMethod } from './allowed-method.ts';
 import { answerText } from './answer-text.ts';
 import { type AuthenticationServices, authentication } from './authentication.ts';
 import { conditionalReads } from './conditional-reads.ts';
 import { errorAnswers } from './error-answers.ts';
 import { gatewayResponse } from './gateway-response.ts';
+import { ignoredFields } from './ignored-fields.ts';
 import { largeAnswers, largeParameter } from './large-answers.ts';
 import type { Answer, Middleware } from './middleware.ts';
 import { type Request, requestParsing } from './request.ts';
@@ -29,23 +31,25 @@ export function protectedEndpoint<Path extends string>(
   feature: Feature<Path>,
 ): Handler {
   const checks = [authentication(services), requestLimit(services, route), ...(route.spills ? [largeParameter] : [])];
-  return chain(checks, feature as Feature, route.maxBodyBytes);
+  return chain(route, checks, feature as Feature);
 }
 
 /** An endpoint that anybody may call. */
-export const openEndpoint = (feature: Feature): Handler => chain([], feature);
+export const openEndpoint = (feature: Feature, route: Partial<Route> = {}): Handler => chain(route, [], feature);
 
-function chain(callerChecks: readonly Middleware[], feature: Feature, maxBodyBytes?: number): Handler {
+function chain(route: Partial<Route>, callerChecks: readonly Middleware[], feature: Feature): Handler {
   const handler = middy<Request, Answer>()
     .use([
       // First: all that follow read the parsed request.
-      requestParsing(maxBodyBytes),
+      requestParsing(route.maxBodyBytes),
       // Outside everything that takes time.
       slowAnswers,
       // Last on the way out: afterwards status, headers and body are fixed.
       gatewayResponse,
       // On every answer, whatever it has become below.
       standardHeaders,
+      // Of the answers that reach the caller, only those to a request that was taken or is at fault.
+      ignoredFields(route),
       // After the 304, so that an unchanged answer is neither compressed nor stored.
       largeAnswers,
       // Compares the text of the answer.
@@ -54,6 +58,8 @@ function chain(callerChecks: readonly Middleware[], feature: Feature, maxBodyByt
       answerText,
       // Above the checks of the caller, whose refusals are errors too.
       errorAnswers,
+      // Before anything is asked of the caller.
+      allowedMethod(route),
       // Credentials first: without them there is no account whose requests could count. Then the limit, before any work of the endpoint. The
       // limit is lowest, so that it sees what the endpoint itself answered or threw.
       ...callerChecks,

@@ -1,6 +1,7 @@
 /** Makes an answer of an error: an `ApiError` has its own sentence; anything else is an internal error, and the answer says no more. */
 import { log } from '../../platform/observability/log.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import { ERRORS } from '../../platform/requests/errors.ts';
 import type { Answer, Middleware } from './middleware.ts';
 import type { Request } from './request.ts';
 
@@ -17,7 +18,14 @@ function answerOf(error: unknown, { requestId, routeKey }: Request): Answer {
   const retryAfter = known.retryAfter ?? (retryable ? 1 : undefined);
   return {
     status,
-    body: { error: message, code, requestId, ...(retryable && { retryable: true }), ...fields },
-    headers: { ...known.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    body: { error: message, code, requestId, ...(retryable && { retryable: true }), hint: ERRORS[code].hint, ...fields },
+    headers: {
+      ...(status === 401 && { 'WWW-Authenticate': CHALLENGE }),
+      ...known.headers,
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
   };
 }
+
+/** There is no registered scheme for keys in a header of their own. */
+const CHALLENGE = 'Bearer realm="registry-graph"';

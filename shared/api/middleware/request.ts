@@ -19,14 +19,18 @@ export interface Request<Path extends string = string> {
   sourceIp: string;
   /** Of this API, as the caller addressed it. */
   host: string;
+  /** `GET` also of a `HEAD`, which is answered like it, without the body. */
   method: string;
-  /** The route of API Gateway: `GET /cases`. */
+  isHead: boolean;
+  /** `GET /cases`. */
   routeKey: string;
   /** As they were sent. */
   rawPath: string;
   rawQuery: string;
   /** The parsed JSON body. Throws an `ApiError`: 413 over the limit of the endpoint, 400 for anything but a JSON object. */
   body(): unknown;
+  /** The body, once it was parsed. */
+  sent?: object;
 }
 
 /** Bodies are parsed when an endpoint asks for them: the account is checked first (order of checks: introduction of the OpenAPI document). */
@@ -38,7 +42,8 @@ export const requestParsing = (maxBodyBytes?: number) => ({
 
 export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number): Request {
   const { headers, requestContext } = event;
-  return {
+  const isHead = requestContext.http.method === 'HEAD';
+  const request: Request = {
     caller: { userId: '' },
     path: (event.pathParameters ?? {}) as PathParameters,
     query: event.queryStringParameters ?? {},
@@ -48,10 +53,18 @@ export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number):
     requestId: requestContext.requestId,
     sourceIp: requestContext.http.sourceIp,
     host: requestContext.domainName,
-    method: requestContext.http.method,
-    routeKey: event.routeKey,
+    method: isHead ? 'GET' : requestContext.http.method,
+    isHead,
+    routeKey: getRouteKey(event.routeKey),
     rawPath: event.rawPath,
     rawQuery: event.rawQueryString,
-    body: () => jsonBodyOf(event, maxBodyBytes),
+    body: () => {
+      request.sent = jsonBodyOf(event, maxBodyBytes);
+      return request.sent;
+    },
   };
+  return request;
 }
+
+/** A `GET` has the route of all methods that have none of their own at its address: a `HEAD` is one of them. */
+export const getRouteKey = (routeKey: string): string => routeKey.replace(/^ANY /, 'GET ');

@@ -1,6 +1,7 @@
 /** The body of each error answer as a schema, from what the error means. */
 import * as z from 'zod';
-import { ApiError, ERRORS, type ErrorCode } from '../../platform/requests/api-error.ts';
+import { ApiError } from '../../platform/requests/api-error.ts';
+import { ERRORS, type ErrorCode } from '../../platform/requests/errors.ts';
 import { MEANINGS, type Meaning } from './errors.ts';
 import { flag, text } from './properties.ts';
 
@@ -13,7 +14,7 @@ export const isRetryable = (code: ErrorCode): boolean => new ApiError(code).retr
 const REQUEST_ID = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
 
 export function errorSchema(code: ErrorCode): z.ZodType {
-  const { when, advice, fields = {} }: Meaning = MEANINGS[code];
+  const { when, fields = {} }: Meaning = MEANINGS[code];
   return z
     .looseObject({
       error: text('What is wrong, as a sentence for a person. Branch on `code` instead.', ERRORS[code].error),
@@ -22,9 +23,10 @@ export function errorSchema(code: ErrorCode): z.ZodType {
       retryable: isRetryable(code)
         ? z.literal(true).describe('The same request may succeed after `Retry-After`.')
         : flag('True where the same request may succeed later. Absent here: repeating it does not help.').optional(),
+      hint: text('What to do, as a sentence for a person; often more exact than this example.', ERRORS[code].hint),
       ...fields,
     })
-    .describe(`${when} ${advice} Source: this service.`);
+    .describe(`${when} ${ERRORS[code].hint} Source: this service.`);
 }
 
 export const errorExample = (code: ErrorCode): object => {
@@ -35,6 +37,7 @@ export const errorExample = (code: ErrorCode): object => {
     code,
     requestId: REQUEST_ID,
     ...(isRetryable(code) && { retryable: true }),
+    hint: ERRORS[code].hint,
     ...Object.fromEntries(further.filter(([, value]) => value !== undefined)),
   };
 };

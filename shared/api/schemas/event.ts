@@ -142,6 +142,21 @@ export const EVENTS = {
   }),
 } as const satisfies Readonly<Record<EventType, z.ZodType>>;
 
+/** What is sent to webhook endpoints: every event, and the test, which is none. */
+export const SENT = {
+  ...EVENTS,
+  'endpoint.test': z
+    .looseObject({
+      id: text('Id of the test. It begins with `evt_test_`: no event has it.', 'evt_test_2c2ed54efb39ace8'),
+      timestamp: facts.timestamp.describe('When it was sent, UTC.'),
+      type: z.literal('endpoint.test').describe('What it is.'),
+      data: z
+        .looseObject({ endpointId: text('Id of the endpoint.', 'ep_0123456789abcdef01234567') })
+        .describe('What is tested. Source: this service.'),
+    })
+    .describe('`POST /webhook-endpoints/{endpointId}/test` was called. It is no event of the log and has no number. Source: this service.'),
+} as const;
+
 const [first, ...others] = Object.values(EVENTS);
 
 export const Event = z

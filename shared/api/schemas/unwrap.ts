@@ -69,7 +69,9 @@ const Credits = z
     held: count('Credits of searches that are under way.', 5),
     refunded: count('Credits of searches that failed, given back.', 2),
     left: count('Credits of the ceiling that are left.', 28),
-    expected: CreditRange('What stands open is expected to cost, the ceiling included.'),
+    expected: CreditRange(
+      'What stands open is expected to cost, at most what the ceiling leaves; while it is paused with `ceiling_reached`, what it takes beyond the ceiling.',
+    ),
     savedByDecision: CreditRange(
       'What was expected for what it did not search, because the answer was decided. Absent where it was not.',
     ).optional(),

@@ -32,6 +32,10 @@ export async function listCollaborators({ store }: Pick<CaseServices, 'store'>, 
 export async function addCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { store } = services;
   const { root, email: canonical, reader, account } = await readerOf(store, caller, caseId, email);
+  if (canonical === canonicalEmail(account.email))
+    throw new ApiError('invalid_parameter', {
+      message: 'This is your own email: you read the case as its owner. Send that of another account',
+    });
   if (!reader) await store.pendingEvents.prepareRead(account);
   const now = services.now();
   const outcome = await store.readers.add(root, canonical, reader, now);
@@ -57,7 +61,7 @@ async function readerOf(
 ): Promise<{ account: Account; root: AcceptedSearch; email: string; reader: Reader | undefined }> {
   const email = canonicalEmail(typed);
   const { account, root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
-  if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address' });
+  if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address: send one like colleague@example.com' });
   return { account, root, email, reader };
 }
 

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { ApiError } from './api-error.ts';
+import { pointerTo } from './json-pointer.ts';
+import { isNear } from './near-name.ts';
 
-/** Unknown fields are ignored; a header of the answer names them. */
+/** Unknown fields are ignored; `X-Ignored-Fields` of the answer names them. */
 export const bodyOf = z.looseObject;
 /** Unknown fields are refused: the caller of a misspelt option would believe that it is switched on. */
 export const strictBodyOf = z.strictObject;
@@ -30,25 +32,37 @@ export type { output as BodyOf } from 'zod/mini';
 /** Says what is expected; the small build of zod says "Invalid input" by itself. */
 export const { localeError } = en();
 
-const MAX_NAMED = 10;
-
-/** Fields of a body that its shape does not have, for the header `X-Ignored-Fields`: at most ten names that a header can have. */
-export function ignoredFields(shape: z.ZodMiniObject, body: object): string[] {
-  const known = shape._zod.def.shape;
-  return Object.keys(body)
-    .filter((name) => !Object.hasOwn(known, name) && /^[\w.-]{1,60}$/.test(name))
-    .slice(0, MAX_NAMED);
-}
-
-/** A misspelt field does not refuse a request, but the answer says that it was ignored. */
-export const ignoredHeader = (names: readonly string[] = []): Record<string, string> =>
-  names.length > 0 ? { 'X-Ignored-Fields': names.join(', ') } : {};
-
-/** Rejects with an `ApiError` of status 400 that names the field. */
+/** Rejects with an `ApiError` of status 400 that names the field, in words and as a JSON pointer. */
 export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');
   const result = shape.safeParse(body, { error: localeError });
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new ApiError('invalid_body', { message: `${issue.path.join('.') || 'body'}: ${issue.message}` });
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const known = unknown.length > 0 ? namesAt(shape, issue.path) : [];
+  throw new ApiError('invalid_body', {
+    message: `${issue.path.join('.') || 'body'}: ${issue.message}`,
+    fields: { pointer: pointerTo('', [...issue.path, ...unknown]), ...(known.length > 0 && { hint: `It takes ${known.join(', ')}.` }) },
+  });
+}
+
+/** A refusal of a body without a required field. `fields`: those of which one must be there, or all; the first is pointed to. */
+export function missingInput(message: string, fields: readonly [string, ...string[]], body: unknown, advice?: string): ApiError {
+  const [field] = fields;
+  const sent = Object.keys(body as object).flatMap((name) => {
+    const meant = fields.find((one) => isNear(name, one));
+    return meant ? [`You sent ${name}: here it is ${meant}.`] : [];
+  });
+  const hint = [...(sent.length > 0 ? sent : [`Send ${field}.`]), advice].filter(Boolean).join(' ');
+  return new ApiError('missing_input', { message, fields: { pointer: pointerTo('', [field]), hint } });
+}
+
+/** The fields of the object at this place of a shape. */
+function namesAt(shape: BodyShape, path: readonly PropertyKey[]): string[] {
+  const { shape: fields, innerType } = shape._zod.def as { shape?: Record<string, BodyShape>; innerType?: BodyShape };
+  if (innerType) return namesAt(innerType, path);
+  const [first, ...rest] = path;
+  if (first === undefined) return Object.keys(fields ?? {});
+  const inner = fields?.[String(first)];
+  return inner ? namesAt(inner, rest) : [];
 }

@@ -15,7 +15,7 @@ import { pricesOf } from '../../ledger/credits/prices.ts';
 import { captureHold, giveHoldBack } from '../../ledger/credits/settle.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, fingerprint, REPLAYED } from '../../platform/requests/idempotency-key.ts';
-import { bodyOf, checkedBody, ignoredFields, ignoredHeader, text } from '../../platform/requests/request-body.ts';
+import { bodyOf, checkedBody, missingInput, text } from '../../platform/requests/request-body.ts';
 import { repeatableId } from '../../platform/table/keys.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { findNumbers, type NumbersFound } from './find-numbers.ts';
@@ -54,7 +54,6 @@ interface CheckedRequest {
   cost: number;
   fingerprint: string;
   endpointFingerprint: string;
-  ignored: string[];
 }
 
 /** Of the 25 s, what the look-ups may take. */
@@ -75,7 +74,7 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
   const lookUp = { searchId, userId: caller.userId, hold, sandbox: account.sandbox, repeat: earlier.repeat };
   const { matches, nameSearch, twin } = await lookUpAndSettle(services, lookUp, checked);
-  if (!twin) return answerWith(account, { matches, nameSearch }, { ...headers, ...ignoredHeader(checked.ignored) });
+  if (!twin) return answerWith(account, { matches, nameSearch }, headers);
   if (twin.fingerprint !== checked.fingerprint) throw new ApiError('idempotency_key_reused');
   return answerWith(account, { matches: answerOf(twin), nameSearch: twin.nameSearch }, { ...headers, ...REPLAYED });
 }
@@ -103,9 +102,9 @@ async function checkRequest({ registers, prices }: FindServices, { body, idempot
   const parsed = body();
   const typed = checkedBody(FindBody, parsed);
   const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
-  if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
+  if (!legalName) throw missingInput('Missing legalName input', ['legalName'], parsed);
   const register = jurisdiction ? await registers.registryOf(jurisdiction) : undefined;
-  if (jurisdiction && !register) throw unsupportedJurisdiction(jurisdiction);
+  if (jurisdiction && !register) throw await unsupportedJurisdiction(jurisdiction);
   return {
     legalName,
     jurisdiction,
@@ -113,7 +112,6 @@ async function checkRequest({ registers, prices }: FindServices, { body, idempot
     cost: pricesOf(prices, register).idfinder_credit_cost,
     fingerprint: fingerprint(parsed),
     endpointFingerprint: endpointFingerprint('idfinder', parsed),
-    ignored: ignoredFields(FindBody, parsed as object),
   };
 }
 

@@ -57,7 +57,7 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
   const code = typed.trim().toUpperCase().slice(0, 20);
   const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
   const { sandbox } = admitted(account, caller);
-  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupportedJurisdiction(code);
+  if (!registry || (registry.sandboxOnly && !sandbox)) throw await unsupportedJurisdiction(code);
   return coverageOf(registry, services);
 }
 

@@ -1,18 +1,18 @@
 /** The refusal of a jurisdiction that has no register here. */
 import { ApiError } from '../../platform/requests/api-error.ts';
+import { jurisdictionCodes } from '../../registers/catalogue.ts';
 
-/** Codes that callers use for an ISO 3166-1 code. */
-const ISO_CODE_OF: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', ENG: 'GB', USA: 'US' };
+/** What the list of names and ISO codes does not have. */
+const ALSO: Readonly<Record<string, string>> = { EL: 'GR', ENG: 'GB', SCT: 'GB', WLS: 'GB', NIR: 'GB' };
 
-/** Status 400, with a hint where the ISO 3166 code was meant. */
-export function unsupportedJurisdiction(jurisdiction: string): ApiError {
-  const iso = ISO_CODE_OF[jurisdiction];
+/** Status 400 on every endpoint, with a hint where the ISO 3166 code was meant: `UK`, `GBR` and `England` for `GB`, `NY` for `US-NY`. */
+export async function unsupportedJurisdiction(jurisdiction: string): Promise<ApiError> {
+  // Names and codes of all countries: no accepted request loads them.
+  const { countryCode } = await import('../../model/entity/countries.ts');
+  const iso = ALSO[jurisdiction] ?? countryCode(jurisdiction) ?? jurisdictionCodes.find((code) => code.endsWith(`-${jurisdiction}`));
+  const isOther = iso !== undefined && iso !== jurisdiction;
   return new ApiError('unsupported_jurisdiction', {
     message: `Unsupported jurisdiction: ${jurisdiction}`,
-    fields: {
-      hint: iso
-        ? `The ISO 3166 code is ${iso}. GET /jurisdictions lists what can be searched.`
-        : 'GET /jurisdictions lists what can be searched.',
-    },
+    fields: { hint: `${isOther ? `Use ${iso}, the ISO 3166 code. ` : ''}GET /jurisdictions lists what can be searched.` },
   });
 }

@@ -5,7 +5,7 @@ import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../../account
 import type { LedgerServices } from '../../ledger/credits/services.ts';
 import { type Judgement, judgeIdentifier } from '../../model/identifiers/scheme.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { bodyOf, checkedBody, text } from '../../platform/requests/request-body.ts';
+import { bodyOf, checkedBody, missingInput, text } from '../../platform/requests/request-body.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
@@ -33,11 +33,17 @@ export async function validateIdentifier(
 }
 
 async function judged({ catalogue }: ValidateServices, { sandbox }: Account, body: () => unknown): Promise<JudgedNumber> {
-  const typed = checkedBody(ValidateBody, body());
+  const sent = body();
+  const typed = checkedBody(ValidateBody, sent);
   const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
-  if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
+  if (!jurisdiction || !identifier)
+    throw missingInput(
+      'Missing identifier and/or jurisdiction input',
+      jurisdiction ? ['identifier'] : ['jurisdiction', 'identifier'],
+      sent,
+    );
   const registry = await catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupportedJurisdiction(jurisdiction);
+  if (!registry) throw await unsupportedJurisdiction(jurisdiction);
   const judgement = judgeIdentifier(registry.identifiers, identifier);
   if (!sandbox || !judgement.valid) return judgement;
   const { inventedOnly } = await import('../../registers/invented-companies.ts');

@@ -4,8 +4,13 @@ import type { Caller } from '../../accounts/account/account.ts';
 import { graphOf, rootOf } from '../../cases/case-files/case-graph-of.ts';
 import { entityById } from '../../model/entity/case-fold.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import { missingInput } from '../../platform/requests/request-body.ts';
 import { isCaseId, type LockKind } from '../../platform/table/keys.ts';
 import type { SearchServices } from './services.ts';
+
+/** The refusal of a body that does not name both. `caseId`: where it is there, `entityId` is missing. */
+export const missingIds = (caseId: string | undefined, body: unknown): ApiError =>
+  missingInput('Missing caseId and/or entityId input', caseId ? ['entityId'] : ['caseId', 'entityId'], body);
 
 /** Rejects with an `ApiError`: 404 for a case that the caller cannot see, 403 for a shared one, 404 for an entity that is not on it. */
 export async function entityOnCase(

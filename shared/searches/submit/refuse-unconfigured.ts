@@ -12,7 +12,7 @@ type RefuseServices = Pick<SearchServices, 'store' | 'catalogue'>;
 export async function refuseUnconfigured(services: RefuseServices, caller: Caller, registry: Registry): Promise<void> {
   if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
   if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
-  if (registry.sandboxOnly) throw unsupportedJurisdiction(registry.jurisdiction);
+  if (registry.sandboxOnly) throw await unsupportedJurisdiction(registry.jurisdiction);
   throw new ApiError('registry_not_configured', {
     message: `${registry.name} cannot be asked: this deployment has no credentials for it`,
     fields: {

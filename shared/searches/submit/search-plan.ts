@@ -15,8 +15,6 @@ export interface SearchPlan {
   >;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };
-  /** Fields of the body that have no meaning here. */
-  ignoredFields?: string[];
   /** Shown in the list of cases until the register has given the name. */
   name: string;
   /** The case that the search joins; absent: it opens a new one. */

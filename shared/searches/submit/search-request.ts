@@ -2,7 +2,17 @@
 
 import type { SearchInputs } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, strictBodyOf, text } from '../../platform/requests/request-body.ts';
+import {
+  anyText,
+  bodyOf,
+  checkedBody,
+  flag,
+  missingInput,
+  optionalPart,
+  reference,
+  strictBodyOf,
+  text,
+} from '../../platform/requests/request-body.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { registrationNumberOf } from '../jurisdictions/registration-number.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
@@ -26,7 +36,7 @@ const Target = bodyOf({ target_type: anyText });
 export function targetType(body: unknown): 'corporate' | 'fund' {
   const { target_type = 'corporate' } = checkedBody(Target, body);
   if (target_type === 'corporate' || target_type === 'fund') return target_type;
-  throw new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"' });
+  throw new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"', fields: { pointer: '/target_type' } });
 }
 
 export interface CorporateRequest {
@@ -51,16 +61,17 @@ export async function corporateRequest(
     typed.legal_name?.trim(),
     typed.jurisdiction?.trim().toUpperCase(),
   ];
-  if (!jurisdiction) throw new ApiError('missing_input', { message: missing(identifier || !legalName ? 'identifier' : 'legal_name') });
+  if (!jurisdiction) {
+    const by = identifier || !legalName ? 'identifier' : 'legal_name';
+    throw missingInput(missing(by), identifier || legalName ? ['jurisdiction'] : ['jurisdiction', by, 'legal_name'], body);
+  }
   const registry = await registryOf(jurisdiction);
-  if (!registry) throw unsupportedJurisdiction(jurisdiction);
+  if (!registry) throw await unsupportedJurisdiction(jurisdiction);
   if (!identifier && (registry.lookupBy === 'registrationNumber' || !legalName)) {
-    throw new ApiError('missing_input', {
-      message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier'),
-      ...(legalName && {
-        fields: { hint: `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.` },
-      }),
-    });
+    const [by, other] =
+      registry.lookupBy === 'legalName' ? (['legal_name', 'identifier'] as const) : (['identifier', 'legal_name'] as const);
+    const byNumber = `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.`;
+    throw missingInput(missing(by), [by, other], body, by === 'identifier' ? byNumber : undefined);
   }
   return {
     registry,

@@ -14,7 +14,6 @@ import { idsOf } from '../../ledger/search-rows/ids.ts';
 import { acceptedRecord } from '../../ledger/search-rows/search-record.ts';
 import type { AcceptedSearch, PendingSearch, PlannedSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { ignoredHeader } from '../../platform/requests/request-body.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, rootSearchId } from '../../platform/table/keys.ts';
 import { createSearch } from './create-search.ts';
 import { currentRate, type OpenSubmission, replayed, type Submitted } from './open-submission.ts';
@@ -28,8 +27,7 @@ export async function startSearch(services: StartServices, submission: OpenSubmi
   const planned = newRow(services.now(), submission, plan);
   await orRefusal(services, submission.caller, plan.lock?.take(planned.searchId));
   const { account, row } = await holdOrUnlock(services, submission, plan, planned);
-  const { body, headers } = await writeAndSend(services, submission, plan, row, account);
-  return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
+  return writeAndSend(services, submission, plan, row, account);
 }
 
 function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): PlannedSearch {

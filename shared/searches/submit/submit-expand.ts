@@ -12,21 +12,12 @@ import { knownFacts } from '../../model/entity/conflicts.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import {
-  type BodyOf,
-  bodyOf,
-  checkedBody,
-  flag,
-  ignoredFields,
-  optionalPart,
-  strictBodyOf,
-  text,
-} from '../../platform/requests/request-body.ts';
+import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, strictBodyOf, text } from '../../platform/requests/request-body.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { registrationNumberOf } from '../jurisdictions/registration-number.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { entityLock } from './entity-lock.ts';
-import { entityOnCase } from './entity-on-case.ts';
+import { entityOnCase, missingIds } from './entity-on-case.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';
 import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
 import { refuseUnconfigured } from './refuse-unconfigured.ts';
@@ -57,15 +48,15 @@ export async function submitExpand(services: SubmitServices, submission: Submiss
 async function planExpand(services: SubmitServices, caller: Caller, typed: unknown): Promise<SearchPlan> {
   const body = checkedBody(ExpandBody, typed);
   const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
-  if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
+  if (!caseId || !entityId) throw missingIds(caseId, typed);
   const named = body.jurisdiction?.trim().toUpperCase();
-  if (named && !(await services.catalogue.registryOf(named))) throw unsupportedJurisdiction(named);
+  if (named && !(await services.catalogue.registryOf(named))) throw await unsupportedJurisdiction(named);
   const { items, lock, entity } = await entityOnCase(services, caller, 'expand', caseId, entityId);
-  const jurisdiction = named || entity.jurisdiction || entity.countryOfRegistration || '';
+  const jurisdiction = named || entity.jurisdiction || entity.countryOfRegistration;
   const legalName = body.legalName?.trim() || entity.legalName;
-  if (!jurisdiction) throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
+  if (!jurisdiction) throw noNumber(entity, legalName);
   const registry = await services.catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupportedJurisdiction(jurisdiction);
+  if (!registry) throw await unsupportedJurisdiction(jurisdiction);
   const identifier = numberOf(body, entity, registry, jurisdiction, legalName);
   await refuseUnconfigured(services, caller, registry);
   return {
@@ -86,7 +77,6 @@ async function planExpand(services: SubmitServices, caller: Caller, typed: unkno
       cost: pricesOf(services.prices, registry).search_credit_cost,
       kind: 'expand',
     },
-    ignoredFields: ignoredFields(ExpandBody, body),
     name: '',
     caseId,
     lock: lockOf(services, items, lock, caseId, entity),
@@ -99,8 +89,18 @@ function numberOf(body: ExpandBody, entity: Entity, registry: Registry, jurisdic
   if (typed) return unlessInConflict(registrationNumberOf(registry, jurisdiction, typed), body, entity, registry, jurisdiction);
   const found = identifierFor(entity, registry, jurisdiction);
   if (found) return found;
-  throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
+  throw noNumber(entity, legalName, jurisdiction);
 }
+
+/** A person is in no register of companies, and `/idfinder` finds none. */
+function noNumber({ entityType }: Entity, legalName: string, jurisdiction?: string): ApiError {
+  const fields = { legalName, ...(jurisdiction && { jurisdiction }) };
+  if (entityType !== 'person') return new ApiError('no_registration_number', { fields });
+  return new ApiError('no_registration_number', { message: PERSON, fields: { ...fields, hint: NO_PERSON } });
+}
+
+const PERSON = 'No registration number: this entity is a person, and registers are asked for companies.';
+const NO_PERSON = 'Expand a company of the case. Where this is a company after all, send its jurisdiction and identifier.';
 
 /** Status 409 where the entity has another number of the same scheme and jurisdiction, unless the caller overrides it. */
 function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string): string {

@@ -14,7 +14,7 @@ import { bodyOf, checkedBody, text } from '../../platform/requests/request-body.
 import { publicationOf, type Registry } from '../../registers/contract.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { entityLock } from './entity-lock.ts';
-import { entityOnCase } from './entity-on-case.ts';
+import { entityOnCase, missingIds } from './entity-on-case.ts';
 import { identifierFor } from './identifier-for.ts';
 import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
 import { refuseUnconfigured } from './refuse-unconfigured.ts';
@@ -35,7 +35,7 @@ export async function submitFinancials(services: SubmitServices, submission: Sub
 async function planFinancials(services: SubmitServices, caller: Caller, typed: unknown): Promise<SearchPlan> {
   const body = checkedBody(FinancialsBody, typed);
   const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
-  if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
+  if (!caseId || !entityId) throw missingIds(caseId, typed);
   const { items, lock, target, entity } = await entityOnCase(
     services,
     caller,
@@ -83,7 +83,7 @@ async function registerOf(
   if (subject.kind !== 'company') throw noFigures(entity.provenance?.registry ?? 'The source of this entity');
   const { jurisdiction } = subject;
   const registry = await catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupportedJurisdiction(jurisdiction);
+  if (!registry) throw await unsupportedJurisdiction(jurisdiction);
   const { level } = publicationOf(registry, 'financials');
   if (!registry.financials || (level !== 'published' && level !== 'partly_published')) throw noFigures(registry.name);
   const identifier = subject.registrationNumber || identifierFor(entity, registry, jurisdiction);

@@ -8,7 +8,7 @@ import {
   bodyOf,
   checkedBody,
   flag,
-  ignoredFields,
+  missingInput,
   optionalPart,
   reference,
   strictBodyOf,
@@ -29,14 +29,14 @@ export async function submitLeiSearch(services: StartServices, submission: Submi
   const opened = await openSubmission(services, submission, 'lei');
   if (opened.replay) return opened.replay;
   const plan = await orRefusal(services, submission.caller, planLeiSearch(opened.body));
-  return startSearch(services, opened, { ...plan, ignoredFields: ignoredFields(LeiBody, opened.body as object) });
+  return startSearch(services, opened, plan);
 }
 
 /** Rejects with an `ApiError` of status 400. */
 export async function planLeiSearch(body: unknown): Promise<SearchPlan> {
   const { lei, legal_name, include, reference } = checkedBody(LeiBody, body);
   const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
-  if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });
+  if (!typed && !legalName) throw missingInput('Missing lei or legal_name input', ['lei', 'legal_name'], body);
   const value = typed ? parseIdentifier(scheme, typed) : undefined;
   if (typed && !value) throw invalidLei(typed);
   return {

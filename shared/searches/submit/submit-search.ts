@@ -3,12 +3,11 @@
 import type { Caller } from '../../accounts/account/account.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
-import { ApiError } from '../../platform/requests/api-error.ts';
-import { checkedBody, ignoredFields } from '../../platform/requests/request-body.ts';
+import { checkedBody, missingInput } from '../../platform/requests/request-body.ts';
 import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
 import { refuseUnconfigured } from './refuse-unconfigured.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { corporateRequest, FundBody, SearchBody, targetType } from './search-request.ts';
+import { corporateRequest, FundBody, targetType } from './search-request.ts';
 import type { SearchServices } from './services.ts';
 import { type StartServices, startSearch } from './start-search.ts';
 
@@ -45,7 +44,6 @@ async function planCorporate(services: SubmitServices, caller: Caller, body: unk
       cost: pricesOf(services.prices, registry).search_credit_cost,
       kind: 'search',
     },
-    ignoredFields: ignoredFields(SearchBody, body as object),
     name: searchInputs.identifier ?? searchInputs.legal_name ?? jurisdiction,
   };
 }
@@ -54,7 +52,7 @@ async function planCorporate(services: SubmitServices, caller: Caller, body: unk
 function planFund(body: unknown): SearchPlan {
   const { legal_name, development_mode, reference } = checkedBody(FundBody, body);
   const legalName = legal_name?.trim();
-  if (!legalName) throw new ApiError('missing_input', { message: 'Missing legal_name input' });
+  if (!legalName) throw missingInput('Missing legal_name input', ['legal_name'], body);
   return {
     row: {
       searchType: 'fund',
@@ -63,7 +61,6 @@ function planFund(body: unknown): SearchPlan {
       ...(development_mode !== undefined && { developmentMode: development_mode }),
       ...(reference && { reference }),
     },
-    ignoredFields: ignoredFields(SearchBody, body as object),
     name: legalName,
   };
 }

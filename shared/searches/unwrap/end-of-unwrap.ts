@@ -41,7 +41,7 @@ export function endOf(
   if (blocked) {
     const reason = blocked === 'account_suspended' ? 'not_searched' : blocked;
     const stopped = open.map(({ nodeId, shareAtStake, cost }) => ending(nodeId, reason, shareAtStake, { kind: 'expand', credits: cost }));
-    return counted(paused(after, blocked, now), [...endings, ...stopped]);
+    return counted(paused(blocked === 'ceiling_reached' ? pastCeiling(after, open) : after, blocked, now), [...endings, ...stopped]);
   }
   if (failed > 0) return { unwrap: paused(after, 'registers_down', now), endings };
   const isLeft = endings.some(({ nextStep }) => nextStep.kind !== 'none');
@@ -56,6 +56,12 @@ function counted(unwrap: Unwrap, endings: UnwrapEnding[]) {
   const byReason = Map.groupBy(endings, ({ reason }) => reason);
   const counts = Object.fromEntries([...byReason].map(([reason, some]) => [reason, some.length]));
   return { unwrap: { ...unwrap, progress: { ...unwrap.progress, endings: counts } }, endings };
+}
+
+/** What stands open is no longer expected to cost what the ceiling leaves: by that much the ceiling is to be raised. */
+function pastCeiling(after: Unwrap, open: Assessment['open']): Unwrap {
+  const expected = expectedCredits(open, { entities: after.settings.maxEntities - after.progress.searched });
+  return { ...after, progress: { ...after.progress, expected } };
 }
 
 /** If registers are down, the service resumes it, three times. */

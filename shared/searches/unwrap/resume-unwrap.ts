@@ -3,14 +3,14 @@
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { checkedBody, ignoredFields, ignoredHeader } from '../../platform/requests/request-body.ts';
+import { checkedBody } from '../../platform/requests/request-body.ts';
 import { ownAccount, refuse } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import type { UnwrapServices } from './services.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { ResumeBody, resumedSettings } from './unwrap-body.ts';
 import { logResumed } from './unwrap-log.ts';
-import { committedOf, type Unwrap } from './unwrap-row.ts';
+import { committedOf, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
 export type ResumeServices = Pick<UnwrapServices, 'store' | 'queue' | 'now' | 'log'>;
 
@@ -22,7 +22,6 @@ export interface ChangeUnwrap {
 
 export interface ChangedUnwrap {
   body: UnwrapAnswer;
-  headers?: Record<string, string>;
 }
 
 /** From PAUSED and FAILED, and from COMPLETED with endings that may be lifted. Rejects with an `ApiError`. */
@@ -38,6 +37,7 @@ export async function resumeUnwrap(
   if (row.status === 'PENDING' || row.status === 'RUNNING') throw new ApiError('unwrap_in_progress', { retryAfter: 5 });
   if (!isResumable(row)) throw new ApiError('unwrap_ended');
   const settings = resumedSettings(row.settings, typed, committedOf(row));
+  if (row.reason === 'ceiling_reached') await refuseSamePause(services, row, settings);
   const { reason: _reason, outcome: _outcome, resumeAt: _resumeAt, savedByDecision: _saved, tries: _tries, ...facts } = row;
   const after: Unwrap = {
     ...facts,
@@ -50,7 +50,27 @@ export async function resumeUnwrap(
     services.log.error('unwrap_not_sent', { unwrapId, caseId, error });
   });
   logResumed(services.log, after);
-  return { body: await answerOf(services, after), headers: ignoredHeader(ignoredFields(ResumeBody, typed as object)) };
+  return { body: await answerOf(services, after) };
+}
+
+/** Under the ceiling that it has reached, an unwrap whose case is unchanged would only pause again. Throws an `ApiError` of status 400. */
+async function refuseSamePause({ store }: Pick<ResumeServices, 'store'>, row: Unwrap, { maxCredits = 0 }: UnwrapSettings): Promise<void> {
+  const { caseId, updatedAt } = row;
+  const [{ endings }, { searches }, decisions] = await Promise.all([
+    store.unwraps.nodes(row),
+    store.cases.items(caseId),
+    store.identityChanges.list(caseId),
+  ]);
+  const next = endings.find(({ reason }) => reason === 'ceiling_reached');
+  const least = committedOf(row) + (next?.cost ?? 0);
+  const isChanged = searches.some((search) => search.updatedAt > updatedAt) || decisions.some(({ at }) => at > updatedAt);
+  if (!next || maxCredits >= least || isChanged) return;
+  const all = committedOf(row) + row.progress.expected.high;
+  const further = all > least ? ` All that stands open is expected to take ${all}.` : '';
+  throw new ApiError('invalid_parameter', {
+    message: `Raise maxCredits from ${row.settings.maxCredits} to at least ${least}: the ceiling is reached.${further}`,
+    fields: { pointer: '/maxCredits' },
+  });
 }
 
 const isResumable = ({ status, outcome }: Unwrap): boolean =>

@@ -7,13 +7,12 @@ import { isRepeatable, RepeatTaken, type RepeatWrite, repeatItemKey } from '../.
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, REPLAYED } from '../../platform/requests/idempotency-key.ts';
-import { ignoredFields, ignoredHeader } from '../../platform/requests/request-body.ts';
 import { newUnwrapId, repeatableId, repeatableUnwrapId } from '../../platform/table/keys.ts';
 import { ownAccount, refuse } from './own-case.ts';
 import type { QuoteServices, UnwrapQuote } from './quote-unwrap.ts';
 import type { UnwrapServices } from './services.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
-import { UnwrapBody, unwrapSettings } from './unwrap-body.ts';
+import { unwrapSettings } from './unwrap-body.ts';
 import { logStarted } from './unwrap-log.ts';
 import { newUnwrap, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
@@ -42,11 +41,10 @@ async function started(services: StartUnwrapServices, request: StartUnwrap): Pro
   checkIdempotencyKey(idempotencyKey);
   const typed = request.body();
   const { settings, dryRun } = unwrapSettings(typed);
-  const headers = ignoredHeader(ignoredFields(UnwrapBody, typed as object));
   const account = await ownAccount(services, caller, caseId);
   if (dryRun) {
     const { quoteUnwrap } = await import('./quote-unwrap.ts');
-    return { body: await quoteUnwrap(services, account, caseId, settings), headers: { ...rateOf(services, account), ...headers } };
+    return { body: await quoteUnwrap(services, account, caseId, settings), headers: rateOf(services, account) };
   }
   const key = idempotencyKey === undefined ? undefined : await keyOf(services, request, typed);
   if (key?.standing) return { body: await answerOf(services, key.standing), headers: { ...rateOf(services, account), ...REPLAYED } };
@@ -59,7 +57,7 @@ async function started(services: StartUnwrapServices, request: StartUnwrap): Pro
     services.log.error('unwrap_not_sent', { unwrapId: row.unwrapId, caseId, error });
   });
   logStarted(services.log, row);
-  return { body: await answerOf(services, row), headers: { ...rateOf(services, counted), ...headers } };
+  return { body: await answerOf(services, row), headers: rateOf(services, counted) };
 }
 
 const rateOf = ({ now, rateLimit: defaultLimit }: StartUnwrapServices, account: Account): Record<string, string> =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_RULE_SETS } from '../../cases/ownership-answers/question.ts';
 import { knownRuleSet } from '../../cases/ownership-answers/rule-sets.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
-import { bodyOf, checkedBody, flag, optionalPart, strictBodyOf, text } from '../../platform/requests/request-body.ts';
+import { bodyOf, checkedBody, flag, missingInput, optionalPart, strictBodyOf, text } from '../../platform/requests/request-body.ts';
 import { GOALS, type UnwrapSettings } from './unwrap-row.ts';
 
 export const MAX_CREDITS = 10_000;
@@ -32,12 +32,14 @@ export function unwrapSettings(body: unknown): { settings: UnwrapSettings; dryRu
   const typed = checkedBody(UnwrapBody, body);
   const { dryRun = false, maxCredits, goal = 'beneficialOwners', ruleSets = [], entityId } = typed;
   if (typed.include?.financials) {
-    throw new ApiError('invalid_parameter', { message: 'include.financials is not taken here: an unwrap asks for owners only' });
+    throw new ApiError('invalid_parameter', {
+      message: 'include.financials is not taken here: an unwrap asks for owners only',
+      fields: { pointer: '/include/financials' },
+    });
   }
   if (!dryRun && maxCredits === undefined) {
-    throw new ApiError('missing_input', {
-      message: 'Missing maxCredits: the most that this unwrap may charge. With "dryRun": true it is quoted.',
-    });
+    const message = 'Missing maxCredits: the most that this unwrap may charge. With "dryRun": true it is quoted.';
+    throw missingInput(message, ['maxCredits'], body);
   }
   const ids = [...new Set(ruleSets)];
   for (const id of ids) knownRuleSet(id);
@@ -58,7 +60,10 @@ export function unwrapSettings(body: unknown): { settings: UnwrapSettings; dryRu
 export function resumedSettings(before: UnwrapSettings, body: unknown, committed: number): UnwrapSettings {
   const { maxCredits, maxLayers, maxEntities } = checkedBody(ResumeBody, body);
   if (maxCredits !== undefined && maxCredits < committed) {
-    throw new ApiError('invalid_parameter', { message: `maxCredits must be at least ${committed}, which is charged or under way` });
+    throw new ApiError('invalid_parameter', {
+      message: `maxCredits must be at least ${committed}, which is charged or under way`,
+      fields: { pointer: '/maxCredits' },
+    });
   }
   return { ...before, ...(maxCredits && { maxCredits }), ...(maxLayers && { maxLayers }), ...(maxEntities && { maxEntities }) };
 }

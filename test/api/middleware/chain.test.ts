@@ -16,7 +16,7 @@ const { plaintext, hash } = newApiKey(true);
 function eventOf(headers: Record<string, string> = {}, method = 'GET'): APIGatewayProxyEventV2 {
   return {
     headers,
-    routeKey: `${method} /thing`,
+    routeKey: `${method === 'POST' ? 'POST' : 'ANY'} /thing`,
     rawPath: '/thing',
     rawQueryString: '',
     requestContext: { requestId: 'r', http: { method, sourceIp: '192.0.2.1' } },
@@ -54,6 +54,21 @@ describe('an answer', () => {
     const { ETag } = headers as { ETag: string };
     const unchanged = await answerOf(feature, { 'if-none-match': ETag });
     expect(unchanged).toEqual({ statusCode: 304, headers: { ...STANDARD, ETag, 'X-Own': 'yes' } });
+  });
+
+  test('to a HEAD is that to a GET, without the body', async () => {
+    const feature: Feature = async ({ method, routeKey }) => ({ body: { method, routeKey } });
+    const { headers: ofGet } = await answerOf(feature);
+    const { ETag } = ofGet as { ETag: string };
+    expect(await answerOf(feature, {}, 'HEAD')).toEqual({ statusCode: 200, headers: ofGet });
+    expect(await answerOf(feature, { 'if-none-match': ETag }, 'HEAD')).toEqual({ statusCode: 304, headers: { ...STANDARD, ETag } });
+    const failing: Feature = async () => {
+      throw new ApiError('case_not_found');
+    };
+    expect(await answerOf(failing, {}, 'HEAD')).toEqual({
+      statusCode: 404,
+      headers: { 'Content-Type': 'application/json', ...STANDARD },
+    });
   });
 
   test('over 64 KB is compressed for a caller who accepts gzip', async () => {
@@ -105,6 +120,15 @@ describe('an error', () => {
     expect(JSON.parse(body!)).toMatchObject({ code: 'rate_limited', requestId: 'r', retryable: true });
   });
 
+  test('of status 401 says which credentials are taken', async () => {
+    for (const code of ['missing_credentials', 'invalid_credentials', 'invalid_password'] as const) {
+      const refused = await answerOf(async () => {
+        throw new ApiError(code);
+      });
+      expect(refused.headers).toMatchObject({ 'WWW-Authenticate': 'Bearer realm="registry-graph"' });
+    }
+  });
+
   test('of any other kind is 500 and reveals nothing', async () => {
     const { statusCode, body } = await answerOf(async () => {
       throw new Error('secret');
@@ -118,6 +142,50 @@ describe('an error', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect((await answerOf(async () => ({ body: circular }))).statusCode).toBe(500);
+  });
+});
+
+test('a method that an address does not take is 405, before anything is asked of the caller', async () => {
+  const route: Route = { method: 'GET', path: '/cases' };
+  const handler = protectedEndpoint(route, {} as never, async () => ({}));
+  for (const method of ['PATCH', 'OPTIONS', 'DELETE']) {
+    const { statusCode, headers, body } = await handler({ ...eventOf({}, method), rawPath: '/cases' }, {} as Context);
+    expect([statusCode, headers!.Allow, JSON.parse(body!).error]).toEqual([405, 'GET, HEAD', 'This address takes GET, HEAD']);
+  }
+});
+
+describe('what an endpoint does not have', () => {
+  const ROUTE = { query: ['ruleSet'], paged: true, fields: ['name'] } as const;
+  const sent = async (query: Record<string, string>, body: object, feature: Feature) => {
+    const event = { ...eventOf({}, 'POST'), queryStringParameters: query, body: JSON.stringify(body) };
+    const { headers } = await openEndpoint(feature, ROUTE)(event, {} as Context);
+    return headers!['X-Ignored-Fields'];
+  };
+  const taken: Feature = async ({ body }) => ({ body: { taken: body() } });
+
+  test('is named in a header, query and body alike, and what it has is not', async () => {
+    expect(await sent({ rulesets: 'x', ruleSet: 'y', cursor: 'z', limit: '1' }, { name: 'x', nmae: 'y' }, taken)).toBe('rulesets, nmae');
+    expect(await sent({ large: 'link', 'ruleSet[]': 'x' }, {}, taken)).toBe('large, ruleSet[]');
+    expect(await sent({ ruleSet: 'x' }, { name: 'x' }, taken)).toBeUndefined();
+  });
+
+  test('is named ten times at most, once each, where a header can carry the name', async () => {
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`field${at}`, at]));
+    expect(await sent({ field0: 'x' }, many, taken)).toBe(Object.keys(many).slice(0, 10).join(', '));
+    const odd = { 'with space': 1, ünknown: 1, 'a,b': 1, ['x'.repeat(61)]: 1, ['x'.repeat(60)]: 1 };
+    expect(await sent({}, odd, taken)).toBe('x'.repeat(60));
+    expect(await sent({}, JSON.parse('{"constructor":1,"toString":2}'), taken)).toBe('constructor, toString');
+  });
+
+  test('is named where the request is at fault, and not where something else is', async () => {
+    const refusing =
+      (code: 'missing_input' | 'case_not_found'): Feature =>
+      async ({ body }) => {
+        body();
+        throw new ApiError(code);
+      };
+    expect(await sent({}, { nmae: 'x' }, refusing('missing_input'))).toBe('nmae');
+    expect(await sent({}, { nmae: 'x' }, refusing('case_not_found'))).toBeUndefined();
   });
 });
 

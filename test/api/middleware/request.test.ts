@@ -5,7 +5,12 @@ import { requestOf } from '../../../shared/api/middleware/request.ts';
 import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 
 const parsed = (body: string | undefined, contentType = 'application/json'): unknown => {
-  const event = { body, headers: { 'content-type': contentType }, requestContext: { requestId: 'r', http: { method: 'POST' } } };
+  const event = {
+    routeKey: 'POST /search',
+    body,
+    headers: { 'content-type': contentType },
+    requestContext: { requestId: 'r', http: { method: 'POST' } },
+  };
   return requestOf(event as unknown as APIGatewayProxyEventV2).body();
 };
 
@@ -51,6 +56,10 @@ test('a body over 64 KB is 413', () => {
 
 test('the source address is that of the connection, whatever the headers say', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' };
-  const event = { headers, requestContext: { requestId: 'r', http: { method: 'POST', sourceIp: '198.51.100.7' } } };
+  const event = {
+    headers,
+    routeKey: 'POST /search',
+    requestContext: { requestId: 'r', http: { method: 'POST', sourceIp: '198.51.100.7' } },
+  };
   expect(requestOf(event as unknown as APIGatewayProxyEventV2).sourceIp).toBe('198.51.100.7');
 });

@@ -5,8 +5,6 @@ import {
   bodyOf,
   checkedBody,
   flag,
-  ignoredFields,
-  ignoredHeader,
   MAX_REFERENCE,
   optionalPart,
   reference,
@@ -52,12 +50,20 @@ describe('a body', () => {
     [{ part: { on: 1 } }, 'part.on: Invalid input: expected boolean, received number'],
     [{ part: 7 }, 'part: Invalid input: expected object, received number'],
   ])('%j is refused with its field', (body, message) => {
-    expect(() => checkedBody(Body, body)).toThrow(expect.objectContaining({ code: 'invalid_body', message }));
+    const pointer = `/${message.split(':')[0]!.replaceAll('.', '/')}`;
+    expect(() => checkedBody(Body, body)).toThrow(expect.objectContaining({ code: 'invalid_body', message, fields: { pointer } }));
   });
 });
 
 test('an unknown field of a strict body is refused', () => {
-  expect(() => checkedBody(strictBodyOf({ on: flag }), { on: true, off: true })).toThrow(expect.objectContaining({ code: 'invalid_body' }));
+  const Body = bodyOf({ include: optionalPart(strictBodyOf({ financials: flag, children: flag })) });
+  expect(() => checkedBody(Body, { include: { financial: true } })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_body',
+      message: 'include: Unrecognized key: "financial"',
+      fields: { pointer: '/include/financial', hint: 'It takes financials, children.' },
+    }),
+  );
 });
 
 test('a reference is trimmed, and neither blank nor longer than its limit', () => {
@@ -66,20 +72,4 @@ test('a reference is trimmed, and neither blank nor longer than its limit', () =
   expect(checkedBody(Body, {})).toEqual({});
   expect(checkedBody(Body, { reference: 'x'.repeat(MAX_REFERENCE) }).reference).toHaveLength(MAX_REFERENCE);
   for (const typed of [' ', 'x'.repeat(MAX_REFERENCE + 1)]) expect(() => checkedBody(Body, { reference: typed })).toThrow(/^reference: /);
-});
-
-test('at most ten ignored fields are listed, those whose names a header can carry', () => {
-  const Body = bodyOf({ name: anyText });
-  expect(
-    ignoredFields(Body, { name: 'x', more: 1, 'a.b-c_d': 2, 'with space': 3, ünknown: 4, ['x'.repeat(61)]: 5, ['x'.repeat(60)]: 6 }),
-  ).toEqual(['more', 'a.b-c_d', 'x'.repeat(60)]);
-  expect(ignoredFields(Body, JSON.parse('{"constructor":1,"toString":2}'))).toEqual(['constructor', 'toString']);
-  const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`field${at}`, at]));
-  expect(ignoredFields(Body, many)).toEqual(Object.keys(many).slice(0, 10));
-});
-
-test('the header names ignored fields, and is absent without any', () => {
-  expect(ignoredHeader(['a', 'b'])).toEqual({ 'X-Ignored-Fields': 'a, b' });
-  expect(ignoredHeader([])).toEqual({});
-  expect(ignoredHeader()).toEqual({});
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { idsOf, idsOfMessage } from '../../../shared/ledger/search-rows/ids.ts';
 import type { AcceptedSearch } from '../../../shared/ledger/search-rows/search-row.ts';
 import { alphanumeric } from '../../../shared/model/identifiers/scheme.ts';
+import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { NotFound, Throttled } from '../../../shared/registers/faults.ts';
 import { registrationNumberOf } from '../../../shared/searches/jurisdictions/registration-number.ts';
@@ -72,12 +73,41 @@ describe('the request of a search', () => {
     await expect(request(body)).rejects.toMatchObject({ code: 'missing_input', message });
   });
 
+  test.each([
+    [{}, '/jurisdiction', /^Send jurisdiction\.$/],
+    [{ identifier: '1234', juristiction: 'FR' }, '/jurisdiction', /^You sent juristiction: here it is jurisdiction\.$/],
+    [{ jurisdiction: 'FR', legalName: 'FJORD' }, '/identifier', /^You sent legalName: here it is legal_name\. FR is searched by SIREN\./],
+    [{ jurisdiction: 'LU', legalName: 'FJORD' }, '/legal_name', /^You sent legalName: here it is legal_name\.$/],
+    [{ jurisdiction: 'FR', identifer: '1234' }, '/identifier', /^You sent identifer: here it is identifier\./],
+  ])('%j: the field that is missing, and what was sent in its place', async (body, pointer, hint) => {
+    const refused = (await request(body).catch((error: unknown) => error)) as ApiError;
+    expect(refused.fields.pointer).toBe(pointer);
+    expect(refused.fields.hint).toMatch(hint);
+  });
+
+  test.each([
+    ['UK', 'Use GB, the ISO 3166 code. '],
+    ['GBR', 'Use GB, the ISO 3166 code. '],
+    ['ENGLAND', 'Use GB, the ISO 3166 code. '],
+    ['GERMANY', 'Use DE, the ISO 3166 code. '],
+    ['EL', 'Use GR, the ISO 3166 code. '],
+    ['NY', 'Use US-NY, the ISO 3166 code. '],
+    ['AF', ''],
+    ['ZZ', ''],
+  ])('the jurisdiction %s: the code that was meant', async (typed, meant) => {
+    const { message, fields } = await unsupportedJurisdiction(typed);
+    expect([message, fields.hint]).toEqual([
+      `Unsupported jurisdiction: ${typed}`,
+      `${meant}GET /jurisdictions lists what can be searched.`,
+    ]);
+  });
+
   test('an unknown jurisdiction, and an invalid number', async () => {
     await expect(request({ jurisdiction: 'ZZ', identifier: '1' })).rejects.toMatchObject({
       code: 'unsupported_jurisdiction',
       message: 'Unsupported jurisdiction: ZZ',
     });
-    expect(unsupportedJurisdiction('ZZ').status).toBe(400);
+    expect((await unsupportedJurisdiction('ZZ')).status).toBe(400);
     expect(() => registrationNumberOf(FR, 'FR', 'x'.repeat(70))).toThrow(
       expect.objectContaining({
         code: 'invalid_identifier',

@@ -45,6 +45,13 @@ test('what keeps it from going on is the reason of its pause and of each open no
     const { unwrap: after, endings } = endedBy({ open: OPEN, isDecided: false }, reason)!;
     expect([after.status, after.reason, endings[0]!.reason, endings[0]!.cost]).toEqual(['PAUSED', reason, reason, 1]);
   }
+  const expected = (reason: 'out_of_credits' | 'ceiling_reached') =>
+    endOf({ ...unwrap, captured: 9 }, { ...NOTHING, open: OPEN, isDecided: false }, reason, NOW)!.unwrap.progress.expected;
+  // Not what the ceiling leaves, which is nothing.
+  expect([expected('ceiling_reached'), expected('out_of_credits')]).toEqual([
+    { low: 1, high: 7 },
+    { low: 0, high: 0 },
+  ]);
   expect(endedBy({ open: OPEN, isDecided: false }, 'entities')!.unwrap.outcome).toBe('partlyResolved');
 });
 
