@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Let a paused unwrap go on
-         * @description From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.
+         * @description From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. With `ceiling_reached` it takes a higher `maxCredits`: `credits.expected` says by how much, and without one the answer is 400 while the case is unchanged. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.
          */
         post: operations["resumeUnwrap"];
         delete?: never;
@@ -1232,9 +1232,399 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `endpoint.test`
+         * @description Sent once at each `POST /webhook-endpoints/{endpointId}/test`, whatever types the endpoint takes, also where it is switched off. It is not repeated.
+         */
+        post: operations["receiveEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
+        /**
+         * @description In what an official record disagrees with the entity that was expanded.
+         *     - `name`: no official, former or trading name agrees with a name of the entity
+         *     - `entityType`: one of the two is a person and the other is not
+         *     - `identifier`: both have exactly one number of a scheme, and the numbers differ
+         * @enum {string}
+         */
+        ConflictKind: "name" | "entityType" | "identifier";
+        /**
+         * @description What became of an event at an endpoint.
+         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
+         *     - `delivered`: an attempt was answered with 2xx
+         *     - `failed`: no attempt was answered with 2xx, and there will be no other
+         * @enum {string}
+         */
+        DeliveryStateWord: "waiting" | "delivered" | "failed";
+        /**
+         * @description How the company ended, sorted by this service from the register’s words.
+         *     - `dissolved`: by winding up, or by a decision of its members or of a court
+         *     - `struck_off`: the register removed it, for example because it filed nothing
+         *     - `merged`: it went into another company, by merger or division
+         *     - `bankrupt`: by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`
+         *     - `other`: in another way that the register names
+         * @enum {string}
+         */
+        DissolutionReason: "dissolved" | "struck_off" | "merged" | "bankrupt" | "other";
+        /**
+         * @description What a proof file is.
+         *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
+         *     - `official_extract`: an extract or certificate that the register made
+         *     - `filing`: a document that the company filed
+         * @enum {string}
+         */
+        DocumentKind: "register_answer" | "official_extract" | "filing";
+        /**
+         * @description What kind of party this is. Source: the register, or its form of name where the register does not say.
+         *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
+         *     - `person`: a natural person
+         *     - `fund`: an investment fund, umbrella fund or sub-fund
+         *     - `trust`: a trust or a comparable arrangement
+         *     - `state`: a state, a government body or a municipality
+         *     - `other`: the register names a party and does not say of what kind it is
+         * @enum {string}
+         */
+        EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
+        /**
+         * @description Why a search has failed, for programs. The list can grow: treat a word that you do not know like the most general one.
+         *     - `not_found`: the source has no entry under the number or name: a fact about what was asked for
+         *     - `not_a_fund`: there is an entity with the legal name, and it is no fund
+         *     - `ambiguous_identifier`: more than one entry has the number; `error` says how to name the one that is meant
+         *     - `register_unavailable`: the register answered with an error, or with a web page in the place of data
+         *     - `register_timeout`: the register did not answer in time
+         *     - `register_unreachable`: no connection to the register came about; the register itself may be well
+         *     - `register_throttled`: the register allows no more requests for now
+         *     - `register_refused`: the register refused the credentials of this deployment; its operator has to act
+         *     - `register_answer_unreadable`: the register answered in a form that could not be read
+         *     - `result_too_large`: the answer is larger than a result can be
+         *     - `wait_too_long`: the published limit of the register would have made the search wait for more than an hour
+         *     - `document_not_ready`: a document that was ordered was not ready within seven days
+         *     - `internal`: an internal error
+         */
+        FailureCode: string;
+        /**
+         * @description What keeps two entities apart.
+         *     - `entityType`: a person and a company
+         *     - `number`: different numbers of one list
+         *     - `dateOfBirth`: different dates of birth
+         *     - `dissolvedBefore`: one was dissolved before the other was registered
+         *     - `name`: an equal number, and names without a distinctive word in common
+         *     - `decision`: somebody has decided that they are two
+         * @enum {string}
+         */
+        IdentityVeto: "entityType" | "number" | "dateOfBirth" | "dissolvedBefore" | "name" | "decision";
+        /**
+         * @description What a movement was for.
+         *     - `grant`: credits given by the operator
+         *     - `search`: a search was accepted
+         *     - `expand`: an expand was accepted
+         *     - `idfinder`: a look-up of numbers found at least one
+         *     - `financials`: figures came back for a search that asked for them
+         *     - `refund`: given back for a search that failed
+         * @enum {string}
+         */
+        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "financials" | "refund";
+        /**
+         * @description Whether the LEI registry has an LEI under the company’s register number.
+         *     - `found`: it has one, which stands among the `identifiers` with `registry` `GLEIF`
+         *     - `not_found`: no record has the number as issuers of LEIs usually write it
+         *     - `not_covered`: it is not known under which authority the LEI registry holds the numbers of this register
+         *     - `source_failed`: the LEI registry did not answer, or its published limit was reached
+         * @enum {string}
+         */
+        LeiStatus: "found" | "not_found" | "not_covered" | "source_failed";
+        /**
+         * @description Whether the name that was sent is the official one.
+         *     - `exact`: the same but for case, accents and punctuation
+         *     - `equivalent`: the same but for legal form, filler words and generic words
+         *     - `different`: anything else: the number may belong to another company than the one that was meant
+         * @enum {string}
+         */
+        NameMatch: "exact" | "equivalent" | "different";
+        /**
+         * @description What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
+         *     - `Director`: member of a one-tier board, or director of a company
+         *     - `Secretary`: company secretary
+         *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
+         *     - `Board Chair`: heads the board
+         *     - `Board Member`: member of the board of directors or of the management board
+         *     - `Deputy Board Member`: stands in for a member of the board
+         *     - `Supervisory Board Member`: member of the body that supervises the management
+         *     - `Officer`: another officer, whose title stands in `role`
+         *     - `Authorised Signatory`: may sign for the company
+         *     - `Procurator`: holds a registered general power of representation (Prokura)
+         *     - `Auditor`: audits the accounts; a person or a firm
+         *     - `Liquidator`: winds the company up
+         *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
+         *     - `Shareholder`: holds shares of the company
+         *     - `Partner`: partner of a partnership, of a kind that the register does not tell
+         *     - `General Partner`: partner with unlimited liability
+         *     - `Limited Partner`: partner whose liability is limited
+         *     - `Member`: member of a company without shares, a co-operative or an LLC
+         *     - `Founder`: founded the company; not necessarily an owner today
+         *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
+         *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
+         *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
+         *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
+         *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
+         *     - `Branch`: the counterparty is a branch of the entity `_parentId`
+         *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
+         *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
+         *     - `Fund Manager`: manages the fund
+         *     - `Umbrella Fund`: the umbrella that the fund is a part of
+         *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
+         *     - `Direct Owner`: owns the entity itself, without a company between
+         *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
+         *     - `Control Person`: directs the management or policies of the firm
+         *     - `Contact`: named as a contact only
+         *     - `Other`: none of these, or a word that this service does not know; see `role`
+         * @enum {string}
+         */
+        Nature: "Director" | "Secretary" | "Managing Director" | "Board Chair" | "Board Member" | "Deputy Board Member" | "Supervisory Board Member" | "Officer" | "Authorised Signatory" | "Procurator" | "Auditor" | "Liquidator" | "Insolvency Practitioner" | "Shareholder" | "Partner" | "General Partner" | "Limited Partner" | "Member" | "Founder" | "Beneficial Owner" | "Person With Significant Control" | "Parent" | "Ultimate Parent" | "Subsidiary" | "Branch" | "Head Office" | "Registered Agent" | "Fund Manager" | "Umbrella Fund" | "Master Fund" | "Direct Owner" | "Indirect Owner" | "Control Person" | "Contact" | "Other";
+        /**
+         * @description What a verdict takes for granted besides the facts.
+         *     - `declaredTakenAsHeld`: a declared share is held, where the register has no legal holdings
+         *     - `votesFollowShares`: votes that are not published are in proportion to the shares
+         *     - `contributionProportional`: the parts of partners are in proportion to their contributions
+         *     - `parentByConsolidationControls`: who consolidates a company in its accounts controls it
+         *     - `unlistedBelowFloor`: who is not listed holds no more than the law lets pass unlisted
+         *     - `singleClass`: the company has one class of shares, so that votes follow their number or nominal value
+         *     - `factStillTrue`: a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off
+         * @enum {string}
+         */
+        OwnershipAssumption: "declaredTakenAsHeld" | "votesFollowShares" | "contributionProportional" | "parentByConsolidationControls" | "unlistedBelowFloor" | "singleClass" | "factStillTrue";
+        /**
+         * @description Why a chain of ownership ends there.
+         *     - `natural_person`: a natural person
+         *     - `state`: a state or public body
+         *     - `listed_company`: its shares are traded on a stock exchange
+         *     - `below_publication_floor`: the register need not list so small holdings
+         *     - `not_searched`: it was not searched
+         *     - `no_register`: no register of its owners can be asked
+         *     - `no_registration_number`: its registration number is not known
+         *     - `ambiguous_identity`: several companies fit
+         *     - `not_published`: its register does not publish who has it
+         *     - `restricted`: only some people may see who has it
+         *     - `none_on_register`: its register has no owner
+         *     - `source_failed`: its register did not answer
+         *     - `not_subscribed`: the account may not search there
+         *     - `out_of_credits`: the account has no credits
+         *     - `ceiling_reached`: the limit of credits is reached
+         *     - `layer_limit`: the limit of layers is reached
+         *     - `entity_limit`: the limit of entities is reached
+         *     - `cannot_matter`: it cannot change a verdict
+         *     - `dissolved`: it is dissolved
+         *     - `arrangement`: a trust or arrangement
+         *     - `contradictory`: its records contradict each other
+         *     - `circular`: it is owned by itself through others
+         * @enum {string}
+         */
+        OwnershipEndingReason: "natural_person" | "state" | "listed_company" | "below_publication_floor" | "not_searched" | "no_register" | "no_registration_number" | "ambiguous_identity" | "not_published" | "restricted" | "none_on_register" | "source_failed" | "not_subscribed" | "out_of_credits" | "ceiling_reached" | "layer_limit" | "entity_limit" | "cannot_matter" | "dissolved" | "arrangement" | "contradictory" | "circular";
+        /**
+         * @description What the interest is, in the words of the Beneficial Ownership Data Standard (0.4).
+         *     - `shareholding`: shares or a comparable part of the company
+         *     - `votingRights`: votes at the general meeting
+         *     - `rightsToProfitOrIncome`: a part of the profit or income
+         *     - `rightsToSurplusAssetsOnDissolution`: a part of what is left when the company is wound up
+         *     - `appointmentOfBoard`: the right to appoint or remove a majority of the board
+         *     - `otherInfluenceOrControl`: influence or control by other means
+         *     - `seniorManagingOfficial`: senior managing official
+         *     - `boardMember`: member of the board
+         *     - `boardChair`: head of the board
+         *     - `settlor`: settlor of the trust
+         *     - `trustee`: trustee of the trust
+         *     - `protector`: protector of the trust
+         *     - `beneficiaryOfLegalArrangement`: beneficiary of the trust or arrangement
+         *     - `nominee`: holds for another party
+         *     - `nominator`: another party holds for this one
+         *     - `rightsGrantedByContract`: rights by contract
+         *     - `conditionalRightsGrantedByContract`: rights by contract that depend on a condition
+         *     - `controlViaCompanyRulesOrArticles`: control by the articles of the company
+         *     - `controlByLegalFramework`: control by law
+         *     - `enjoymentAndUseOfAssets`: use of the assets
+         *     - `rightToProfitOrIncomeFromAssets`: profit or income from the assets
+         *     - `unknownInterest`: the source does not say
+         *     - `unpublishedInterest`: the source does not publish it
+         * @enum {string}
+         */
+        OwnershipInterestType: "shareholding" | "votingRights" | "rightsToProfitOrIncome" | "rightsToSurplusAssetsOnDissolution" | "appointmentOfBoard" | "otherInfluenceOrControl" | "seniorManagingOfficial" | "boardMember" | "boardChair" | "settlor" | "trustee" | "protector" | "beneficiaryOfLegalArrangement" | "nominee" | "nominator" | "rightsGrantedByContract" | "conditionalRightsGrantedByContract" | "controlViaCompanyRulesOrArticles" | "controlByLegalFramework" | "enjoymentAndUseOfAssets" | "rightToProfitOrIncomeFromAssets" | "unknownInterest" | "unpublishedInterest";
+        /**
+         * @description What a node of an ownership graph is.
+         *     - `person`: natural person
+         *     - `company`: company or other legal person
+         *     - `fund`: investment fund
+         *     - `trust`: trust or similar legal arrangement
+         *     - `state`: state or public body
+         *     - `other`: none of these, or not known
+         *     - `jointHolding`: one parcel of shares that several hold together
+         *     - `jointArrangement`: several who act in concert, each with holdings of their own
+         *     - `nomination`: the holding of a nominee, which belongs to the nominator
+         * @enum {string}
+         */
+        OwnershipNodeType: "person" | "company" | "fund" | "trust" | "state" | "other" | "jointHolding" | "jointArrangement" | "nomination";
+        /**
+         * @description Why a verdict is open.
+         *     - `band`: the published band has values on both sides of the limit
+         *     - `unresolvedShare`: shares without a named holder may be this party’s
+         *     - `attributionUnknown`: it is not known how the published share counts indirect holdings
+         *     - `jointHolding`: it is not known how joint holders share
+         *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
+         *     - `controlPossible`: control is possible and not certain
+         *     - `contradictoryFacts`: the records contradict each other
+         *     - `identityUncertain`: two parties may be the same
+         *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
+         *     - `below_publication_floor`: the register need not list so small a holding
+         *     - `exempt`: the company may be outside the rule
+         * @enum {string}
+         */
+        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
+        /**
+         * @description Which test of a rule set it is.
+         *     - `ownership`: shares multiplied along each chain, all chains added
+         *     - `attributedOwnership`: shares of the person and of everybody that the person controls, each counted whole
+         *     - `control`: control of the company
+         *     - `controlledHolders`: control of those who hold the shares directly
+         *     - `interestInController`: an interest in a company that controls the target
+         *     - `arrangement`: a role in a trust or arrangement that would itself be a beneficial owner
+         *     - `declared`: the register lists the person as a beneficial owner under this rule
+         * @enum {string}
+         */
+        OwnershipTestCode: "ownership" | "attributedOwnership" | "control" | "controlledHolders" | "interestInController" | "arrangement" | "declared";
+        /**
+         * @description What the reading of a source was tested against.
+         *     - `recorded_answers`: recorded answers of the source itself
+         *     - `official_examples`: examples that the source publishes
+         *     - `documentation`: the source’s documentation alone: what is read may differ from what the source has
+         * @enum {string}
+         */
+        Proof: "recorded_answers" | "official_examples" | "documentation";
+        /**
+         * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.
+         *     - `published`: the whole section, of every company
+         *     - `partly_published`: a part of the section, or of some companies only; `sectionNotes` says which
+         *     - `not_published`: the register does not publish it
+         *     - `restricted`: by law only to some people
+         *     - `not_covered`: the register publishes it, and this service does not read it
+         * @enum {string}
+         */
+        Publication: "published" | "partly_published" | "not_published" | "restricted" | "not_covered";
+        /**
+         * @description What kind of search it is.
+         *     - `expand`: an entity of a case was searched further; the search joins that case
+         *     - `lei`: the LEI record of a company (`POST /search/lei`)
+         *     - `fund`: a fund in the LEI registry (`POST /search` with `target_type` `fund`)
+         *     - `financials`: the figures of an entity of a case (`POST /search/financials`); the search joins that case
+         * @enum {string}
+         */
+        SearchType: "expand" | "lei" | "fund" | "financials";
+        /**
+         * @description Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.
+         *     - `complete`: everything that the register holds of the section is here, and the register holds everything
+         *     - `partial`: only some of it is here, or the register itself holds only some of it; `dataStatusReasons` says why
+         *     - `none_on_register`: the register was asked, and has no entry for this company
+         *     - `not_published`: this register does not publish the section
+         *     - `restricted`: the law lets only some people see the section
+         *     - `not_requested`: the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which
+         *     - `not_covered`: the register publishes it, and this service does not read it
+         *     - `source_failed`: the source did not answer, or not in a form that can be read; only `financials` and `documents` can have this
+         *     - `pending`: the register is still making it
+         * @enum {string}
+         */
+        SectionStatus: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
+        /**
+         * @description The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.
+         *     - `active`: on the register, with no sign of an end
+         *     - `inactive`: on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form
+         *     - `liquidation`: being wound up, or dissolution has been ordered
+         *     - `insolvent`: in bankruptcy, administration, restructuring or another insolvency procedure
+         *     - `dissolved`: no longer exists: dissolved, struck off, merged or deregistered
+         *     - `unknown`: the register’s word is not known to this service
+         * @enum {string}
+         */
+        StatusKind: "active" | "inactive" | "liquidation" | "insolvent" | "dissolved" | "unknown";
+        /**
+         * @description Why a section is less than `complete`. Set by this service.
+         *     - `holders_below_floor`: the law has only holders above a threshold entered, for example 25 percent
+         *     - `some_legal_forms_only`: the register publishes the section for some legal forms only
+         *     - `some_roles_only`: the register publishes some kinds of officers or owners only, for example partners and no shareholders
+         *     - `consolidating_parents_only`: parents that consolidate the company in their accounts, and no shareholders
+         *     - `hidden_by_register`: the register withholds or masks entries that it has
+         *     - `legal_access_required`: by law only those with a legitimate interest may see the section
+         *     - `not_confirmed_by_company`: the company stated to the register that entries are missing or not confirmed
+         *     - `entries_not_understood`: the register has entries in prose, or in a form, that could not be read
+         *     - `parts_missing`: the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered
+         *     - `published_period_only`: what is published goes back to a certain year only, or is updated once in a while
+         *     - `more_on_register`: there are more entries or filings than were brought
+         *     - `required_entries_missing`: by law every company of this form has somebody entered, and the answer names nobody
+         *     - `none_entered`: the register has the section and no entry in it for this company
+         *     - `not_published`: the register does not publish the section
+         *     - `not_read_by_service`: the register publishes the section; this service does not read it
+         *     - `not_requested`: the request did not ask for the section
+         *     - `source_failed`: the source did not answer, or not in a form that could be read
+         *     - `being_produced`: the register is still producing the document
+         *     - `credits_spent`: figures came back, and the balance did not cover their cost: they are left out and not charged; `POST /search/financials` brings them
+         *     - `charge_failed`: figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them
+         * @enum {string}
+         */
+        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "required_entries_missing" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
+        /**
+         * @description State of a search on its case.
+         *     - `PENDING`: under way
+         *     - `COMPLETED`: the register was read
+         *     - `FAILED`: nothing was found or read; read why with `GET /search/{searchId}/status`
+         *     - `EMPTY`: an expand that was completed, and whose register named no counterparties; its own record says `COMPLETED`
+         * @enum {string}
+         */
+        SummaryStatus: "PENDING" | "COMPLETED" | "FAILED" | "EMPTY";
+        /**
+         * @description Whether the party is a beneficial owner under the rule set.
+         *     - `isBeneficialOwner`: a test is met, whatever is not known
+         *     - `mayBeBeneficialOwner`: it depends on what is not known; `reasons` says on what
+         *     - `isNotBeneficialOwner`: every test fails, whatever is not known
+         * @enum {string}
+         */
+        VerdictWord: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+        /**
+         * @description Why the service switched an endpoint off.
+         *     - `gone`: it answered 410
+         *     - `failing`: every attempt failed for five days
+         * @enum {string}
+         */
+        WebhookDisabledReason: "gone" | "failing";
+        /**
+         * @description Why a request got no answer.
+         *     - `invalid_url`: the URL breaks a rule
+         *     - `address_not_public`: the host name leads to an address that is not public
+         *     - `name_not_resolved`: the host name does not exist, or its name server did not answer
+         *     - `connection_failed`: the connection was refused or reset, or the answer is not HTTP
+         *     - `tls_failed`: the certificate is not valid for the host, or TLS 1.2 is not possible
+         *     - `timeout`: no connection within 3 s, or no answer within 15 s
+         * @enum {string}
+         */
+        WebhookFault: "invalid_url" | "address_not_public" | "name_not_resolved" | "connection_failed" | "tls_failed" | "timeout";
+        /**
+         * @description Which signatures each request gets.
+         *     - `v1`: HMAC-SHA-256 with the secret of the endpoint
+         *     - `v1a`: Ed25519, verified with `publicKey`
+         *     - `both`: one of each
+         * @enum {string}
+         */
+        WebhookSignature: "v1" | "v1a" | "both";
         /** @description The operator has suspended the account. Contact the operator of the service. Source: this service. */
         AccountSuspendedError: {
             /**
@@ -1254,6 +1644,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Contact the operator of the service.
+             */
+            hint: string;
         };
         /** @description The account that the credentials belong to. Source: this service. */
         AccountView: {
@@ -1367,7 +1762,7 @@ export interface components {
              */
             text: string;
         };
-        /** @description The entity has counterparties already: each entity is expanded once. Read them with `GET /casefile/{caseId}`. Source: this service. */
+        /** @description The entity has counterparties already: each entity is expanded once. Read its counterparties with GET /casefile/{caseId}. Source: this service. */
         AlreadyExpandedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -1386,6 +1781,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Read its counterparties with GET /casefile/{caseId}.
+             */
+            hint: string;
         };
         /** @description The account’s API keys. Source: this service. */
         ApiKeyList: {
@@ -1415,7 +1815,7 @@ export interface components {
                 lastUsedAt?: string;
             }[];
         };
-        /** @description The account has no key with this id. Take a `keyId` of `GET /account/api-keys`. Source: this service. */
+        /** @description The account has no key with this id. Take a keyId of GET /account/api-keys. Source: this service. */
         ApiKeyNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -1434,6 +1834,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Take a keyId of GET /account/api-keys.
+             */
+            hint: string;
         };
         /** @description An API key that is to be made. */
         ApiKeyRequest: {
@@ -1671,7 +2076,7 @@ export interface components {
                 componentRecords?: string[];
             };
         };
-        /** @description The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`. Send less. Source: this service. */
+        /** @description The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`. Send less: a graph in parts, above the target only. Source: this service. */
         BodyTooLargeError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -1690,6 +2095,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send less: a graph in parts, above the target only.
+             */
+            hint: string;
         };
         /** @description Derived ownership of one company (`docs/ownership.md`). Source: this service; the facts are the register’s or the request’s. */
         CalculatedOwnership: {
@@ -2043,6 +2453,11 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Erase or refresh the case when it has ended.
+             */
+            hint: string;
         };
         /** @description A page of cases: the caller’s own, or those that others share with the caller. Source: this service. */
         CaseList: {
@@ -2096,7 +2511,7 @@ export interface components {
              */
             nextCursor?: string;
         };
-        /** @description There is no case with this id, or the caller may not read it; the answer is the same. Use the `caseId` of the submit’s answer. Source: this service. */
+        /** @description There is no case with this id, or the caller may not read it; the answer is the same. Use the caseId of the submit’s answer. Source: this service. */
         CaseNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2115,8 +2530,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use the caseId of the submit’s answer.
+             */
+            hint: string;
         };
-        /** @description The first search of the case is not completed, or has failed. Poll the search, then ask again. Source: this service. */
+        /** @description The first search of the case is not completed, or has failed. Poll the first search of the case; where it is FAILED, make another with POST /search. Source: this service. */
         CaseNotReadyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2135,6 +2555,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Poll the first search of the case; where it is FAILED, make another with POST /search.
+             */
+            hint: string;
         };
         /** @description Derived ownership of the target of a case. Source: this service; the registers for the facts. */
         CaseOwnership: {
@@ -2348,14 +2773,6 @@ export interface components {
             /** @description What the register says: the searched entity with its counterparties. */
             result: components["schemas"]["Entity"];
         };
-        /**
-         * @description In what an official record disagrees with the entity that was expanded.
-         *     - `name`: no official, former or trading name agrees with a name of the entity
-         *     - `entityType`: one of the two is a person and the other is not
-         *     - `identifier`: both have exactly one number of a scheme, and the numbers differ
-         * @enum {string}
-         */
-        ConflictKind: "name" | "entityType" | "identifier";
         /** @description A new API key, with its secret. Source: this service. */
         CreatedApiKey: {
             /**
@@ -2457,7 +2874,7 @@ export interface components {
              */
             secret?: string;
         };
-        /** @description The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which. Wait as long as `Retry-After` says: until the next day begins. Source: this service. */
+        /** @description The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which. Wait as long as Retry-After says: until the next day begins. Source: this service. */
         DailyLimitReachedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2479,6 +2896,11 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Wait as long as Retry-After says: until the next day begins.
+             */
+            hint: string;
         };
         /** @description How complete each section of a searched entity is. Source: this service, by one rule for all registers. */
         DataStatus: {
@@ -2562,32 +2984,6 @@ export interface components {
              */
             nextCursor?: string;
         };
-        /**
-         * @description What became of an event at an endpoint.
-         *     - `waiting`: the last attempt failed, or the endpoint rests; there will be another one
-         *     - `delivered`: an attempt was answered with 2xx
-         *     - `failed`: no attempt was answered with 2xx, and there will be no other
-         * @enum {string}
-         */
-        DeliveryStateWord: "waiting" | "delivered" | "failed";
-        /**
-         * @description How the company ended, sorted by this service from the register’s words.
-         *     - `dissolved`: by winding up, or by a decision of its members or of a court
-         *     - `struck_off`: the register removed it, for example because it filed nothing
-         *     - `merged`: it went into another company, by merger or division
-         *     - `bankrupt`: by bankruptcy. A bankruptcy that was opened is not the end: then `statusKind` is `insolvent`
-         *     - `other`: in another way that the register names
-         * @enum {string}
-         */
-        DissolutionReason: "dissolved" | "struck_off" | "merged" | "bankrupt" | "other";
-        /**
-         * @description What a proof file is.
-         *     - `register_answer`: the raw answers that the result was read from, as received, in one file; kept with every result
-         *     - `official_extract`: an extract or certificate that the register made
-         *     - `filing`: a document that the company filed
-         * @enum {string}
-         */
-        DocumentKind: "register_answer" | "official_extract" | "filing";
         /** @description A short-lived link to a proof file. Source: this service. */
         DocumentLink: {
             /**
@@ -2623,7 +3019,7 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description There is no document with this id, or the caller may not read its case; the answer is the same. Use a `_documentID` of `sourceDocuments`. Source: this service. */
+        /** @description There is no document with this id, or the caller may not read its case; the answer is the same. Use a _documentID of sourceDocuments. Source: this service. */
         DocumentNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2642,8 +3038,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use a _documentID of sourceDocuments.
+             */
+            hint: string;
         };
-        /** @description The webhook endpoint is switched off. Switch it on with `enabled: true` first. Source: this service. */
+        /** @description The webhook endpoint is switched off. Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true. Source: this service. */
         EndpointDisabledError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2662,8 +3063,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true.
+             */
+            hint: string;
         };
-        /** @description The account has no webhook endpoint of this id. Take one of `GET /webhook-endpoints`. Source: this service. */
+        /** @description The account has no webhook endpoint of this id. Take an endpointId of GET /webhook-endpoints. Source: this service. */
         EndpointNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2682,6 +3088,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Take an endpointId of GET /webhook-endpoints.
+             */
+            hint: string;
         };
         /** @description A company, person, fund or other party. A searched entity carries `dataStatus` and `provenance`; its `counterparties` carry what its register says of them. Source: the register, unless a property says otherwise. */
         Entity: {
@@ -2891,7 +3302,7 @@ export interface components {
             /** @description The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded. */
             expandedRecord?: components["schemas"]["ExpandedRecord"];
         };
-        /** @description The case has no entity with this id. Use the `_id` of the target or of a counterparty, as `GET /casefile/{caseId}` gives it. Source: this service. */
+        /** @description The case has no entity with this id. Use the _id of the target or of a counterparty, as GET /casefile/{caseId} gives it. Source: this service. */
         EntityNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2910,8 +3321,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use the _id of the target or of a counterparty, as GET /casefile/{caseId} gives it.
+             */
+            hint: string;
         };
-        /** @description The entity was only named by another register: its own has not been asked. Expand it first, with `include.financials` where figures are wanted. Source: this service. */
+        /** @description The entity was only named by another register: its own has not been asked. Expand it first, with include.financials where figures are wanted. Source: this service. */
         EntityNotSearchedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -2930,18 +3346,12 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Expand it first, with include.financials where figures are wanted.
+             */
+            hint: string;
         };
-        /**
-         * @description What kind of party this is. Source: the register, or its form of name where the register does not say.
-         *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
-         *     - `person`: a natural person
-         *     - `fund`: an investment fund, umbrella fund or sub-fund
-         *     - `trust`: a trust or a comparable arrangement
-         *     - `state`: a state, a government body or a municipality
-         *     - `other`: the register names a party and does not say of what kind it is
-         * @enum {string}
-         */
-        EntityType: "company" | "person" | "fund" | "trust" | "state" | "other";
         /** @description A change of state, of one of these types. Further types may be added: ignore those that you do not know. Source: this service. */
         Event: {
             /**
@@ -3740,7 +4150,7 @@ export interface components {
                 since: string;
             };
         };
-        /** @description The account has no event of this id, or it is kept no more. Take an `id` of `GET /events`. Source: this service. */
+        /** @description The account has no event of this id, or it is kept no more. Take an id of GET /events. Source: this service. */
         EventNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3759,6 +4169,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Take an id of GET /events.
+             */
+            hint: string;
         };
         /** @description A page of the event log. Source: this service. */
         EventPage: {
@@ -3777,7 +4192,7 @@ export interface components {
              */
             oldest: number;
         };
-        /** @description Some of the events after `after` are kept no more. Read the state of your searches once, then read on with `after` one lower than `oldest`. Source: this service. */
+        /** @description Some of the events after `after` are kept no more. Read the state of your searches once, then read on with after one lower than oldest. Source: this service. */
         EventsExpiredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3797,12 +4212,17 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Read the state of your searches once, then read on with after one lower than oldest.
+             */
+            hint: string;
+            /**
              * @description The number of the oldest event after `after` that is still kept (`sequence`).
              * @example 812
              */
             oldest: number;
         };
-        /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after `Retry-After`. Source: this service. */
+        /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after Retry-After. Source: this service. */
         ExpandInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3824,6 +4244,11 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Poll the expand that runs, or try again after Retry-After.
+             */
+            hint: string;
         };
         /** @description An entity of a case that is to be searched further. */
         ExpandRequest: {
@@ -3858,7 +4283,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials?: boolean;
+                financials: boolean;
             };
             /**
              * @description True: a number other than the one that the entity has in the same scheme and jurisdiction is searched all the same. Absent: such a request is 409 `identifier_conflict`.
@@ -4176,23 +4601,6 @@ export interface components {
             /** @description Why it has failed. */
             result: components["schemas"]["FailedResult"];
         };
-        /**
-         * @description Why a search has failed, for programs. The list can grow: treat a word that you do not know like the most general one.
-         *     - `not_found`: the source has no entry under the number or name: a fact about what was asked for
-         *     - `not_a_fund`: there is an entity with the legal name, and it is no fund
-         *     - `ambiguous_identifier`: more than one entry has the number; `error` says how to name the one that is meant
-         *     - `register_unavailable`: the register answered with an error, or with a web page in the place of data
-         *     - `register_timeout`: the register did not answer in time
-         *     - `register_unreachable`: no connection to the register came about; the register itself may be well
-         *     - `register_throttled`: the register allows no more requests for now
-         *     - `register_refused`: the register refused the credentials of this deployment; its operator has to act
-         *     - `register_answer_unreadable`: the register answered in a form that could not be read
-         *     - `result_too_large`: the answer is larger than a result can be
-         *     - `wait_too_long`: the published limit of the register would have made the search wait for more than an hour
-         *     - `document_not_ready`: a document that was ordered was not ready within seven days
-         *     - `internal`: an internal error
-         */
-        FailureCode: string;
         /** @description Figures of one period, as published; nothing is computed from other figures. Source: the register. */
         FinancialStatement: {
             /**
@@ -4248,7 +4656,7 @@ export interface components {
              */
             employees?: number;
         };
-        /** @description A search of the figures of this entity is PENDING, or the case is being erased. Poll the search that runs, or try again after `Retry-After`. Source: this service. */
+        /** @description A search of the figures of this entity is PENDING, or the case is being erased. Poll the search that runs, or try again after Retry-After. Source: this service. */
         FinancialsInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4270,8 +4678,13 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Poll the search that runs, or try again after Retry-After.
+             */
+            hint: string;
         };
-        /** @description The register of the entity publishes no figures that this service reads. Nothing was charged. See `sections.financials` of `GET /jurisdictions/{code}`. Source: this service. */
+        /** @description The register of the entity publishes no figures that this service reads. Nothing was charged. See sections.financials of GET /jurisdictions/{code}. Source: this service. */
         FinancialsNotPublishedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4290,6 +4703,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example See sections.financials of GET /jurisdictions/{code}.
+             */
+            hint: string;
         };
         /** @description An entity of a case whose figures are wanted. */
         FinancialsRequest: {
@@ -4427,7 +4845,7 @@ export interface components {
              */
             former?: true;
         };
-        /** @description The graph of a calculation cannot be read at `pointer`. Correct it there. Source: this service. */
+        /** @description The graph of a calculation cannot be read at `pointer`. Correct the body at pointer. Source: this service. */
         GraphInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4446,6 +4864,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Correct the body at pointer.
+             */
+            hint: string;
             /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
@@ -4674,6 +5097,11 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send the part above the target only.
+             */
+            hint: string;
+            /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
              */
@@ -4695,7 +5123,7 @@ export interface components {
              */
             idToken: string;
         };
-        /** @description An API key was used where only an ID token is taken: a key cannot manage keys. Send the ID token of `POST /authenticate` as `Authorization: Bearer …`. Source: this service. */
+        /** @description An API key was used where only an ID token is taken: a key cannot manage keys. Send the ID token of POST /authenticate as Authorization: Bearer <ID token>. Source: this service. */
         IdTokenRequiredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4714,8 +5142,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send the ID token of POST /authenticate as Authorization: Bearer <ID token>.
+             */
+            hint: string;
         };
-        /** @description The first request with this `Idempotency-Key` is still being answered. Send the same request again after `Retry-After`. Source: this service. */
+        /** @description The first request with this `Idempotency-Key` is still being answered. Send the same request again after Retry-After. Source: this service. */
         IdempotencyInProgressError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4737,6 +5170,11 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send the same request again after Retry-After.
+             */
+            hint: string;
         };
         /** @description The same `Idempotency-Key` came within 24 hours with another body, or to another endpoint or case. Use a new key for a new request. Source: this service. */
         IdempotencyKeyReusedError: {
@@ -4757,6 +5195,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use a new key for a new request.
+             */
+            hint: string;
         };
         /** @description A number of a party. Source: the register that was searched, for its own numbers and for those of others that it quotes. */
         Identifier: {
@@ -4847,7 +5290,7 @@ export interface components {
              */
             registry?: string;
         };
-        /** @description The request names another number than the one that the entity has in the same scheme and jurisdiction. Nothing was charged. Check which number is right. With `"override": true` the requested one is searched; the record then stands beside the entity’s own facts. Source: this service. */
+        /** @description The request names another number than the one that the entity has in the same scheme and jurisdiction. Nothing was charged. Check which number is right. With "override": true the requested one is searched; the record then stands beside the entity’s own facts. Source: this service. */
         IdentifierConflictError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4866,6 +5309,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Check which number is right. With "override": true the requested one is searched; the record then stands beside the entity’s own facts.
+             */
+            hint: string;
             /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
@@ -4929,7 +5377,7 @@ export interface components {
         };
         /** @description Matches, the very name first. Empty where no verified match was found: nothing is charged then. */
         IdentifierMatches: components["schemas"]["IdentifierMatch"][];
-        /** @description The two entities contradict each other. Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so. Source: this service. */
+        /** @description The two entities contradict each other. Check which facts are right. With "override": true they are one party all the same, and the answer keeps saying so. Source: this service. */
         IdentityConflictError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -4948,6 +5396,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Check which facts are right. With "override": true they are one party all the same, and the answer keeps saying so.
+             */
+            hint: string;
             /**
              * @description What keeps the two apart. Never empty.
              * @example [
@@ -5113,18 +5566,7 @@ export interface components {
                 overridden?: components["schemas"]["IdentityVeto"][];
             };
         };
-        /**
-         * @description What keeps two entities apart.
-         *     - `entityType`: a person and a company
-         *     - `number`: different numbers of one list
-         *     - `dateOfBirth`: different dates of birth
-         *     - `dissolvedBefore`: one was dissolved before the other was registered
-         *     - `name`: an equal number, and names without a distinctive word in common
-         *     - `decision`: somebody has decided that they are two
-         * @enum {string}
-         */
-        IdentityVeto: "entityType" | "number" | "dateOfBirth" | "dissolvedBefore" | "name" | "decision";
-        /** @description The account has fewer credits than the operation costs. Ask the operator for credits. Source: this service. */
+        /** @description The account has fewer credits than the operation costs. Ask the operator of the service for credits. GET /account says what you have. Source: this service. */
         InsufficientCreditsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5143,6 +5585,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the operator of the service for credits. GET /account says what you have.
+             */
+            hint: string;
             /**
              * @description Credits that the operation costs.
              * @example 1
@@ -5290,7 +5737,7 @@ export interface components {
              */
             details?: string;
         };
-        /** @description An internal error. Nothing was charged, or it has been given back. Try again; if it stays, give the operator the `requestId`. Source: this service. */
+        /** @description An internal error. Nothing was charged, or it has been given back. Try again; if it stays, give the operator the requestId. Source: this service. */
         InternalError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5312,8 +5759,13 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Try again; if it stays, give the operator the requestId.
+             */
+            hint: string;
         };
-        /** @description The body is not a JSON object, or a field has the wrong type, is too long, or is not one of the words that it can be. `error` names the field. Correct the body. Source: this service. */
+        /** @description The body is not a JSON object, or a field has the wrong type, is too long, or is not one of the words that it can be. `error` and `pointer` name the field. Correct the body: GET /openapi.json describes its fields. Source: this service. */
         InvalidBodyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5332,8 +5784,18 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Correct the body: GET /openapi.json describes its fields.
+             */
+            hint: string;
+            /**
+             * @description JSON pointer to the field of the body. Absent where the body itself is wrong.
+             * @example /include/financial
+             */
+            pointer?: string;
         };
-        /** @description The key is unknown or revoked, or the ID token is bad or has expired (after one hour). A key in `Authorization` is refused too. Log in again with `POST /authenticate`, or use another key. Source: this service. */
+        /** @description The key is unknown or revoked, or the ID token is bad or has expired (after one hour). A key in `Authorization` is refused too. `hint` says which it is. Log in again with POST /authenticate, or use another key. Source: this service. */
         InvalidCredentialsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5352,6 +5814,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Log in again with POST /authenticate, or use another key.
+             */
+            hint: string;
         };
         /** @description A number that does not fit. Source: this service. */
         InvalidIdentifier: {
@@ -5371,7 +5838,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description The number cannot be one of that register: its form or its check digit is wrong. The register was not asked and nothing was charged. Correct the number; `example` shows a valid one. Source: this service. */
+        /** @description The number cannot be one of that register: its form or its check digit is wrong. The register was not asked and nothing was charged. Correct the number: example is a valid one. POST /identifiers/validate tries a number for nothing. Source: this service. */
         InvalidIdentifierError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5391,6 +5858,11 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Correct the number: example is a valid one. POST /identifiers/validate tries a number for nothing.
+             */
+            hint: string;
+            /**
              * @description Code of the jurisdiction that was asked for. Absent where the number was to be an LEI.
              * @example GB
              */
@@ -5406,7 +5878,7 @@ export interface components {
              */
             example: string;
         };
-        /** @description A parameter in the path, in the query or in a header is not what it must be. `error` names it. Correct the parameter. Source: this service. */
+        /** @description A parameter in the path, in the query or in a header is not what it must be, or a field of the body is not one that this request may have. `error` names it. Correct what error names, or leave it out. Source: this service. */
         InvalidParameterError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5425,8 +5897,18 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Correct what error names, or leave it out.
+             */
+            hint: string;
+            /**
+             * @description JSON pointer to the field of the body. Absent where it is none of the body.
+             * @example /maxCredits
+             */
+            pointer?: string;
         };
-        /** @description The password is wrong, or there is no account with the email; the answer is the same. Check both. Five wrong attempts within an hour lock the email out for a while. Source: this service. */
+        /** @description The password is wrong, or there is no account with the email; the answer is the same. Check email and password. Five wrong attempts within an hour lock the email out for a while. Source: this service. */
         InvalidPasswordError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5445,6 +5927,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Check email and password. Five wrong attempts within an hour lock the email out for a while.
+             */
+            hint: string;
         };
         /** @description The URL of a webhook endpoint breaks a rule; `error` says which. Use an https URL of a host name on the public internet, port 443 or 8443. Source: this service. */
         InvalidUrlError: {
@@ -5465,6 +5952,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use an https URL of a host name on the public internet, port 443 or 8443.
+             */
+            hint: string;
         };
         /** @description One jurisdiction: its register, what it publishes, and what a search costs. Source: this service, from its register’s handler. */
         Jurisdiction: {
@@ -5703,17 +6195,6 @@ export interface components {
              */
             expiresAt: string;
         };
-        /**
-         * @description What a movement was for.
-         *     - `grant`: credits given by the operator
-         *     - `search`: a search was accepted
-         *     - `expand`: an expand was accepted
-         *     - `idfinder`: a look-up of numbers found at least one
-         *     - `financials`: figures came back for a search that asked for them
-         *     - `refund`: given back for a search that failed
-         * @enum {string}
-         */
-        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "financials" | "refund";
         /** @description A page of the account’s ledger. Source: this service. */
         LedgerPage: {
             /** @description Newest first. All lines of an account together sum to `volume_remaining`. */
@@ -5772,7 +6253,7 @@ export interface components {
                  * @description True: direct subsidiaries as counterparties as well. Absent: false.
                  * @example true
                  */
-                children?: boolean;
+                children: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -5798,7 +6279,7 @@ export interface components {
                  * @description True: direct subsidiaries as counterparties as well. Absent: false.
                  * @example true
                  */
-                children?: boolean;
+                children: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -5806,15 +6287,6 @@ export interface components {
              */
             reference?: string;
         };
-        /**
-         * @description Whether the LEI registry has an LEI under the company’s register number.
-         *     - `found`: it has one, which stands among the `identifiers` with `registry` `GLEIF`
-         *     - `not_found`: no record has the number as issuers of LEIs usually write it
-         *     - `not_covered`: it is not known under which authority the LEI registry holds the numbers of this register
-         *     - `source_failed`: the LEI registry did not answer, or its published limit was reached
-         * @enum {string}
-         */
-        LeiStatus: "found" | "not_found" | "not_covered" | "source_failed";
         /** @description Email and password of an account. */
         Login: {
             /**
@@ -5828,7 +6300,7 @@ export interface components {
              */
             password: string;
         };
-        /** @description All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count. Wait as long as `Retry-After` says. A token is valid for one hour: keep it. Source: this service. */
+        /** @description All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count. Wait as long as Retry-After says. A token is valid for one hour: keep it. Source: this service. */
         LoginBusyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5850,8 +6322,13 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Wait as long as Retry-After says. A token is valid for one hour: keep it.
+             */
+            hint: string;
         };
-        /** @description `email` or `password` is missing or blank. Send both. Source: this service. */
+        /** @description `email` or `password` is missing or blank. `pointer` names it. Send email and password. Source: this service. */
         LoginFieldsMissingError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5870,8 +6347,18 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send email and password.
+             */
+            hint: string;
+            /**
+             * @description JSON pointer to the field of the body.
+             * @example /password
+             */
+            pointer: string;
         };
-        /** @description The request has neither `X-API-Key` nor `Authorization`. Send one of them. Source: this service. */
+        /** @description The request has neither `X-API-Key` nor `Authorization`. Send an API key in X-API-Key, or an ID token as Authorization: Bearer <ID token>. Source: this service. */
         MissingCredentialsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5890,8 +6377,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send an API key in X-API-Key, or an ID token as Authorization: Bearer <ID token>.
+             */
+            hint: string;
         };
-        /** @description A required field is missing or blank. `error` names it. Send the field. Source: this service. */
+        /** @description A required field is missing or blank. `error` and `pointer` name it. Send identifier. Source: this service. */
         MissingInputError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -5911,10 +6403,15 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description How to go on, as a sentence. Absent where a name alone was not what was sent.
-             * @example GB is searched by Company number. POST /idfinder finds it by the legal name.
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send identifier.
              */
-            hint?: string;
+            hint: string;
+            /**
+             * @description JSON pointer to the field of the body.
+             * @example /identifier
+             */
+            pointer: string;
         };
         /** @description The name that a search was given, held against the official one. Source: this service. */
         NameComparison: {
@@ -5933,55 +6430,7 @@ export interface components {
             /** @description A former, trading or translated name on the register that agrees with the requested one. Absent where the official name agrees, and where no other name does. */
             matchedOtherName?: components["schemas"]["OtherName"];
         };
-        /**
-         * @description Whether the name that was sent is the official one.
-         *     - `exact`: the same but for case, accents and punctuation
-         *     - `equivalent`: the same but for legal form, filler words and generic words
-         *     - `different`: anything else: the number may belong to another company than the one that was meant
-         * @enum {string}
-         */
-        NameMatch: "exact" | "equivalent" | "different";
-        /**
-         * @description What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
-         *     - `Director`: member of a one-tier board, or director of a company
-         *     - `Secretary`: company secretary
-         *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
-         *     - `Board Chair`: heads the board
-         *     - `Board Member`: member of the board of directors or of the management board
-         *     - `Deputy Board Member`: stands in for a member of the board
-         *     - `Supervisory Board Member`: member of the body that supervises the management
-         *     - `Officer`: another officer, whose title stands in `role`
-         *     - `Authorised Signatory`: may sign for the company
-         *     - `Procurator`: holds a registered general power of representation (Prokura)
-         *     - `Auditor`: audits the accounts; a person or a firm
-         *     - `Liquidator`: winds the company up
-         *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
-         *     - `Shareholder`: holds shares of the company
-         *     - `Partner`: partner of a partnership, of a kind that the register does not tell
-         *     - `General Partner`: partner with unlimited liability
-         *     - `Limited Partner`: partner whose liability is limited
-         *     - `Member`: member of a company without shares, a co-operative or an LLC
-         *     - `Founder`: founded the company; not necessarily an owner today
-         *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
-         *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
-         *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
-         *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
-         *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
-         *     - `Branch`: the counterparty is a branch of the entity `_parentId`
-         *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
-         *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
-         *     - `Fund Manager`: manages the fund
-         *     - `Umbrella Fund`: the umbrella that the fund is a part of
-         *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
-         *     - `Direct Owner`: owns the entity itself, without a company between
-         *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
-         *     - `Control Person`: directs the management or policies of the firm
-         *     - `Contact`: named as a contact only
-         *     - `Other`: none of these, or a word that this service does not know; see `role`
-         * @enum {string}
-         */
-        Nature: "Director" | "Secretary" | "Managing Director" | "Board Chair" | "Board Member" | "Deputy Board Member" | "Supervisory Board Member" | "Officer" | "Authorised Signatory" | "Procurator" | "Auditor" | "Liquidator" | "Insolvency Practitioner" | "Shareholder" | "Partner" | "General Partner" | "Limited Partner" | "Member" | "Founder" | "Beneficial Owner" | "Person With Significant Control" | "Parent" | "Ultimate Parent" | "Subsidiary" | "Branch" | "Head Office" | "Registered Agent" | "Fund Manager" | "Umbrella Fund" | "Master Fund" | "Direct Owner" | "Indirect Owner" | "Control Person" | "Contact" | "Other";
-        /** @description Neither the request nor the entity has a registration number. The service never picks one itself. Find it with `POST /idfinder` and send it as `identifier`. Source: this service. */
+        /** @description Neither the request nor the entity has a registration number. The service never picks one itself. Find it with POST /idfinder, by the legal name, and send it as identifier. Source: this service. */
         NoRegistrationNumberError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6001,17 +6450,22 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Find it with POST /idfinder, by the legal name, and send it as identifier.
+             */
+            hint: string;
+            /**
              * @description Name of the entity, for `POST /idfinder`.
              * @example ARDOISE INVENTEE
              */
             legalName: string;
             /**
-             * @description Jurisdiction to look in.
+             * @description Jurisdiction to look in. Absent where none is known.
              * @example FR
              */
-            jurisdiction: string;
+            jurisdiction?: string;
         };
-        /** @description The account has no subscription to the jurisdiction. Ask the operator for it. `GET /account` lists the subscriptions. Source: this service. */
+        /** @description The account has no subscription to the jurisdiction. Ask the operator for it. GET /account lists the subscriptions. Source: this service. */
         NotSubscribedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6031,17 +6485,17 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the operator for it. GET /account lists the subscriptions.
+             */
+            hint: string;
+            /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
              */
             jurisdiction: string;
-            /**
-             * @description What to do, as a sentence.
-             * @example Ask the operator of this service to add GB to your subscriptions. GET /account lists what you have.
-             */
-            hint: string;
         };
-        /** @description The caller may read the case, but only its owner may do this. Ask the owner. Source: this service. */
+        /** @description The caller may read the case, but only its owner may do this. Ask the owner of the case to do it. Source: this service. */
         NotTheOwnerError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -6060,6 +6514,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the owner of the case to do it.
+             */
+            hint: string;
         };
         /** @description A further name of the party. Source: the register. */
         OtherName: {
@@ -6462,18 +6921,6 @@ export interface components {
                 nextStep: components["schemas"]["OwnershipNextStep"];
             }[];
         };
-        /**
-         * @description What a verdict takes for granted besides the facts.
-         *     - `declaredTakenAsHeld`: a declared share is held, where the register has no legal holdings
-         *     - `votesFollowShares`: votes that are not published are in proportion to the shares
-         *     - `contributionProportional`: the parts of partners are in proportion to their contributions
-         *     - `parentByConsolidationControls`: who consolidates a company in its accounts controls it
-         *     - `unlistedBelowFloor`: who is not listed holds no more than the law lets pass unlisted
-         *     - `singleClass`: the company has one class of shares, so that votes follow their number or nominal value
-         *     - `factStillTrue`: a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off
-         * @enum {string}
-         */
-        OwnershipAssumption: "declaredTakenAsHeld" | "votesFollowShares" | "contributionProportional" | "parentByConsolidationControls" | "unlistedBelowFloor" | "singleClass" | "factStillTrue";
         /** @description A fact that the derivation started from. Source: the register for a case, the request for a calculation. */
         OwnershipEdge: {
             /**
@@ -6550,33 +6997,6 @@ export interface components {
                 asOf?: string;
             };
         };
-        /**
-         * @description Why a chain of ownership ends there.
-         *     - `natural_person`: a natural person
-         *     - `state`: a state or public body
-         *     - `listed_company`: its shares are traded on a stock exchange
-         *     - `below_publication_floor`: the register need not list so small holdings
-         *     - `not_searched`: it was not searched
-         *     - `no_register`: no register of its owners can be asked
-         *     - `no_registration_number`: its registration number is not known
-         *     - `ambiguous_identity`: several companies fit
-         *     - `not_published`: its register does not publish who has it
-         *     - `restricted`: only some people may see who has it
-         *     - `none_on_register`: its register has no owner
-         *     - `source_failed`: its register did not answer
-         *     - `not_subscribed`: the account may not search there
-         *     - `out_of_credits`: the account has no credits
-         *     - `ceiling_reached`: the limit of credits is reached
-         *     - `layer_limit`: the limit of layers is reached
-         *     - `entity_limit`: the limit of entities is reached
-         *     - `cannot_matter`: it cannot change a verdict
-         *     - `dissolved`: it is dissolved
-         *     - `arrangement`: a trust or arrangement
-         *     - `contradictory`: its records contradict each other
-         *     - `circular`: it is owned by itself through others
-         * @enum {string}
-         */
-        OwnershipEndingReason: "natural_person" | "state" | "listed_company" | "below_publication_floor" | "not_searched" | "no_register" | "no_registration_number" | "ambiguous_identity" | "not_published" | "restricted" | "none_on_register" | "source_failed" | "not_subscribed" | "out_of_credits" | "ceiling_reached" | "layer_limit" | "entity_limit" | "cannot_matter" | "dissolved" | "arrangement" | "contradictory" | "circular";
         /** @description A fact of the structure that a reader should see; no score. Source: this service. */
         OwnershipFinding: {
             /**
@@ -6672,34 +7092,6 @@ export interface components {
              */
             details?: string;
         };
-        /**
-         * @description What the interest is, in the words of the Beneficial Ownership Data Standard (0.4).
-         *     - `shareholding`: shares or a comparable part of the company
-         *     - `votingRights`: votes at the general meeting
-         *     - `rightsToProfitOrIncome`: a part of the profit or income
-         *     - `rightsToSurplusAssetsOnDissolution`: a part of what is left when the company is wound up
-         *     - `appointmentOfBoard`: the right to appoint or remove a majority of the board
-         *     - `otherInfluenceOrControl`: influence or control by other means
-         *     - `seniorManagingOfficial`: senior managing official
-         *     - `boardMember`: member of the board
-         *     - `boardChair`: head of the board
-         *     - `settlor`: settlor of the trust
-         *     - `trustee`: trustee of the trust
-         *     - `protector`: protector of the trust
-         *     - `beneficiaryOfLegalArrangement`: beneficiary of the trust or arrangement
-         *     - `nominee`: holds for another party
-         *     - `nominator`: another party holds for this one
-         *     - `rightsGrantedByContract`: rights by contract
-         *     - `conditionalRightsGrantedByContract`: rights by contract that depend on a condition
-         *     - `controlViaCompanyRulesOrArticles`: control by the articles of the company
-         *     - `controlByLegalFramework`: control by law
-         *     - `enjoymentAndUseOfAssets`: use of the assets
-         *     - `rightToProfitOrIncomeFromAssets`: profit or income from the assets
-         *     - `unknownInterest`: the source does not say
-         *     - `unpublishedInterest`: the source does not publish it
-         * @enum {string}
-         */
-        OwnershipInterestType: "shareholding" | "votingRights" | "rightsToProfitOrIncome" | "rightsToSurplusAssetsOnDissolution" | "appointmentOfBoard" | "otherInfluenceOrControl" | "seniorManagingOfficial" | "boardMember" | "boardChair" | "settlor" | "trustee" | "protector" | "beneficiaryOfLegalArrangement" | "nominee" | "nominator" | "rightsGrantedByContract" | "conditionalRightsGrantedByContract" | "controlViaCompanyRulesOrArticles" | "controlByLegalFramework" | "enjoymentAndUseOfAssets" | "rightToProfitOrIncomeFromAssets" | "unknownInterest" | "unpublishedInterest";
         /** @description What is known of all owners of one company together. Source: the request. */
         OwnershipLevel: {
             /**
@@ -6791,36 +7183,6 @@ export interface components {
             /** @description The joins that made one party of its entities, in the order in which they were applied. Absent where it is one entity. */
             matchedBy?: components["schemas"]["IdentityMatch"][];
         };
-        /**
-         * @description What a node of an ownership graph is.
-         *     - `person`: natural person
-         *     - `company`: company or other legal person
-         *     - `fund`: investment fund
-         *     - `trust`: trust or similar legal arrangement
-         *     - `state`: state or public body
-         *     - `other`: none of these, or not known
-         *     - `jointHolding`: one parcel of shares that several hold together
-         *     - `jointArrangement`: several who act in concert, each with holdings of their own
-         *     - `nomination`: the holding of a nominee, which belongs to the nominator
-         * @enum {string}
-         */
-        OwnershipNodeType: "person" | "company" | "fund" | "trust" | "state" | "other" | "jointHolding" | "jointArrangement" | "nomination";
-        /**
-         * @description Why a verdict is open.
-         *     - `band`: the published band has values on both sides of the limit
-         *     - `unresolvedShare`: shares without a named holder may be this party’s
-         *     - `attributionUnknown`: it is not known how the published share counts indirect holdings
-         *     - `jointHolding`: it is not known how joint holders share
-         *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
-         *     - `controlPossible`: control is possible and not certain
-         *     - `contradictoryFacts`: the records contradict each other
-         *     - `identityUncertain`: two parties may be the same
-         *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
-         *     - `below_publication_floor`: the register need not list so small a holding
-         *     - `exempt`: the company may be outside the rule
-         * @enum {string}
-         */
-        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
         /** @description A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation. */
         OwnershipShare: {
             /**
@@ -6922,18 +7284,6 @@ export interface components {
                 share?: components["schemas"]["Share"];
             };
         };
-        /**
-         * @description Which test of a rule set it is.
-         *     - `ownership`: shares multiplied along each chain, all chains added
-         *     - `attributedOwnership`: shares of the person and of everybody that the person controls, each counted whole
-         *     - `control`: control of the company
-         *     - `controlledHolders`: control of those who hold the shares directly
-         *     - `interestInController`: an interest in a company that controls the target
-         *     - `arrangement`: a role in a trust or arrangement that would itself be a beneficial owner
-         *     - `declared`: the register lists the person as a beneficial owner under this rule
-         * @enum {string}
-         */
-        OwnershipTestCode: "ownership" | "attributedOwnership" | "control" | "controlledHolders" | "interestInController" | "arrangement" | "declared";
         /** @description The verdict on one party under one rule set. Source: this service. */
         OwnershipVerdict: {
             /**
@@ -6978,6 +7328,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the operator of the service for a new password. API keys go on working.
+             */
+            hint: string;
         };
         /** @description A search that is under way. It has no `result`. Source: this service. */
         PendingSearch: {
@@ -7065,15 +7420,12 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the operator to set the account up.
+             */
+            hint: string;
         };
-        /**
-         * @description What the reading of a source was tested against.
-         *     - `recorded_answers`: recorded answers of the source itself
-         *     - `official_examples`: examples that the source publishes
-         *     - `documentation`: the source’s documentation alone: what is read may differ from what the source has
-         * @enum {string}
-         */
-        Proof: "recorded_answers" | "official_examples" | "documentation";
         /** @description Where the facts of a searched entity come from. Source: this service. */
         Provenance: {
             /**
@@ -7120,17 +7472,7 @@ export interface components {
             /** @description Fields that the register’s answers always have and this one lacks, because the register has changed or a part of it gave no answer: facts that are read from them are absent. Absent where none is missing. */
             missingFields?: string[];
         };
-        /**
-         * @description What a register publishes of a section, of whichever company. Source: this service, from its register’s handler.
-         *     - `published`: the whole section, of every company
-         *     - `partly_published`: a part of the section, or of some companies only; `sectionNotes` says which
-         *     - `not_published`: the register does not publish it
-         *     - `restricted`: by law only to some people
-         *     - `not_covered`: the register publishes it, and this service does not read it
-         * @enum {string}
-         */
-        Publication: "published" | "partly_published" | "not_published" | "restricted" | "not_covered";
-        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way. Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit of the minute it was and what is left of it; `error` says which calls are too many. Source: this service. */
+        /** @description The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations or long calls under way. Wait as long as Retry-After says. RateLimit and RateLimit-Policy say which limit of the minute it was and what is left of it; error says which calls are too many. Source: this service. */
         RateLimitedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7152,6 +7494,11 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Wait as long as Retry-After says. RateLimit and RateLimit-Policy say which limit of the minute it was and what is left of it; error says which calls are too many.
+             */
+            hint: string;
         };
         /** @description The endpoints that an event is sent to again. Source: this service. */
         Redelivery: {
@@ -7184,7 +7531,7 @@ export interface components {
              */
             attribution: string;
         };
-        /** @description The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this. Ask the operator, who finds in `hint` what is missing. Source: this service. */
+        /** @description The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this. The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk. Source: this service. */
         RegistryNotConfiguredError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7204,15 +7551,15 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk.
+             */
+            hint: string;
+            /**
              * @description Code of the jurisdiction that was asked for.
              * @example GB
              */
             jurisdiction: string;
-            /**
-             * @description What the operator has to set, and where it is available.
-             * @example The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk.
-             */
-            hint: string;
         };
         /** @description A relationship points FROM the party in whose `relationships` it stands TO the entity `_parentId`. Officers and owners therefore point at the company. For `Subsidiary` and `Branch` the sense of ownership is the other way round: the party is owned by, or is a branch of, the entity `_parentId`. So it is for `Master Fund`: the entity `_parentId` invests in the party. One party can have several. Source: the register. */
         Relationship: {
@@ -7600,7 +7947,7 @@ export interface components {
              */
             sha256: string;
         };
-        /** @description A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB. Correct it there. An entry of `GET /rule-sets` has the form. Source: this service. */
+        /** @description A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB. Correct the rule set at pointer. An entry of GET /rule-sets has the form. Source: this service. */
         RuleSetInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7620,6 +7967,11 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Correct the rule set at pointer. An entry of GET /rule-sets has the form.
+             */
+            hint: string;
+            /**
              * @description JSON pointer to what is wrong in the request.
              * @example /graph/target
              */
@@ -7629,6 +7981,31 @@ export interface components {
         RuleSetList: {
             /** @description All rule sets in all versions. Never empty. */
             data: components["schemas"]["RuleSet"][];
+        };
+        /** @description There is no rule set with the id of the path. GET /rule-sets lists the ids. Source: this service. */
+        RuleSetNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example There is no rule set eu-amlr. See GET /rule-sets.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "rule_set_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example GET /rule-sets lists the ids.
+             */
+            hint: string;
         };
         /** @description A company by its registration number. */
         SearchByIdentifier: {
@@ -7660,7 +8037,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials?: boolean;
+                financials: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -7698,7 +8075,7 @@ export interface components {
                  * @description True: figures of the annual accounts as well, where the jurisdiction has them. They cost further credits, charged only when figures came back. Absent: false.
                  * @example true
                  */
-                financials?: boolean;
+                financials: boolean;
             };
             /**
              * @description A reference of the caller’s own, kept with the search and its case; `GET /cases?reference=` finds the cases that have it. 1 to 100 characters. Absent: none.
@@ -7751,7 +8128,7 @@ export interface components {
                 children?: boolean;
             };
         };
-        /** @description There is no search with this id, or it belongs to another account; the answer is the same. Use the `_id` of the submit’s answer. Source: this service. */
+        /** @description There is no search with this id, or it belongs to another account; the answer is the same. Use the _id of the submit’s answer. Source: this service. */
         SearchNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7770,6 +8147,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use the _id of the submit’s answer.
+             */
+            hint: string;
         };
         /** @description A search with what came of it; `status` says which of the three it is. */
         SearchRecord: components["schemas"]["PendingSearch"] | components["schemas"]["CompletedSearch"] | components["schemas"]["FailedSearch"];
@@ -7828,15 +8210,6 @@ export interface components {
             /** @description The name that the search was given, held against the official one. Absent where it was given none, and until it is COMPLETED. */
             nameMatch?: components["schemas"]["NameComparison"];
         };
-        /**
-         * @description What kind of search it is.
-         *     - `expand`: an entity of a case was searched further; the search joins that case
-         *     - `lei`: the LEI record of a company (`POST /search/lei`)
-         *     - `fund`: a fund in the LEI registry (`POST /search` with `target_type` `fund`)
-         *     - `financials`: the figures of an entity of a case (`POST /search/financials`); the search joins that case
-         * @enum {string}
-         */
-        SearchType: "expand" | "lei" | "fund" | "financials";
         /** @description A rotation of the secret. */
         SecretRotationRequest: {
             /**
@@ -7845,20 +8218,6 @@ export interface components {
              */
             overlapHours?: number;
         };
-        /**
-         * @description Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.
-         *     - `complete`: everything that the register holds of the section is here, and the register holds everything
-         *     - `partial`: only some of it is here, or the register itself holds only some of it; `dataStatusReasons` says why
-         *     - `none_on_register`: the register was asked, and has no entry for this company
-         *     - `not_published`: this register does not publish the section
-         *     - `restricted`: the law lets only some people see the section
-         *     - `not_requested`: the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which
-         *     - `not_covered`: the register publishes it, and this service does not read it
-         *     - `source_failed`: the source did not answer, or not in a form that can be read; only `financials` and `documents` can have this
-         *     - `pending`: the register is still making it
-         * @enum {string}
-         */
-        SectionStatus: "complete" | "partial" | "none_on_register" | "not_published" | "restricted" | "not_requested" | "not_covered" | "source_failed" | "pending";
         /** @description A share in percent, 0 to 100, as published: `exact`, or the ends of a band ("over 25 up to 50 %" is `exclusiveMinimum` 25, `maximum` 50). A figure is never made from a band. Source: the register. */
         Share: {
             /**
@@ -8128,52 +8487,7 @@ export interface components {
                 retrievedAt: string;
             };
         };
-        /**
-         * @description The register’s word in `companyStatus`, sorted by this service into kinds that can be compared across countries.
-         *     - `active`: on the register, with no sign of an end
-         *     - `inactive`: on the register, but dormant, suspended or not in good standing; or gone on in another register or legal form
-         *     - `liquidation`: being wound up, or dissolution has been ordered
-         *     - `insolvent`: in bankruptcy, administration, restructuring or another insolvency procedure
-         *     - `dissolved`: no longer exists: dissolved, struck off, merged or deregistered
-         *     - `unknown`: the register’s word is not known to this service
-         * @enum {string}
-         */
-        StatusKind: "active" | "inactive" | "liquidation" | "insolvent" | "dissolved" | "unknown";
-        /**
-         * @description Why a section is less than `complete`. Set by this service.
-         *     - `holders_below_floor`: the law has only holders above a threshold entered, for example 25 percent
-         *     - `some_legal_forms_only`: the register publishes the section for some legal forms only
-         *     - `some_roles_only`: the register publishes some kinds of officers or owners only, for example partners and no shareholders
-         *     - `consolidating_parents_only`: parents that consolidate the company in their accounts, and no shareholders
-         *     - `hidden_by_register`: the register withholds or masks entries that it has
-         *     - `legal_access_required`: by law only those with a legitimate interest may see the section
-         *     - `not_confirmed_by_company`: the company stated to the register that entries are missing or not confirmed
-         *     - `entries_not_understood`: the register has entries in prose, or in a form, that could not be read
-         *     - `parts_missing`: the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered
-         *     - `published_period_only`: what is published goes back to a certain year only, or is updated once in a while
-         *     - `more_on_register`: there are more entries or filings than were brought
-         *     - `required_entries_missing`: by law every company of this form has somebody entered, and the answer names nobody
-         *     - `none_entered`: the register has the section and no entry in it for this company
-         *     - `not_published`: the register does not publish the section
-         *     - `not_read_by_service`: the register publishes the section; this service does not read it
-         *     - `not_requested`: the request did not ask for the section
-         *     - `source_failed`: the source did not answer, or not in a form that could be read
-         *     - `being_produced`: the register is still producing the document
-         *     - `credits_spent`: figures came back, and the balance did not cover their cost: they are left out and not charged; `POST /search/financials` brings them
-         *     - `charge_failed`: figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them
-         * @enum {string}
-         */
-        StatusReason: "holders_below_floor" | "some_legal_forms_only" | "some_roles_only" | "consolidating_parents_only" | "hidden_by_register" | "legal_access_required" | "not_confirmed_by_company" | "entries_not_understood" | "parts_missing" | "published_period_only" | "more_on_register" | "required_entries_missing" | "none_entered" | "not_published" | "not_read_by_service" | "not_requested" | "source_failed" | "being_produced" | "credits_spent" | "charge_failed";
-        /**
-         * @description State of a search on its case.
-         *     - `PENDING`: under way
-         *     - `COMPLETED`: the register was read
-         *     - `FAILED`: nothing was found or read; read why with `GET /search/{searchId}/status`
-         *     - `EMPTY`: an expand that was completed, and whose register named no counterparties; its own record says `COMPLETED`
-         * @enum {string}
-         */
-        SummaryStatus: "PENDING" | "COMPLETED" | "FAILED" | "EMPTY";
-        /** @description The first search of the case is not completed. Poll the search, then ask again. Source: this service. */
+        /** @description The first search of the case is not completed. Poll the first search of the case; where it is FAILED, make another with POST /search. Source: this service. */
         TargetNotReadyError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8192,8 +8506,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Poll the first search of the case; where it is FAILED, make another with POST /search.
+             */
+            hint: string;
         };
-        /** @description The account has 50 keys. Revoke one first. Source: this service. */
+        /** @description The account has 50 keys. Revoke one with DELETE /account/api-keys/{keyId}, then try again. Source: this service. */
         TooManyApiKeysError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8212,8 +8531,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Revoke one with DELETE /account/api-keys/{keyId}, then try again.
+             */
+            hint: string;
         };
-        /** @description Five attempts with this email have failed within an hour. Wait as long as `Retry-After` says; a right password is refused as well until then. Source: this service. */
+        /** @description Five attempts with this email have failed within an hour. Wait as long as Retry-After says; a right password is refused as well until then. Source: this service. */
         TooManyAttemptsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8235,8 +8559,13 @@ export interface components {
              * @constant
              */
             retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Wait as long as Retry-After says; a right password is refused as well until then.
+             */
+            hint: string;
         };
-        /** @description The case is shared with 50 collaborators. Remove one first. Source: this service. */
+        /** @description The case is shared with 50 collaborators. Remove one, then try again. Source: this service. */
         TooManyCollaboratorsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8255,6 +8584,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Remove one, then try again.
+             */
+            hint: string;
         };
         /** @description The case has had 1,000 decisions on identities. Search the target in a new case. Source: this service. */
         TooManyDecisionsError: {
@@ -8275,8 +8609,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Search the target in a new case.
+             */
+            hint: string;
         };
-        /** @description The account has 10 webhook endpoints. Remove one first. Source: this service. */
+        /** @description The account has 10 webhook endpoints. Remove one, then try again. Source: this service. */
         TooManyEndpointsError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8295,8 +8634,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Remove one, then try again.
+             */
+            hint: string;
         };
-        /** @description A rule set that was asked for does not exist. `GET /rule-sets` lists them. Source: this service. */
+        /** @description A rule set that was asked for does not exist. GET /rule-sets lists the ids. Source: this service. */
         UnknownRuleSetError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8315,8 +8659,13 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example GET /rule-sets lists the ids.
+             */
+            hint: string;
         };
-        /** @description No register of this service has this jurisdiction code. `error` repeats the code. Take a code of `GET /jurisdictions`. Source: this service. */
+        /** @description No register of this service has this jurisdiction code. `error` repeats the code. Take a code of GET /jurisdictions. Source: this service. */
         UnsupportedJurisdictionError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8336,10 +8685,10 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
             /**
-             * @description What to do, as a sentence. Absent at other endpoints than searches.
-             * @example The ISO 3166 code is GB. GET /jurisdictions lists what can be searched.
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Take a code of GET /jurisdictions.
              */
-            hint?: string;
+            hint: string;
         };
         /** @description An unwrap: the owners of a company, and theirs, searched until each branch has an ending. Source: this service. */
         Unwrap: {
@@ -8497,7 +8846,7 @@ export interface components {
                  * @example 28
                  */
                 left: number;
-                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
+                /** @description What stands open is expected to cost, at most what the ceiling leaves; while it is paused with `ceiling_reached`, what it takes beyond the ceiling. Source: this service. */
                 expected: {
                     /**
                      * @description What stands open now, in credits.
@@ -8534,7 +8883,7 @@ export interface components {
             /** @description Where it ended, those with most at stake first, at most 1,000. Empty before the first round. */
             endings: components["schemas"]["UnwrapEnding"][];
         };
-        /** @description The unwrap was cancelled, or has ended with nothing that a further search can change. Start a new one. Source: this service. */
+        /** @description The unwrap was cancelled, or has ended with nothing that a further search can change. Start a new unwrap: POST /casefile/{caseId}/unwrap. Source: this service. */
         UnwrapEndedError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8553,6 +8902,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Start a new unwrap: POST /casefile/{caseId}/unwrap.
+             */
+            hint: string;
         };
         /** @description A node above which nothing was searched. Source: this service. */
         UnwrapEnding: {
@@ -8593,13 +8947,18 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Wait until it has ended, or cancel it.
+             */
+            hint: string;
         };
         /** @description The unwraps of a case. Source: this service. */
         UnwrapList: {
             /** @description All unwraps of the case, newest first. Empty where there was none. */
             data: components["schemas"]["UnwrapSummary"][];
         };
-        /** @description The case has no unwrap of this id. Use an `_id` of `GET /casefile/{caseId}/unwrap`. Source: this service. */
+        /** @description The case has no unwrap of this id. Use an _id of GET /casefile/{caseId}/unwrap. Source: this service. */
         UnwrapNotFoundError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -8618,6 +8977,11 @@ export interface components {
             requestId: string;
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use an _id of GET /casefile/{caseId}/unwrap.
+             */
+            hint: string;
         };
         /** @description What an unwrap would cost. It promises nothing but the ceiling. Source: this service. */
         UnwrapQuote: {
@@ -8741,7 +9105,7 @@ export interface components {
                  * @description False. Absent: no figures, as always here.
                  * @example false
                  */
-                financials?: boolean;
+                financials: boolean;
             };
         };
         /** @description An unwrap that is to go on. */
@@ -8815,7 +9179,7 @@ export interface components {
                  * @description False. Absent: no figures, as always here.
                  * @example false
                  */
-                financials?: boolean;
+                financials: boolean;
             };
         };
         /** @description An unwrap without its searches and endings. Source: this service. */
@@ -8974,7 +9338,7 @@ export interface components {
                  * @example 28
                  */
                 left: number;
-                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
+                /** @description What stands open is expected to cost, at most what the ceiling leaves; while it is paused with `ceiling_reached`, what it takes beyond the ceiling. Source: this service. */
                 expected: {
                     /**
                      * @description What stands open now, in credits.
@@ -9044,21 +9408,6 @@ export interface components {
              */
             identifier: string;
         };
-        /**
-         * @description Whether the party is a beneficial owner under the rule set.
-         *     - `isBeneficialOwner`: a test is met, whatever is not known
-         *     - `mayBeBeneficialOwner`: it depends on what is not known; `reasons` says on what
-         *     - `isNotBeneficialOwner`: every test fails, whatever is not known
-         * @enum {string}
-         */
-        VerdictWord: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
-        /**
-         * @description Why the service switched an endpoint off.
-         *     - `gone`: it answered 410
-         *     - `failing`: every attempt failed for five days
-         * @enum {string}
-         */
-        WebhookDisabledReason: "gone" | "failing";
         /** @description A webhook endpoint, without its secret. Source: this service. */
         WebhookEndpoint: {
             /**
@@ -9191,25 +9540,6 @@ export interface components {
              */
             signature?: components["schemas"]["WebhookSignature"];
         };
-        /**
-         * @description Why a request got no answer.
-         *     - `invalid_url`: the URL breaks a rule
-         *     - `address_not_public`: the host name leads to an address that is not public
-         *     - `name_not_resolved`: the host name does not exist, or its name server did not answer
-         *     - `connection_failed`: the connection was refused or reset, or the answer is not HTTP
-         *     - `tls_failed`: the certificate is not valid for the host, or TLS 1.2 is not possible
-         *     - `timeout`: no connection within 3 s, or no answer within 15 s
-         * @enum {string}
-         */
-        WebhookFault: "invalid_url" | "address_not_public" | "name_not_resolved" | "connection_failed" | "tls_failed" | "timeout";
-        /**
-         * @description Which signatures each request gets.
-         *     - `v1`: HMAC-SHA-256 with the secret of the endpoint
-         *     - `v1a`: Ed25519, verified with `publicKey`
-         *     - `both`: one of each
-         * @enum {string}
-         */
-        WebhookSignature: "v1" | "v1a" | "both";
         /** @description How an endpoint answered a test. Source: this service, `bodyStart` the endpoint. */
         WebhookTest: {
             /** @description True where the answer was 2xx. */
@@ -9243,6 +9573,11 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
+         * @description Which credentials are taken (RFC 9110): `Bearer`, the ID token. An API key goes in `X-API-Key`, for which there is no scheme.
+         * @example Bearer realm="registry-graph"
+         */
+        "WWW-Authenticate": string;
+        /**
          * @description What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). `default` counts accepted POST requests, `requests` all others. Absent where the account is not known.
          * @example "default";r=59;t=30
          */
@@ -9268,7 +9603,7 @@ export interface components {
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description Fields of the body that mean nothing here, ten at most. Absent where there is none.
+         * @description Fields of the body and parameters of the query that mean nothing here, ten at most. Absent where there is none.
          * @example juristiction
          */
         "X-Ignored-Fields": string;
@@ -9349,6 +9684,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9361,6 +9697,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9407,6 +9744,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9432,6 +9770,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9503,6 +9842,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9515,6 +9855,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9561,6 +9902,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9586,6 +9928,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9657,6 +10000,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9669,6 +10013,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9715,6 +10060,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9740,6 +10086,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9811,6 +10158,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9823,6 +10171,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9857,6 +10206,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9882,6 +10232,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -9947,6 +10298,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9978,6 +10330,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9988,6 +10341,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10071,6 +10425,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10102,6 +10457,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10112,6 +10468,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10183,6 +10540,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10191,6 +10549,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10221,6 +10580,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -10285,6 +10645,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10316,6 +10677,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10326,6 +10688,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10444,6 +10807,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     "X-Export-Dropped": components["headers"]["X-Export-Dropped"];
                     ETag: components["headers"]["ETag"];
@@ -10484,6 +10848,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10494,6 +10859,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10524,6 +10890,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10534,6 +10901,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10594,6 +10962,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10604,6 +10973,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10616,6 +10986,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10662,6 +11033,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10675,6 +11047,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10734,6 +11107,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10754,6 +11128,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10830,6 +11205,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10838,6 +11214,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10848,6 +11225,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10878,6 +11256,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10934,6 +11313,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10942,6 +11322,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10952,6 +11333,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11044,6 +11426,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11064,6 +11447,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11074,6 +11458,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11172,6 +11557,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11203,6 +11589,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11213,6 +11600,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11243,6 +11631,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11253,6 +11642,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11310,6 +11700,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11330,6 +11721,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11415,6 +11807,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11425,6 +11818,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11435,6 +11829,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11465,6 +11860,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11536,6 +11932,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11544,6 +11941,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11554,6 +11952,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11623,6 +12022,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11633,6 +12033,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11643,6 +12044,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11683,6 +12085,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11734,6 +12137,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11754,6 +12158,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11831,6 +12236,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11847,20 +12253,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not right: `unknown_rule_set`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnknownRuleSetError"];
-                };
-            };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11877,14 +12274,14 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSuspendedError"];
                 };
             };
-            /** @description Not found, or not for the caller: `profile_not_found`. */
+            /** @description Not found, or not for the caller: `profile_not_found`, `rule_set_not_found`. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["RuleSetNotFoundError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */
@@ -11938,6 +12335,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11958,6 +12356,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12053,6 +12452,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12065,6 +12465,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12111,6 +12512,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12136,6 +12538,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12200,6 +12603,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12220,6 +12624,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12300,6 +12705,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12310,6 +12716,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12320,6 +12727,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12350,6 +12758,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12416,6 +12825,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12426,6 +12836,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12456,6 +12867,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12513,6 +12925,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12533,6 +12946,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12624,6 +13038,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12636,6 +13051,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12682,6 +13098,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Retry-After": components["headers"]["Retry-After"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12707,6 +13124,7 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12760,6 +13178,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12770,6 +13189,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -12782,6 +13202,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12869,6 +13290,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12889,6 +13311,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12966,6 +13389,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12986,6 +13410,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12996,6 +13421,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13067,6 +13493,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13087,6 +13514,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13169,6 +13597,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13189,6 +13618,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13199,6 +13629,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13270,6 +13701,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13290,6 +13722,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13361,6 +13794,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13371,6 +13805,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13383,6 +13818,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13470,6 +13906,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13478,6 +13915,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13570,6 +14008,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13590,6 +14029,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13600,6 +14040,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13687,6 +14128,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13707,6 +14149,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13778,6 +14221,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13798,6 +14242,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13867,6 +14312,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13877,6 +14323,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13887,6 +14334,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13917,6 +14365,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13984,6 +14433,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14004,6 +14454,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14079,6 +14530,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14089,6 +14541,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14099,6 +14552,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14180,6 +14634,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14188,6 +14643,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14263,6 +14719,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14273,6 +14730,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14283,6 +14741,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14364,6 +14823,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14374,6 +14834,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14467,6 +14928,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14487,6 +14949,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14497,6 +14960,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14572,6 +15036,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14582,6 +15047,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14592,6 +15058,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14622,6 +15089,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14687,6 +15155,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14697,6 +15166,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14707,6 +15177,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14786,6 +15257,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
                     [name: string]: unknown;
                 };
@@ -14797,6 +15269,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14807,6 +15280,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14876,6 +15350,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -14945,6 +15420,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16371,6 +16847,69 @@ export interface operations {
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         since: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the test. It begins with `evt_test_`: no event has it.
+                     * @example evt_test_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was sent, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description What it is.
+                     * @constant
+                     */
+                    type: "endpoint.test";
+                    /** @description What is tested. Source: this service. */
+                    data: {
+                        /**
+                         * @description Id of the endpoint.
+                         * @example ep_0123456789abcdef01234567
+                         */
+                        endpointId: string;
                     };
                 };
             };
