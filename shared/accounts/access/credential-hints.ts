@@ -18,9 +18,9 @@ export function hintOnKey(presented: string): string {
 
 /** Of a value of `Authorization` that is no good ID token. */
 export function hintOnAuthorization(authorization: string): string {
-  const [, scheme = '', credentials = authorization] = /^([\w-]+)\s+(.*)$/.exec(authorization.trim()) ?? [];
+  const [, scheme = '', credentials = authorization] = /^([\w-]+)\s(.*)$/s.exec(authorization.trim()) ?? [];
   if (hasKey(credentials)) return 'This is an API key: send it in the header X-API-Key, not in Authorization.';
-  if (/^bearer$/i.test(scheme) && TOKEN.test(credentials))
+  if (/^bearer$/i.test(scheme) && TOKEN.test(credentials.trim()))
     return `The ID token is bad or has expired, which it does after one hour. ${NEW_TOKEN}`;
   return `Authorization takes Bearer <ID token> and nothing else. ${NEW_TOKEN} An API key goes in X-API-Key.`;
 }
