@@ -348,18 +348,6 @@ describe('too large', () => {
     lay(number, profile, roles);
     await expectFailed(await submit(number), SAYS.unreadable);
   });
-
-  test('a list of fifty pages is read six at a time, and no further than 100 MB', async () => {
-    const number = '99000905';
-    const pad = 'x'.repeat(10 * MEGABYTE);
-    register.respond(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
-    const { lay: layBusy, most } = busiest(json({ items: [{ name: 'REEF, Ina', officer_role: 'director', pad }], total_results: 50 }));
-    register.respond(`/gb/company/${number}/officers`, layBusy);
-    await expectFailed(await submit(number, 'GB'), 'Companies House gave an answer that could not be read. You were not charged.');
-    await expectAlive();
-    expect(register.askedOf(`/gb/company/${number}/officers`).length).toBeLessThan(25);
-    expect(most()).toBeLessThanOrEqual(6);
-  });
 });
 
 describe('unusual characters', () => {
@@ -489,17 +477,3 @@ describe('a temporary fault', () => {
     expect(functionLog.text).not.toContain('Crashed');
   });
 });
-
-/** A slow answer that records how many requests ran at once. */
-function busiest({ body }: Saved): { lay: Behaviour; most: () => number } {
-  let [now, most] = [0, 0];
-  const lay: Behaviour = async (response) => {
-    now += 1;
-    most = Math.max(most, now);
-    await new Promise((go) => setTimeout(go, 100));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body, () => {
-      now -= 1;
-    });
-  };
-  return { lay, most: () => most };
-}

@@ -3,14 +3,17 @@
  * over, and the process is not much larger at any moment of it.
  */
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { ee } from '../../shared/registers/ee/ee.ts';
 import { Changed, RegistryFault, Unavailable } from '../../shared/registers/faults.ts';
+import { gb } from '../../shared/registers/gb/gb.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
+import type { Transport, WireAnswer } from '../../shared/registers/wire-request.ts';
 import { MEGABYTE, measured } from '../support/memory.ts';
 import { clientOver, type Saved } from '../support/replay.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
@@ -114,6 +117,35 @@ describe('an answer that is cut at ten places', () => {
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(RegistryFault);
     expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
   });
+});
+
+test('a list of fifty pages is asked for six at a time, and no further than 100 MB', async () => {
+  const number = '99000905';
+  const officer = { name: 'REEF, Ina', officer_role: 'director' };
+  const page = { items: [officer, officer, officer, officer, { ...officer, pad: 'x'.repeat(10 * MEGABYTE) }], total_results: 250 };
+  const answered = (body: object): WireAnswer => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  const company = answered({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' });
+  const [officers, noList] = [answered(page), answered({ items: [], total_results: 0 })];
+  let [pages, now, most] = [0, 0, 0];
+  const transport: Transport = async ({ url }) => {
+    if (!url.pathname.endsWith('/officers')) return url.pathname.endsWith(number) ? company : noList;
+    pages += 1;
+    now += 1;
+    most = Math.max(most, now);
+    await sleep(1);
+    now -= 1;
+    return officers;
+  };
+  const fault = await lookUp(gb as unknown as Registry, { registrationNumber: number }, clientOver(gb, transport)).catch(
+    (caught) => caught,
+  );
+  expect(String(fault)).toBe('Changed: answers over 100 MB in all');
+  expect(pages).toBeLessThanOrEqual(16);
+  expect(most).toBe(6);
 });
 
 test('64 levels of JSON are the maximum, also in parts that are not read', async () => {
