@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../model/entity/company-record.ts';
-import type { Publication } from '../model/entity/completeness.ts';
+import type { ListedSection, Publication } from '../model/entity/completeness.ts';
 import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '../model/entity/entity.ts';
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
@@ -121,6 +121,11 @@ export interface Registry<Answer = unknown> {
   identifiers: readonly [IdentifierScheme, ...IdentifierScheme[]];
   /** What the register publishes, with a reason for each section that is not `published`. `publicationOf` has what is left out here. */
   sections: { officers: Publication; owners: Publication; financials?: Publication; documents?: Publication };
+  /**
+   * The register's words for legal forms that by law have somebody entered in the section: officers of limited companies, and holders of shares
+   * where it enters all of them. A section without an entry is then `partial` (`required-entries.ts`).
+   */
+  formsWithEntries?: Readonly<Partial<Record<ListedSection, RegExp>>>;
   /** How the published owners are to be read, by the law of the register; absent where none are published. */
   ownership?: OwnershipRow;
   /** All requests of one look-up, side by side where they can be. */

@@ -26,7 +26,7 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   if (isNoText(record.legalName)) throw new Changed('an answer without a name');
   if (parties.some(isNameless)) throw new Changed('an answer with a party that has no name');
   if ([record, ...parties].some(({ legalName }) => legalName.length > MAX_NAME_LENGTH)) throw new Changed('a name too long to be one');
-  return withRequiredEntries(withMissing(plausibleRecord(record, client), [...missing.values()]));
+  return withRequiredEntries(withMissing(plausibleRecord(record, client), [...missing.values()]), registry.formsWithEntries);
 }
 
 type Drift = Extract<Notice, { event: 'register_drift' }>;

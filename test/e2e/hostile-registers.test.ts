@@ -453,7 +453,7 @@ describe('a temporary fault', () => {
 
   test('documents that are not ready in time are left out, and the answer says so', async () => {
     const { dataStatus } = await expectCompleted(waiting.get('documents late')!);
-    expect(dataStatus).toMatchObject({ officers: 'none_on_register', documents: 'source_failed' });
+    expect(dataStatus).toMatchObject({ officers: 'partial', documents: 'source_failed' });
   });
 
   test.each(TRIED_AGAIN)(

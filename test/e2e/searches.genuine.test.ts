@@ -164,7 +164,7 @@ function genuineAnswers(): void {
         activities: [{ scheme: 'UK SIC 2007', code: '68100' }],
         otherNames: [{ name: 'LONDON & KENT ESTATES LIMITED', kind: 'previous', from: '2014-03-25', to: '2020-04-20' }],
         counterparties: [],
-        dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+        dataStatus: { officers: 'partial', owners: 'none_on_register' },
         provenance: { registry: 'Companies House', origin: 'https://api.company-information.service.gov.uk' },
       });
     });

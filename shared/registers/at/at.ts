@@ -48,6 +48,7 @@ export const at = defineRegistry<XmlElement>({
     },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
+  formsWithEntries: { officers: /^(?:gesellschaft mit beschränkter haftung|aktiengesellschaft)$/i },
   // Firmenbuchgesetz, sections 3 to 5 (as of BGBl. I 133/2024, github.com/legalize-dev/legalize-at, AT-10002997 at 096b6f2): partners of OG and
   // KG; of a GmbH the shareholders with their Stammeinlage; of an AG only who holds all shares, alone or beside the company itself.
   ownership: {

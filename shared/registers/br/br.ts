@@ -38,6 +38,7 @@ export const br = defineRegistry<Answer>({
       completeFor: 'limited companies (Ltda, EIRELI) and partnerships',
     },
   },
+  formsWithEntries: { officers: /^sociedade (?:empresária limitada|anônima (?:aberta|fechada))$/i },
   // Instrução Normativa RFB 2.119/2022: the QSA has all partners of limited companies and partnerships, without shares, and administrators
   // of all companies. The open data are up to a month old.
   ownership: {

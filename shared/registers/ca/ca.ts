@@ -40,6 +40,7 @@ export const ca = defineRegistry<Answer>({
     officers: { level: 'published' },
     owners: { level: 'not_covered', reasons: ['not_read_by_service', 'some_legal_forms_only'] },
   },
+  formsWithEntries: { officers: /^canada business corporations act$/i },
 
   async ask({ registrationNumber: asked }, client) {
     if (!corporationNumber.pattern.test(asked)) {

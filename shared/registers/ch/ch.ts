@@ -54,6 +54,10 @@ export const ch = defineRegistry<Company>({
       completeFor: 'limited liability companies (GmbH), general and limited partnerships, sole proprietorships',
     },
   },
+  formsWithEntries: {
+    officers:
+      /^(?:aktiengesellschaft|gesellschaft mit beschränkter haftung|société anonyme|société à responsabilité limitée|società anonima|società a garanzia limitata)\b/i,
+  },
   // Code of Obligations, articles 552, 594 and 791, and Commercial Register Ordinance, article 73: partners, and the shareholders of a GmbH
   // with their parts. Shareholders of an AG are not entered, beneficial owners are reported to the company or to a closed register.
   ownership: {

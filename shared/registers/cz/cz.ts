@@ -46,6 +46,7 @@ export const cz = defineRegistry<Answer>({
       completeFor: 's.r.o., v.o.s., k.s., and joint-stock companies with a sole shareholder',
     },
   },
+  formsWithEntries: { officers: /^(?:společnost s ručením omezeným|akciová společnost)$/i, owners: /^společnost s ručením omezeným$/i },
   // Act 304/2013 on public registers, section 48(1)(b) and (h) to (k) (as of 19 July 2024, github.com/legalize-dev/legalize-cz, SB-2013-304 at
   // 94f4b83): partners of s.r.o. with their shares, of v.o.s. and k.s. without, the sole shareholder of an a.s. Beneficial
   // owners have been closed to the public since 17 December 2025.

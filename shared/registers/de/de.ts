@@ -46,6 +46,7 @@ export const de = defineRegistry<Answer>({
       completeFor: 'partnerships and sole traders (HRA, GsR, PR) with structured content',
     },
   },
+  formsWithEntries: { officers: /^(?:gesellschaft mit beschränkter haftung|aktiengesellschaft)\b/i },
   // HGB, sections 106 (as of 2024, buzer.de/gesetz/3486/a48587.htm) and 162 (as of 2022, github.com/bundestag/gesetze; a commentary has the change of
   // 2024): all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
   // shareholders (GmbHG, section 40) are scanned documents; the transparency register needs a legitimate interest.

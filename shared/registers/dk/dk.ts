@@ -53,6 +53,7 @@ export const dk = defineRegistry<Answer>({
     },
     financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
   },
+  formsWithEntries: { officers: /^(?:anpartsselskab|aktieselskab)$/i },
   // Selskabsloven §§ 55 and 58: holders of 5 % and more are entered, in bands of all that they hold.
   ownership: {
     law: { citation: 'Selskabsloven §§ 55 and 58', confirmed: true },

@@ -49,6 +49,7 @@ export const ee = defineRegistry<Answer>({
       completeFor: 'sole traders; to a user name that may see beneficial owners, private limited companies and partnerships as well',
     },
   },
+  formsWithEntries: { officers: /^(?:private|public) limited company$/i },
   // Commercial Code, sections 182 and 82: shareholders of private limited companies with their shares, all partners of partnerships. Money
   // Laundering and Terrorist Financing Prevention Act, sections 9 and 77 (read at github.com/legalize-dev/legalize-ee, a19df63): beneficial owners, with
   // the manner of control and no share; where nobody is found, the members of the senior management. The Commercial Code was not read in force.

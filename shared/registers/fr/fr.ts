@@ -50,6 +50,7 @@ export const fr = defineRegistry<Unit>({
     },
     financials: { level: 'partly_published', reasons: ['hidden_by_register', 'not_read_by_service'] },
   },
+  formsWithEntries: { officers: /^(?:société à responsabilité limitée|sas, société par actions simplifiée|sa à )/i },
   // Code de commerce, articles R. 123-54 and R. 123-103: partners of unlimited liability and the sole partner, without shares. Shareholders
   // are in no register. Beneficial owners (Code monétaire et financier, L. 561-46) have been closed to the public since 31 July 2024: who has
   // a legitimate interest asks INPI (data.inpi.fr).

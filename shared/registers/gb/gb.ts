@@ -49,6 +49,7 @@ export const gb = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
     financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
   },
+  formsWithEntries: { officers: /^(?:private|public) (?:un)?limited\b/i },
   // Companies Act 2006, Sch. 1A and s. 790M: over 25 %, all that is held, through majority stakes.
   ownership: {
     law: { citation: 'Companies Act 2006, Schedule 1A and section 790M', confirmed: true },

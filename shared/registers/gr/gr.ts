@@ -52,6 +52,7 @@ export const gr = defineRegistry<Answer>({
       completeFor: 'private companies (ΙΚΕ), limited companies (ΕΠΕ) and partnerships (ΟΕ, ΕΕ) whose percentages add up to the whole',
     },
   },
+  formsWithEntries: { officers: /^(?:ΙΚΕ|ΕΠΕ|ΑΕ)$/, owners: /^(?:ΙΚΕ|ΕΠΕ)$/ },
   // Act 4919/2022 on ΓΕΜΗ (as published, ΦΕΚ A 71/2022, github.com/legalize-dev/legalize-gr at 8e23b52), article 34(1): partners of ΟΕ and ΕΕ, with
   // their part in profits and losses; article 35(2): the number of parts of partners, of an ΕΠΕ or ΙΚΕ. Shareholders of an ΑΕ are not entered.
   ownership: {

@@ -76,6 +76,7 @@ export const lv = defineRegistry<Answer>({
     },
     financials: { level: 'partly_published', reasons: ['more_on_register'] },
   },
+  formsWithEntries: { officers: /^(?:sabiedrība ar ierobežotu atbildību|akciju sabiedrība)$/i },
   // Commercial Law, sections 187.1 and 235.1: members of a SIA and stockholders of an AS with their shares; a depository's holders are in its
   // own books. Law on the Prevention of Money Laundering, section 18.2: beneficial owners, without shares.
   ownership: {

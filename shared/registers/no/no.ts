@@ -36,6 +36,7 @@ export const no = defineRegistry<Answer>({
       completeFor: 'partnerships (but for limited ones) and sole proprietorships',
     },
   },
+  formsWithEntries: { officers: /^(?:aksjeselskap|allmennaksjeselskap)$/i },
   // Partners with their part of the liability: so the Act of 1985, sections 3-3 to 3-5, until 31 December 2025; of the Act in force since then the
   // headings were read, and not the text of section 3-3 (both at github.com/legalize-dev/legalize-no, 5e2f209). Shareholders are in a yearly file
   // of the tax administration (aksjonærregisteret), which has no interface and is not read.

@@ -52,6 +52,7 @@ export const nz = defineRegistry<Answer>({
       completeFor: 'companies of New Zealand without an extensive shareholding, partnerships and sole traders',
     },
   },
+  formsWithEntries: { officers: /^nz limited company$/i, owners: /^nz limited company$/i },
   // Companies Act 1993, sections 87 and 208: the holders of all shares by the last annual return or notice. Of an extensive shareholding
   // only the largest parcels are filed: ten, or twenty by another account, neither proven, so that no floor follows from it. Classes of
   // shares are not told apart.

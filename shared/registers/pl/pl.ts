@@ -48,6 +48,7 @@ export const pl = defineRegistry<Answer>({
         'limited companies whose listed partners hold the whole capital, partnerships, and sole shareholders, where none is masked',
     },
   },
+  formsWithEntries: { officers: /^spółka (?:z ograniczoną odpowiedzialnością|akcyjna)$/i },
   // Act of 20 August 1997 on the KRS, article 38 (Dz.U. 2024, item 979, github.com/legalize-dev/legalize-pl at 1a55850): no. 8(c), holders of a
   // limited company with a tenth of the capital or more, alone or with others, and their shares; nos 8a(g) and 9(h), the sole shareholder of a
   // joint-stock company; nos 4 to 7, partners without shares. No floor: holders below it whom one person controls are not counted together.

@@ -34,8 +34,10 @@ export function struckOff({ odpis: { naglowekP, dane } }: FullExtract): StruckOf
   const deletion = wpis.findLast(({ opis }) => DELETION.test(opis ?? ''));
   if (!deletion) throw new Changed('a full extract of an entity that is neither current nor struck off');
   const [first] = wpis.toSorted((one, other) => one.numerWpisu - other.numerWpisu);
+  // A section without a value in force is `{}` in a current extract.
+  const sections = Object.entries(dane).map(([name, node]) => [name, stateAt(node, deletion.numerWpisu - 1) ?? {}]);
   const before = {
-    odpis: { naglowekA: { numerKRS, stanZDnia, dataRejestracjiWKRS: first!.dataWpisu }, dane: stateAt(dane, deletion.numerWpisu - 1) },
+    odpis: { naglowekA: { numerKRS, stanZDnia, dataRejestracjiWKRS: first!.dataWpisu }, dane: Object.fromEntries(sections) },
   };
   const { data, error } = Extract.safeParse(before);
   if (!data) throw new Changed('a full extract in another shape', { cause: error });

@@ -47,6 +47,7 @@ export const sk = defineRegistry<Answer>({
       completeFor: 'limited companies, partnerships, and joint-stock companies with a sole shareholder',
     },
   },
+  formsWithEntries: { officers: /^(?:spoločnosť s ručením obmedzeným|akciová spoločnosť)$/i, owners: /^spoločnosť s ručením obmedzeným$/i },
   // Partners with their deposits, and the sole shareholder of a joint-stock company: so Act 530/2003, section 2(2), until 16 August 2026; the text of
   // Act 29/2026, in force since then, was not found. Shares follow the deposits by section 114(1) of the Commercial Code, unless the contract says
   // otherwise. Act 315/2016, section 4: beneficial owners without shares, so that no floor follows; of a listed company, and of one that it owns

@@ -52,6 +52,7 @@ export const tw = defineRegistry<Answer>({
       completeFor: 'companies whose directors and supervisors hold the whole capital',
     },
   },
+  formsWithEntries: { officers: /^(?:股份)?有限公司$/ },
   // Company Act, article 393(2)(4) and (5) (as amended on 29 December 2021, github.com/kong0107/mojLawSplitJSON, J0080001 at 0d26e6c): directors and
   // supervisors with their shares, shareholders who manage or represent the company, and no other owners. Those of more than 10 % are reported
   // to a platform that is not public (article 22-1).

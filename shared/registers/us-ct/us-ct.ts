@@ -41,6 +41,7 @@ export const usCt = defineRegistry<Answer>({
     },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
+  formsWithEntries: { officers: /^stock$/i },
   // Connecticut General Statutes, section 34-247k(a)(3) (as of 2025, Casetext): the annual report of an LLC names at least one member or manager,
   // without shares.
   ownership: {

@@ -81,7 +81,7 @@ describeGenuine('GB, genuine answers', () => {
   test('four owners who ceased on their first day are former ones', async () => {
     const record = await lookUp(gb, { registrationNumber: '04053514' }, genuine);
     expect(record.parties).toMatchObject([{ entityType: 'company', legalName: 'Yorkshire Air Ambulance Ltd' }]);
-    expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'complete' });
     const left = { nature: 'Person With Significant Control', role: 'significant influence or control' };
     expect(record.formerParties?.map(({ entityType, relationships }) => [entityType, relationships])).toEqual(
       Array.from({ length: 4 }, (_, at) => [
