@@ -1,22 +1,12 @@
 /** NO: reads the answers of Brønnøysundregistrene. PURE. */
 import type * as z from 'zod';
 import { address } from '../../model/entity/addresses.ts';
-import type {
-  Activity,
-  Address,
-  CompanyRecord,
-  PartyRecord,
-  Relationship,
-  Standing,
-  StatusKind,
-  StatusReason,
-} from '../../model/entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, Standing, StatusKind, StatusReason } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { statusDay } from '../../model/entity/dissolution.ts';
-import { fullName } from '../../model/entity/names.ts';
 import { organisationIdentifier } from './identifiers.ts';
-import { natureOf } from './roles.ts';
-import { liabilityShare } from './shares.ts';
+import { foreignHeadOffice, headOffice, isPresent, party } from './parties.ts';
+import { OWNER_CODES } from './roles.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {
@@ -25,7 +15,6 @@ export interface Answer {
   mainUnit: Unit | undefined;
 }
 
-const OWNER_CODES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
 /** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 
@@ -102,82 +91,6 @@ const compulsoryWindingUps = (unit: Unit) => [
   unit.tvangsopplostPgaManglendeRegnskapDato,
   unit.tvangsopplostPgaMangelfulltStyreDato,
 ];
-
-interface PlacedRole extends Role {
-  pointer: string;
-}
-
-/** False when the holder resigned, was deregistered, has died or was deleted. The register gives no date for it. */
-const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
-
-function party(role: PlacedRole): PartyRecord[] {
-  const relationships = [relationship(role)];
-  if (role.person) {
-    const { fornavn, mellomnavn, etternavn } = role.person.navn;
-    return [
-      {
-        entityType: 'person',
-        legalName: fullName(fornavn, mellomnavn, etternavn),
-        dateOfBirth: isoDate(role.person.fodselsdato),
-        relationships,
-      },
-    ];
-  }
-  if (role.enhet) {
-    const { organisasjonsnummer, organisasjonsform, navn } = role.enhet;
-    return [
-      {
-        entityType: 'company',
-        legalName: fullName(...navn),
-        legalForm: organisasjonsform?.beskrivelse ?? organisasjonsform?.kode,
-        countryOfRegistration: 'NO',
-        jurisdiction: 'NO',
-        identifiers: [organisationIdentifier(organisasjonsnummer)],
-        relationships,
-      },
-    ];
-  }
-  return [];
-}
-
-function relationship({ type, ansvarsandel, pointer }: PlacedRole): Relationship {
-  const interest = liabilityShare(ansvarsandel);
-  return {
-    nature: natureOf(type.kode) ?? 'Other',
-    role: type.beskrivelse ?? type.kode,
-    ...(interest && { interests: [interest] }),
-    ...(OWNER_CODES.has(type.kode) && { pointer }),
-  };
-}
-
-/** The main unit, as the head office of its branch. */
-function headOffice(unit: Unit): PartyRecord {
-  return {
-    entityType: 'company',
-    legalName: unit.navn,
-    legalForm: unit.organisasjonsform.beskrivelse ?? unit.organisasjonsform.kode,
-    countryOfRegistration: 'NO',
-    jurisdiction: 'NO',
-    identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
-    relationships: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
-  };
-}
-
-/** A Norwegian-registered foreign company (NUF) is a branch. The unit has the registration number of its home company but not the name. */
-function foreignHeadOffice(unit: Unit): PartyRecord[] {
-  const { registreringsnummerIHjemlandet: value, underlagtLovgivningLandKode: country, utenlandskRegisterNavn: registry } = unit;
-  if (!value || !country || country === 'NO') return [];
-  return [
-    {
-      entityType: 'company',
-      legalName: unit.navn,
-      countryOfRegistration: country,
-      jurisdiction: country,
-      identifiers: [{ type: 'Registration number', value, jurisdiction: country, registry: registry ?? undefined }],
-      relationships: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
-    },
-  ];
-}
 
 /** An entry that names neither a person nor a unit is one that is not understood. */
 function sections(unit: Unit, present: readonly Role[]): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {

@@ -25,3 +25,6 @@ export const ROLES: Readonly<Record<string, Nature>> = {
 };
 
 export const natureOf = codes<Nature>('NO rolletype', ROLES);
+
+/** Roles of owners: the proprietor and the partners. */
+export const OWNER_CODES: ReadonlySet<string> = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
