@@ -5,7 +5,7 @@
  * Asks: all versions of the outline; from all reports the representatives and the largest shareholder with its related parties; from the
  *   newest of these reports the executives.
  * Gives: name, form, day of establishment, address, the numbers of the tax office and of the supervisor (DART), English and former names,
- *   the representative; of companies that report: executives with their birth month, the largest shareholder and its related parties
+ *   the representatives, present and (from older outlines) former; of companies that report: executives with their birth month, the largest shareholder and its related parties
  *   with exact percentages, each with the day of the report; former ones from older reports (without the day on which they left);
  *   figures of the last two years.
  * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that never filed reports or

@@ -10,18 +10,45 @@ export interface ReportRows {
   holders: readonly Holder[];
 }
 
-/** The outline also names the representative, without a birth date; that name is used only for companies that file no reports. */
+/** The outline also names the representatives, without birth dates; those names are used only for companies that file no reports. */
 export function officers({ executives, representatives }: ReportRows, outline: Outline): PartyRecord[] {
   const filed = [
     ...newestRows(representatives, ({ ceoFnm }) => textOf(ceoFnm)).flatMap(representative),
     ...newestRows(executives, ({ exutFnm }) => textOf(exutFnm)).flatMap(executive),
   ];
-  if (filed.length > 0) return filed;
-  const names = (textOf(outline.enpRprFnm) ?? '')
+  return filed.length > 0 ? filed : representativesNamed(outline).map((name) => representativeOf(name, outline));
+}
+
+/**
+ * Representatives whom an older outline of the company names and the current one does not. Each has the last day of that outline: the register gives
+ * no day on which they left.
+ */
+export function formerRepresentatives(outlines: readonly Outline[], current: Outline): PartyRecord[] {
+  const older = outlines
+    .filter((row) => isSameCompany(row, current) && (day(row.lastOpegDt) ?? '') < (day(current.lastOpegDt) ?? ''))
+    .toSorted((one, other) => (day(other.lastOpegDt) ?? '').localeCompare(day(one.lastOpegDt) ?? ''));
+  const known = new Set(representativesNamed(current));
+  return older.flatMap((row) => {
+    const left = representativesNamed(row).filter((name) => !known.has(name));
+    for (const name of left) known.add(name);
+    return left.map((name) => representativeOf(name, row));
+  });
+}
+
+/** A plant with its own tax number may have outlines under the number of the company. */
+const isSameCompany = (one: Outline, other: Outline): boolean =>
+  textOf(one.bzno) === textOf(other.bzno) ||
+  (textOf(one.fssCorpUnqNo) !== undefined && textOf(one.fssCorpUnqNo) === textOf(other.fssCorpUnqNo));
+
+const representativesNamed = ({ enpRprFnm }: Outline): string[] =>
+  (textOf(enpRprFnm) ?? '')
     .split(/[,，、/]/)
     .map((name) => name.trim())
     .filter(Boolean);
-  return names.map((name) => person(name, undefined, { nature: 'Managing Director', role: '대표자' }));
+
+function representativeOf(name: string, { lastOpegDt }: Outline): PartyRecord {
+  const asOfDay = day(lastOpegDt);
+  return person(name, undefined, { nature: 'Managing Director', role: '대표자', ...(asOfDay && { asOf: asOfDay }) });
 }
 
 /**

@@ -3,7 +3,7 @@ import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { address } from '../../model/entity/addresses.ts';
 import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../model/entity/company-record.ts';
 import { formerOwners, owners, ownershipStatement } from './owners.ts';
-import { formerOfficers, officers, type ReportRows } from './parties.ts';
+import { formerOfficers, formerRepresentatives, officers, type ReportRows } from './parties.ts';
 import { amount, day, type Outline, type Summary, textOf } from './wire.ts';
 
 export interface Answer extends ReportRows {
@@ -14,7 +14,7 @@ export const read = (answer: Answer): CompanyRecord => {
   const outline = currentOutline(answer.outlines)!;
   const filed = recentReports(answer, outline);
   const [named, holders] = [officers(filed, outline), owners(filed)];
-  const former = formerParties(answer, filed);
+  const former = formerParties(answer, filed, outline);
   return {
     entityType: 'company',
     legalName: outline.corpNm,
@@ -40,11 +40,15 @@ export const read = (answer: Answer): CompanyRecord => {
   };
 };
 
-/** From the reports of all years. For a company that stopped filing, no departure is known. */
-const formerParties = (all: ReportRows, { executives, representatives, holders }: ReportRows): PartyRecord[] => [
-  ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
-  ...(holders.length > 0 ? formerOwners(all) : []),
-];
+/** From the reports of all years, or the older outlines where there are none. Of a company that stopped filing no departure is known. */
+function formerParties(all: Answer, { executives, representatives, holders }: ReportRows, outline: Outline): PartyRecord[] {
+  const hasFiled = all.executives.length + all.representatives.length > 0;
+  return [
+    ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
+    ...(hasFiled ? [] : formerRepresentatives(all.outlines, outline)),
+    ...(holders.length > 0 ? formerOwners(all) : []),
+  ];
+}
 
 /** The newest outline; of several for one number (a plant with its own tax number), that of the company that files with the supervisor. */
 export function currentOutline(outlines: readonly Outline[]): Outline | undefined {

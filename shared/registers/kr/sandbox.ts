@@ -43,7 +43,9 @@ const OUTLINES: Row[] = [
     sicNm: '264',
     fstOpegDt: '20220401',
   }),
+  outline(SMALL, '가공샛별 유한회사', { enpRprFnm: '가공이, 가공떠난', enpEstbDt: '20190701', lastOpegDt: '20230319' }),
   outline(SMALL, '가공샛별 유한회사', {
+    fstOpegDt: '20230320',
     enpRprFnm: '가공이, 가공삼',
     enpEstbDt: '20190701',
     enpBsadr: '부산광역시 가공구 가공로 2',

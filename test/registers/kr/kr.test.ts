@@ -170,15 +170,31 @@ describe('KR, invented companies', () => {
     const record = await look('9999110000022');
     expect(record.legalForm).toBe('유한회사');
     expect(record.identifiers.map(({ type }) => type)).toEqual(['Corporate registration number']);
-    expect(
-      record.parties.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.nature, relationship!.role]),
-    ).toEqual([
-      ['가공이', 'Managing Director', '대표자'],
-      ['가공삼', 'Managing Director', '대표자'],
+    expect(record.parties.map(({ legalName, relationships }) => [legalName, ...relationships])).toEqual([
+      ['가공이', { nature: 'Managing Director', role: '대표자', asOf: '2026-02-27' }],
+      ['가공삼', { nature: 'Managing Director', role: '대표자', asOf: '2026-02-27' }],
     ]);
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
     expect(record.dataStatusReasons!.officers).toEqual(['some_roles_only']);
     expect(record.addresses.map(({ text }) => text)).toEqual(['부산광역시 가공구 가공로 2']);
+  });
+
+  test('a representative whom only an older outline names is former, as of its last day', async () => {
+    const { formerParties } = await look('9999110000022');
+    expect(formerParties).toEqual([
+      {
+        entityType: 'person',
+        legalName: '가공떠난',
+        relationships: [{ nature: 'Managing Director', role: '대표자', asOf: '2023-03-19' }],
+      },
+    ]);
+  });
+
+  test('the outline of a plant with its own tax number makes nobody former', () => {
+    const row = { crno: '9999110000022', corpNm: '가공샛별 유한회사', bzno: '9999900010' };
+    const plant = { ...row, bzno: '9999900020', enpRprFnm: '가공떠난', lastOpegDt: '20230319' };
+    const outlines = [{ ...row, enpRprFnm: '가공이', lastOpegDt: '20260227' }, plant];
+    expect(read({ outlines, representatives: [], executives: [], holders: [] }).formerParties).toBeUndefined();
   });
 
   test('a company that stopped filing years ago has no present executives or shareholders', () => {
