@@ -4,7 +4,7 @@ import { relationshipsOn } from '../../client/src/parties.ts';
 import { utcMinute } from '../../shared/model/entity/dates.ts';
 import { statusWords } from '../../shared/model/entity/dissolution.ts';
 import type { Section } from '../../shared/model/entity/entity.ts';
-import { shareInSigns } from '../../shared/model/entity/share-words.ts';
+import { capitalInWords, shareInSigns } from '../../shared/model/entity/share-words.ts';
 import { officeName } from '../../shared/model/picture/case-parties.ts';
 import { filled, table, wrapped } from './columns.ts';
 import { plainText } from './plain-text.ts';
@@ -42,7 +42,7 @@ function factsOf(entity: Entity, { signs }: Style): Fact[] {
     ['nationality', nationality],
     ['address', addresses[0]?.text],
     ['activities', several(activities.map(({ code, description }) => [code, description].filter(Boolean).join(' ')))],
-    ['capital', entity.capital && `${entity.capital.amount.toLocaleString('en')} ${entity.capital.currency}`],
+    ['capital', entity.capital && capitalInWords(entity.capital)],
     ['other names', several(entity.otherNames.map(({ name, kind }) => `${name} (${kind})`))],
     ['name', entity.nameMatch?.result === 'different' ? `differs from the requested ${entity.nameMatch.requested}` : undefined],
     ['source', provenance && `${provenance.registry}, asked ${utcMinute(provenance.retrievedAt)}`],

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { dissolutionWords } from '../../shared/model/entity/dissolution.ts';
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import type { GraphNode } from '../../shared/model/entity/graph.ts';
+import { capitalInWords } from '../../shared/model/entity/share-words.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { FACTS } from '../case-messages.ts';
 import { inNumbers } from '../messages.ts';
@@ -37,7 +38,7 @@ export function OwnFacts({ facts }: { facts: GraphNode }) {
       <Fact name={FACTS.born}>{dateOfBirth}</Fact>
       <Fact name={FACTS.residence}>{countryOfResidence && readable(countryOfResidence)}</Fact>
       <Fact name={FACTS.address}>{addresses[0] && readable(addresses[0].text)}</Fact>
-      <Fact name={FACTS.capital}>{capital && `${inNumbers(capital.amount)} ${capital.currency}`}</Fact>
+      <Fact name={FACTS.capital}>{capital && capitalInWords(capital)}</Fact>
       <Fact name={FACTS.activities}>
         {listOf(facts.activities.map(({ code, description }) => [code, description].filter(Boolean).join(' ')))}
       </Fact>

@@ -167,8 +167,11 @@ export const Activity = z
 
 export const Capital = z
   .looseObject({
-    amount: number('In whole units of `currency` (not cents), as registered.', 30000),
-    currency: text('ISO 4217.', 'NOK'),
+    amount: number(
+      'In whole units of `currency` (not cents), as registered. Absent where the register has a number of shares only.',
+      30000,
+    ).optional(),
+    currency: text('ISO 4217, of `amount`.', 'NOK').optional(),
     kind: text('Which capital: the register’s own words. Absent where it says only “capital”.', 'Aksjekapital').optional(),
     shares: number('Number of shares that the capital is divided into. Absent where the register does not give it.', 300).optional(),
   })

@@ -117,6 +117,14 @@ export interface Capital {
   shares?: number;
 }
 
+/** The capital of a company whose register has a number of shares and no amount. */
+export interface ShareCount {
+  kind?: string;
+  shares: number;
+  amount?: undefined;
+  currency?: undefined;
+}
+
 export const OTHER_NAME_KINDS = ['previous', 'trading', 'alternative', 'translated'] as const;
 
 export interface OtherName {
@@ -192,7 +200,7 @@ interface Party {
   /** True if the register says that its shares are traded, or that it reports as a public company. */
   listed?: boolean;
   activities?: Activity[];
-  capital?: Capital;
+  capital?: Capital | ShareCount;
 }
 
 /** What a register says of a party's existence: its status, since when, and its end. */

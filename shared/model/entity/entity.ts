@@ -11,6 +11,7 @@ import type {
   OtherName,
   Relationship,
   ReportingException,
+  ShareCount,
   StatusKind,
   StatusReason,
 } from './company-record.ts';
@@ -142,7 +143,7 @@ export interface Entity {
   identifiers: Identifier[];
   relationships: EntityRelationship[];
   activities: Activity[];
-  capital?: Capital;
+  capital?: Capital | ShareCount;
   otherNames: OtherName[];
   counterparties: Entity[];
   /** Former parties, on every searched entity whose register's answer has them; the dates are on their relationships. */

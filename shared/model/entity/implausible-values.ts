@@ -5,7 +5,17 @@
  * name is left out, and a section with such a party, or with an impossible value in a party, is `partial`.
  */
 import { address } from './addresses.ts';
-import type { Activity, Address, Capital, CompanyRecord, Identifier, OtherName, PartyRecord, Relationship } from './company-record.ts';
+import type {
+  Activity,
+  Address,
+  Capital,
+  CompanyRecord,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  Relationship,
+  ShareCount,
+} from './company-record.ts';
 import { asPartial, type ListedSection } from './completeness.ts';
 import type { Nature } from './nature.ts';
 import type { Interest, Share } from './ownership-facts.ts';
@@ -126,15 +136,16 @@ function plausibleActivity(found: Activity, drop: Drop): Activity[] {
 }
 
 /** Capital and shares are counts of what was paid in: never negative, and no company has issued no share at all. */
-function plausibleCapital(capital: Capital, drop: Drop): Capital | undefined {
+function plausibleCapital(capital: Capital | ShareCount, drop: Drop): Capital | ShareCount | undefined {
   const { amount, currency, shares } = capital;
-  if (!(Number.isFinite(amount) && amount >= 0 && /^[A-Z]{3}$/.test(currency))) {
+  const isPlausible = amount === undefined ? shares > 0 : Number.isFinite(amount) && amount >= 0 && /^[A-Z]{3}$/.test(currency);
+  if (!isPlausible) {
     drop('capital', 'impossible');
     return undefined;
   }
   if (shares === undefined || (Number.isFinite(shares) && shares > 0)) return capital;
   drop('capital.shares', 'impossible');
-  return { ...capital, shares: undefined };
+  return { ...(capital as Capital), shares: undefined };
 }
 
 function plausibleRelationship(found: Relationship, drop: Drop): Relationship {

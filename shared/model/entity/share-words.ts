@@ -1,4 +1,5 @@
-/** How a share is written for people: in words for sentences, in signs for pictures and tables. An open end stays visible; a band is never a number. PURE. */
+/** How shares and capital are written for people: in words for sentences, in signs for pictures and tables. An open end stays visible; a band is never a number. PURE. */
+import type { Capital } from './company-record.ts';
 import type { Share } from './ownership-facts.ts';
 
 /** `over 25 to 50 %`. */
@@ -35,3 +36,11 @@ const figure = (percent: number): string => (percent < 1e-6 ? SMALL.format(perce
 
 /** The least that the share can be, in percent; 0 without a share. */
 export const lowerEnd = ({ exact, minimum, exclusiveMinimum }: Share = {}): number => exact ?? minimum ?? exclusiveMinimum ?? 0;
+
+/** `30,000 NOK`; `1,000 shares` where the register has no amount. */
+export function capitalInWords({ amount, currency, shares }: Partial<Capital>): string | undefined {
+  if (amount !== undefined) return [NUMBER.format(amount), currency].filter(Boolean).join(' ');
+  return shares === undefined ? undefined : `${NUMBER.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
+}
+
+const NUMBER = new Intl.NumberFormat('en');

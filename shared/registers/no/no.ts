@@ -54,9 +54,9 @@ export const no = defineRegistry<Answer>({
     ]);
     const unitOfRoles = roles._links?.enhet?.href;
     if (unitOfRoles && !unitOfRoles.endsWith(`/${registrationNumber}`)) throw new Changed('roles of another unit');
-    if (main) return { unit: main, roles, mainUnit: undefined };
-    const unit = await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit);
-    const mainUnit = unit.overordnetEnhet ? await client.json(`${UNITS}/${unit.overordnetEnhet}`, Unit) : undefined;
+    const unit = main ?? (await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit));
+    const { overordnetEnhet: above } = unit;
+    const mainUnit = above ? await client.json(`${UNITS}/${above}`, Unit.optional(), { absent: undefined }) : undefined;
     return { unit, roles, mainUnit };
   },
 

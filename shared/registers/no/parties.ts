@@ -54,7 +54,7 @@ function relationship({ type, ansvarsandel, pointer }: PlacedRole): Relationship
   };
 }
 
-/** The main unit, as the head office of its branch. */
+/** The unit above, as the head office of its part. */
 export function headOffice(unit: Unit): PartyRecord {
   return {
     entityType: 'company',

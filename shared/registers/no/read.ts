@@ -12,13 +12,14 @@ import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 export interface Answer {
   unit: Unit;
   roles: z.output<typeof Roles>;
+  /** The unit that this one is a part of: the company of a branch, the public body of an office (ORGL). */
   mainUnit: Unit | undefined;
 }
 
 /** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 
-/** The record of a unit from the unit, its roles and, for a branch, the unit that it belongs to. */
+/** The record of a unit from the unit, its roles and the unit that it is a part of. */
 export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
   const otherRoles = roles.rollegrupper
     .flatMap(({ roller }, group) => roller.map((role, at) => ({ ...role, pointer: `/rollegrupper/${group}/roller/${at}` })))

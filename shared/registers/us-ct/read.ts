@@ -35,6 +35,7 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
     addresses: [businessAddress(business), address('postal', { text: business.mailing_address })].filter((found) => found !== undefined),
     identifiers: [{ type: alei.label, value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
     activities: activity(business.naics_code),
+    ...authorisedShares(business),
     otherNames: [...formerNames(nameChanges), ...homeName(business)],
     parties: [
       ...people,
@@ -79,6 +80,12 @@ function activity(naics: string | null | undefined): Activity[] {
   const text = naics?.trim() ?? '';
   const found = /\(?(\d{2,6})\)?$/.exec(text);
   return found ? [{ scheme: 'NAICS', code: found[1]!, description: text.slice(0, found.index).trim() || undefined, primary: true }] : [];
+}
+
+/** The register has no amount of capital. 0 stands where there are no shares. */
+function authorisedShares({ total_authorized_shares: written }: BusinessRow): Pick<CompanyRecord, 'capital'> {
+  const text = String(written ?? '').trim();
+  return /^[1-9]\d{0,14}$/.test(text) ? { capital: { kind: 'Total authorized shares', shares: Number(text) } } : {};
 }
 
 const formerNames = (changes: readonly NameChangeRow[]): CompanyRecord['otherNames'] =>

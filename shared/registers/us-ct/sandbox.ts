@@ -28,6 +28,7 @@ const MASTER = [
   business('9900001', 'Charter Oak Invented LLC', 'LLC', { naics_code: 'Offices of Other Holding Companies (551112)' }),
   business('9900002', 'Nutmeg Invented Corporation', 'Stock', {
     status: 'Withdrawn',
+    total_authorized_shares: '1000',
     dissolution_date: '2019-12-30T00:00:00.000',
     citizenship: 'Foreign',
     date_registration: '0001-01-01T00:00:00.000',

@@ -27,6 +27,8 @@ export const BusinessRow = always(
     country_formation: text,
     formation_place: text,
     naics_code: text,
+    /** Of stock corporations: a number, or its digits. */
+    total_authorized_shares: z.union([z.string(), z.number()]).nullish(),
   }),
   { company: ['status', 'business_type', 'date_registration'] },
 );

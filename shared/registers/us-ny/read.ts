@@ -44,8 +44,8 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
     activities: [],
     otherNames: formerNames(names, legalName),
     parties: [
-      ...(chief ? [chiefExecutive(chief)] : []),
-      ...registeredAgent(active?.registered_agent_name ?? inquiry?.registeredAgent?.name),
+      ...(chief ? [chiefExecutive(chief, active ? rowAddress('business', active, 'chairman') : addressOf('business', inquiry?.ceo))] : []),
+      ...agent(active, inquiry),
       ...homeRegistration(legalName, active?.jurisdiction ?? info?.jurisdiction, 'US-NY'),
     ],
     dataStatus: { officers: officersStatus(chief, legalForm), owners: 'not_published' },
@@ -83,26 +83,31 @@ function endOf({ reasonForStatus, jurisdiction }: NonNullable<Inquiry['entityGen
 }
 
 const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [
-  usAddress('business', {
-    lines: [row.location_address_1, row.location_address_2],
-    city: row.location_city,
-    state: row.location_state,
-    zip: row.location_zip,
-  }),
-  usAddress('service', {
-    lines: [careOf(row.dos_process_name, row.current_entity_name), row.dos_process_address_1, row.dos_process_address_2],
-    city: row.dos_process_city,
-    state: row.dos_process_state,
-    zip: row.dos_process_zip,
-  }),
+  rowAddress('business', row, 'location'),
+  rowAddress('service', row, 'dos_process', careOf(row.dos_process_name, row.current_entity_name)),
 ];
 
+/** The columns of an address have the name of its party in front: `chairman_city`. */
+function rowAddress(
+  type: Address['type'],
+  row: ActiveRow,
+  party: 'location' | 'dos_process' | 'chairman' | 'registered_agent',
+  firstLine?: string,
+): Address | undefined {
+  return usAddress(type, {
+    lines: [firstLine, row[`${party}_address_1`], row[`${party}_address_2`]],
+    city: row[`${party}_city`],
+    state: row[`${party}_state`],
+    zip: row[`${party}_zip`],
+  });
+}
+
 const inquiryAddresses = ({ poExecAddress, sopAddress, entityGeneralInfo }: Inquiry): (Address | undefined)[] => [
-  addressOf('business', poExecAddress, undefined),
+  addressOf('business', poExecAddress),
   addressOf('service', sopAddress, careOf(sopAddress?.name, entityGeneralInfo!.entityName)),
 ];
 
-function addressOf(type: Address['type'], named: Named | null | undefined, firstLine: string | undefined): Address | undefined {
+function addressOf(type: Address['type'], named: Named | null | undefined, firstLine?: string): Address | undefined {
   const found = named?.address;
   if (!found) return undefined;
   const lines = [firstLine, found.streetAddress1 ?? found.streetAddress, found.addressLine2 ?? found.streetAddress2];
@@ -113,12 +118,18 @@ function addressOf(type: Address['type'], named: Named | null | undefined, first
 const careOf = (name: string | null | undefined, company: string): string | undefined =>
   name && comparableName(name) !== comparableName(company) ? name : undefined;
 
-/** The column is named `chairman_name` and displayed as "CEO Name". */
-const chiefExecutive = (legalName: string): PartyRecord => ({
+/** The column is named `chairman_name` and displayed as "CEO Name". The address is the business address (Business Corporation Law, section 408). */
+const chiefExecutive = (legalName: string, at: Address | undefined): PartyRecord => ({
   entityType: typeByName(legalName),
   legalName,
+  ...(at && { addresses: [at] }),
   relationships: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
 });
+
+function agent(active: ActiveRow | undefined, inquiry: Inquiry | undefined): PartyRecord[] {
+  const at = active ? rowAddress('service', active, 'registered_agent') : addressOf('service', inquiry?.registeredAgent);
+  return registeredAgent(active?.registered_agent_name ?? inquiry?.registeredAgent?.name, at && { addresses: [at] });
+}
 
 function formerNames(names: Answer['names'], legalName: string): CompanyRecord['otherNames'] {
   const former = names.map(({ entityName }) => entityName?.trim()).filter((name) => name !== undefined && name !== '');

@@ -24,7 +24,16 @@ const row = (dos_id: string, current_entity_name: string, entity_type: string, m
 const ACTIVE = [
   row('99000011', 'EMPIRE INVENTED CORP.', 'DOMESTIC BUSINESS CORPORATION', {
     chairman_name: 'IMOGEN INVENTED',
+    chairman_address_1: '350 INVENTED AVENUE',
+    chairman_address_2: 'FLOOR 13',
+    chairman_city: 'NEW YORK',
+    chairman_state: 'NEW YORK',
+    chairman_zip: '10118',
     registered_agent_name: 'INVENTED AGENT SERVICES INC.',
+    registered_agent_address_1: '3 INVENTED STREET',
+    registered_agent_city: 'ALBANY',
+    registered_agent_state: 'NEW YORK',
+    registered_agent_zip: '12207',
     location_name: 'EMPIRE INVENTED CORP.',
     location_address_1: '350 INVENTED AVENUE',
     location_address_2: 'FLOOR 12',

@@ -4,7 +4,7 @@
  * Asks: the open data of active entities, the answers behind the Department's public inquiry page (all statuses), and the name
  *   history. The inquiry is undocumented: if it fails, the open data is used alone. "Not found" needs both answers.
  * Gives: name, form, status with its reason and end date, date of the first filing, principal office, address for service, former
- *   names, the chief executive officer of corporations, the registered agent, the home state of a foreign entity.
+ *   names, the chief executive officer of corporations and the registered agent, each with an address, the home state of a foreign entity.
  * Does not give: directors, members and managers (not filed), shareholders, beneficial owners (the LLC Transparency Act filings are
  *   not public), figures, documents (by order only).
  * Source: https://data.ny.gov/d/n9v6-gdp6. Proven: one genuine row of the open data; the inquiry by the field names of several

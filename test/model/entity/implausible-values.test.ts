@@ -28,6 +28,7 @@ describe('of the company', () => {
     ['registrationDate', { registrationDate: '1753-01-01' }, 'placeholder'],
     ['legalForm', { legalForm: 'N/A', legalFormCode: 'H0PO' }, 'placeholder'],
     ['companyStatus', { companyStatus: '-' }, 'placeholder'],
+    ['capital', { capital: { shares: 0 } }, 'impossible'],
     ['capital', { capital: { amount: -100, currency: 'NOK' } }, 'impossible'],
     ['capital', { capital: { amount: Number.NaN, currency: 'NOK' } }, 'impossible'],
     ['capital', { capital: { amount: 100, currency: 'kroner' } }, 'impossible'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareText } from '../../../client/src/parties.ts';
-import { lowerEnd, shareInSigns, shareInWords } from '../../../shared/model/entity/share-words.ts';
+import { capitalInWords, lowerEnd, shareInSigns, shareInWords } from '../../../shared/model/entity/share-words.ts';
 import { seeded } from '../../support/seeded.ts';
 
 describe('a share for people', () => {
@@ -29,6 +29,15 @@ describe('a share for people', () => {
       3, 4, 25, 0, 0,
     ]);
   });
+});
+
+test.each([
+  [{ amount: 30_000, currency: 'NOK', shares: 300 }, '30,000 NOK'],
+  [{ shares: 1_000 }, '1,000 shares'],
+  [{ shares: 1 }, '1 share'],
+  [{}, undefined],
+])('capital %j is written as %j', (capital, words) => {
+  expect(capitalInWords(capital)).toBe(words);
 });
 
 describe('rounding keeps to the side of each whole percent', () => {

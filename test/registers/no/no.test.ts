@@ -7,7 +7,7 @@ import { read } from '../../../shared/registers/no/read.ts';
 import { no as sandbox } from '../../../shared/registers/no/sandbox.ts';
 import type { Role, Unit } from '../../../shared/registers/no/wire.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { clientOver } from '../../support/replay.ts';
+import { clientOver, replay, type Saved } from '../../support/replay.ts';
 import { conformance, daysOf } from '../conformance.ts';
 
 conformance(no, sandbox, {
@@ -21,6 +21,8 @@ conformance(no, sandbox, {
 
 const client = clientOver(no, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(no, { registrationNumber }, client);
+
+const UNITS = '/enhetsregisteret/api/enheter';
 
 describe('NO, invented units', () => {
   test('a company has its form, status, capital, former name and officers, and no published owners', async () => {
@@ -60,6 +62,20 @@ describe('NO, invented units', () => {
   });
 
   const unit = { organisasjonsnummer: '100000075', navn: 'OPPDIKTET', organisasjonsform: { kode: 'ANS' } };
+  test('an office of a public body has the body as its head office, where that is on the register', async () => {
+    const found = async (above: object | undefined) => {
+      const body = { ...unit, organisasjonsnummer: '100000083', navn: 'OPPDIKTET ETAT' };
+      const answers: Record<string, Saved> = {
+        [`${UNITS}/100000075`]: { body: JSON.stringify({ ...unit, overordnetEnhet: '100000083' }) },
+        [`${UNITS}/100000083`]: above ? { body: JSON.stringify({ ...body, ...above }) } : { status: 410, body: '{}' },
+      };
+      const { parties } = await lookUp(no, { registrationNumber: '100000075' }, clientOver(no, replay(answers)));
+      return parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature, relationships[0]!.role]);
+    };
+    expect(await found({})).toEqual([['OPPDIKTET ETAT', 'Head Office', 'Overordnet enhet']]);
+    expect(await found(undefined)).toEqual([]);
+  });
+
   const roleOf = (kode: string, more: object = {}) => ({ type: { kode }, person: { navn: { etternavn: 'Oppdiktet' } }, ...more });
   const readWith = (more: Partial<Unit>, ...roller: Role[]) =>
     read({ unit: { ...unit, ...more }, roles: { rollegrupper: [{ type: { kode: 'X' }, roller }] }, mainUnit: undefined });

@@ -66,6 +66,7 @@ describe('US-CT, invented businesses', () => {
       companyStatus: 'Withdrawn',
       statusKind: 'inactive',
       statusFrom: '2019-12-30',
+      capital: { kind: 'Total authorized shares', shares: 1000 },
       otherNames: [{ name: 'Nutmeg Invented Holdings Corporation', kind: 'alternative' }],
       parties: [{ legalName: 'Nutmeg Invented Holdings Corporation', jurisdiction: 'US-DE', relationships: [{ nature: 'Head Office' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'not_published' },
@@ -77,6 +78,16 @@ describe('US-CT, invented businesses', () => {
   });
 
   const business = (more: object): BusinessRow => ({ id: 'x', accountnumber: '9900009', name: 'Invented LLC', ...more });
+  test.each([
+    [100, 100],
+    ['0', undefined],
+    [null, undefined],
+    ['1,000', undefined],
+  ])('authorised shares %j are %j', (total_authorized_shares, shares) => {
+    const { capital } = read({ business: business({ total_authorized_shares }), principals: [], agents: [], nameChanges: [] });
+    expect(capital?.shares).toBe(shares);
+  });
+
   const statusOf = (more: object) => {
     const record = read({ business: business(more), principals: [], agents: [], nameChanges: [] });
     return [record.companyStatus, record.statusKind, daysOf(record)];

@@ -40,16 +40,17 @@ describe('US-NY, invented entities', () => {
       ['service', 'NY', 'US', '1 INVENTED PLAZA, ALBANY, NY 12207'],
     ]);
     expect(
-      record.parties.map(({ entityType, legalName, relationships }) => [
+      record.parties.map(({ entityType, legalName, relationships: [relationship], addresses }) => [
         entityType,
         legalName,
-        relationships[0]!.nature,
-        relationships[0]!.role,
+        relationship!.role,
+        ...(addresses ?? []).map(({ type, text }) => `${type}: ${text}`),
       ]),
     ).toEqual([
-      ['person', 'IMOGEN INVENTED', 'Managing Director', 'Chief Executive Officer'],
-      ['company', 'INVENTED AGENT SERVICES INC.', 'Registered Agent', 'Registered Agent'],
+      ['person', 'IMOGEN INVENTED', 'Chief Executive Officer', 'business: 350 INVENTED AVENUE, FLOOR 13, NEW YORK, NY 10118'],
+      ['company', 'INVENTED AGENT SERVICES INC.', 'Registered Agent', 'service: 3 INVENTED STREET, ALBANY, NY 12207'],
     ]);
+    expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual(['Managing Director', 'Registered Agent']);
   });
 
   test('a foreign company has its home state, also while the inquiry is down', async () => {
