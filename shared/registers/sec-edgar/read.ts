@@ -7,7 +7,8 @@ import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { usAddress } from '../us-states.ts';
 import { homeOf } from './countries.ts';
 import { cikOf } from './identifiers.ts';
-import { owners, type Schedule } from './schedules.ts';
+import { owners } from './parties.ts';
+import type { Schedule } from './schedules.ts';
 import type { Submissions } from './wire.ts';
 
 /** `hasUnread`: further schedules exist that are not read, because they are free text or exceed the maximum. */

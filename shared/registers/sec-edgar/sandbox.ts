@@ -48,7 +48,8 @@ const schedule13d = (filerCik: string, issuer: string, ...persons: string[]): st
 /** `kinds`: all ticked types, separated by spaces. */
 const person13d = (cik: string, name: string, from: string, kinds: string, percent: string): string =>
   `<reportingPersonInfo><reportingPersonCIK>${cik}</reportingPersonCIK><reportingPersonName>${name}</reportingPersonName>` +
-  `<citizenshipOrOrganization>${from}</citizenshipOrOrganization><aggregateAmountOwned>1000.00</aggregateAmountOwned>` +
+  `<citizenshipOrOrganization>${from}</citizenshipOrOrganization><soleVotingPower>0.00</soleVotingPower>` +
+  `<sharedVotingPower>1000.00</sharedVotingPower><aggregateAmountOwned>1000.00</aggregateAmountOwned>` +
   `<percentOfClass>${percent}</percentOfClass>${typesOf(kinds)}</reportingPersonInfo>`;
 const typesOf = (kinds: string): string =>
   kinds

@@ -1,7 +1,8 @@
 /** SEC-EDGAR: what is read in genuine answers. */
 import { expect, test } from 'vitest';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { owners, readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
+import { owners } from '../../../shared/registers/sec-edgar/parties.ts';
+import { readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
 import { secEdgar } from '../../../shared/registers/sec-edgar/sec-edgar.ts';
 import { describeGenuine, sample } from '../../support/genuine.ts';
 import { clientOver, replay } from '../../support/replay.ts';
@@ -54,24 +55,28 @@ describeGenuine('SEC-EDGAR, genuine answers', () => {
     expect(await secEdgar.searchByName!('Nowhere To Be Found', genuine)).toEqual([]);
   });
 
+  /** In these schedules the powers to vote and to dispose are of the same shares. */
+  const inShares = (all: number, sole: number, shared: number): string =>
+    `Aggregate amount ${all}, ${['voting', 'dispositive'].map((power) => `sole ${power} power ${sole}, shared ${power} power ${shared}`).join(', ')}`;
+
   test.each([
     [
       'schedule13g-0001909747.xml',
       '0001909747',
       [
-        ['company', 'Marex Securities Products Inc.', 'US-DE', 5.1],
-        ['company', 'Marex Group plc', 'GB', 5.1],
+        ['company', 'Marex Securities Products Inc.', 'US-DE', 5.1, inShares(10_000_000, 10_000_000, 0)],
+        ['company', 'Marex Group plc', 'GB', 5.1, inShares(10_000_000, 10_000_000, 0)],
       ],
     ],
     [
       'schedule13d-0001422142.xml',
       '0001422142',
       [
-        ['company', 'BML Investment Partners, L.P.', 'US', 8.5],
-        ['person', 'Leonard Braden Michael', undefined, 9.9],
+        ['company', 'BML Investment Partners, L.P.', 'US', 8.5, inShares(2_100_000, 0, 2_100_000)],
+        ['person', 'Leonard Braden Michael', undefined, 9.9, inShares(2_435_000, 335_000, 2_100_000)],
       ],
     ],
-  ] as const)('%s names its shareholders with their percentages', (file, cik, expected) => {
+  ] as const)('%s names its shareholders with percentages, shares and powers', (file, cik, expected) => {
     const schedule = readSchedule(String(sample(`sec-edgar/${file}`).body), 'SCHEDULE 13G');
     expect(
       owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, relationships }) => [
@@ -79,6 +84,7 @@ describeGenuine('SEC-EDGAR, genuine answers', () => {
         legalName,
         jurisdiction,
         relationships[0]!.interests?.[0]?.share?.exact,
+        relationships[0]!.interests?.[0]?.details,
       ]),
     ).toEqual(expected);
   });

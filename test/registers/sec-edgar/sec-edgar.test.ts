@@ -5,8 +5,9 @@ import { registryClient } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { owners } from '../../../shared/registers/sec-edgar/parties.ts';
 import { secEdgar as sandbox } from '../../../shared/registers/sec-edgar/sandbox.ts';
-import { owners, readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
+import { readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
 import { secEdgar } from '../../../shared/registers/sec-edgar/sec-edgar.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver, NOW } from '../../support/replay.ts';
@@ -56,12 +57,13 @@ describe('SEC-EDGAR, invented filers', () => {
     ]);
   });
 
-  const power = (percent: number) => ({
+  const power = (percent: number, details: string) => ({
     kind: 'shareholding',
     share: { exact: percent },
     shareBasis: { unit: 'percent', text: String(percent) },
     directOrIndirect: 'unknown',
     beneficialOwnershipOrControl: true,
+    details,
   });
 
   test('who reports one number of shares in one schedule has one holding, and such lists overlap', async () => {
@@ -98,12 +100,14 @@ describe('SEC-EDGAR, invented filers', () => {
       issuer: '1',
       filer: name,
       classTitle,
-      persons: [{ name, cik: '', citizenship: 'DE', kinds: ['CO'], percent: 60, amount: '60' }],
+      persons: [{ name, cik: '', citizenship: 'DE', kinds: ['CO'], percent: 60, amount: '60', powers: [] }],
     });
     const { present, statement } = owners([schedule('Class A', 'ONE INVENTED INC'), schedule('Class B', 'TWO INVENTED INC')], '1');
     expect(present.map(({ relationships }) => relationships[0]!.interests![0]!.type)).toEqual(['unknownInterest', 'unknownInterest']);
     expect(statement).toEqual({ reasons: ['class_totals_missing'] });
   });
+
+  const SHARED = 'Aggregate amount 1000, sole voting power 0, shared voting power 1000';
 
   test('owners above 5 % have their percentage; reports of the filer about others are left out', async () => {
     const { parties, formerParties } = await look('0099000011');
@@ -115,9 +119,9 @@ describe('SEC-EDGAR, invented filers', () => {
         relationships[0]!.interests,
       ]),
     ).toEqual([
-      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [power(7.48)]],
-      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [power(11.2)]],
-      ['person', 'INVENTED IVO', undefined, [power(11.2)]],
+      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [power(7.48, 'Aggregate amount 1000')]],
+      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [power(11.2, SHARED)]],
+      ['person', 'INVENTED IVO', undefined, [power(11.2, SHARED)]],
     ]);
     expect(parties[1]).toMatchObject({
       countryOfRegistration: 'KY',
