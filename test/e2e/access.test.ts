@@ -7,6 +7,7 @@ import { lock, revokeKey, unlock } from '../../bin/operator/operate-accounts.ts'
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
+import { errorBody } from '../support/error-body.ts';
 import { type Service, service } from '../support/stack.ts';
 
 let pool: CountingProxy;
@@ -34,7 +35,7 @@ const withKey = (key: string): Api => anonymous().with({ 'x-api-key': key });
 const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 const WRONG = 'wrong horse battery 1A';
-const LOCKED_OUT = { error: 'Too many attempts. Try again later.', code: 'too_many_attempts', retryable: true };
+const LOCKED_OUT = errorBody({ error: 'Too many attempts. Try again later.', code: 'too_many_attempts', retryable: true });
 
 async function wrongTimes(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) expect((await logIn(email, WRONG)).body.error).toBe('INVALID_PASSWORD');
@@ -91,7 +92,8 @@ describe('POST /authenticate', () => {
     const [wrong, unknown, impossible] = await Promise.all(
       [email, `nobody-${email}`, 'not an address'].map((one) => plainAnswer({ email: one, password: WRONG })),
     );
-    expect(wrong).toMatchObject({ status: 401, body: '{"error":"INVALID_PASSWORD","code":"invalid_password","requestId":"?"}' });
+    expect(wrong!.status).toBe(401);
+    expect(JSON.parse(wrong!.body)).toEqual(errorBody({ error: 'INVALID_PASSWORD', code: 'invalid_password', requestId: '?' }));
     expect(unknown).toEqual(wrong);
     expect(impossible).toEqual(wrong);
   });
@@ -113,7 +115,7 @@ describe('POST /authenticate', () => {
           const { requestId, ...rest } = body;
           expect([status, rest]).toEqual([
             429,
-            { error: 'Too many log-ins at the moment. Try again later.', code: 'login_busy', retryable: true },
+            errorBody({ error: 'Too many log-ins at the moment. Try again later.', code: 'login_busy', retryable: true }),
           ]);
           expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
           expect(requestId).toBe(headers.get('x-request-id'));
@@ -273,14 +275,17 @@ describe('POST /authenticate', () => {
     );
     const { status, body } = await logIn(email, password);
     pool.intercept(undefined);
-    expect([status, body]).toEqual([500, { error: 'Internal error', code: 'internal', requestId: body.requestId, retryable: true }]);
+    expect([status, body]).toEqual([
+      500,
+      errorBody({ error: 'Internal error', code: 'internal', requestId: body.requestId, retryable: true }),
+    ]);
     expect((await logIn(email, password)).status).toBe(200);
   });
 });
 
-const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials' };
+const MISSING = errorBody({ error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials' });
 const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', hint: expect.any(String) };
-const SUSPENDED = { error: 'Your account access has been suspended. Please contact support.', code: 'account_suspended' };
+const SUSPENDED = errorBody({ error: 'Your account access has been suspended. Please contact support.', code: 'account_suspended' });
 
 /** Every operation that needs credentials, with invalid ids and an invalid body: the caller is refused first. */
 const protectedEndpoints = endpoints()
@@ -564,7 +569,7 @@ describe('revoking and suspending', () => {
     const [email, password] = [`no-account-${Date.now()}@example.com`, 'correct horse battery 1A'];
     await running().operator.users.createUser(email, password);
     const unrelated = bearer(await tokenOf({ email, password }));
-    const missing = { error: 'User profile not found', code: 'profile_not_found' };
+    const missing = errorBody({ error: 'User profile not found', code: 'profile_not_found' });
     for (const endpoint of protectedEndpoints) expectExactly(await call(unrelated, endpoint), 404, missing, endpoint);
     expectExactly(await unrelated.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
     expectExactly(await unrelated.post('/account/api-keys', {}), 404, missing);
@@ -605,7 +610,7 @@ describe('API keys', () => {
 
   test('a key manages no keys: 403', async () => {
     const { api, keyId } = await running().account();
-    const refused = { error: 'An API key cannot manage API keys. Use an ID token.', code: 'id_token_required' };
+    const refused = errorBody({ error: 'An API key cannot manage API keys. Use an ID token.', code: 'id_token_required' });
     expectExactly(await api.get('/account/api-keys'), 403, refused);
     expectExactly(await api.post('/account/api-keys', {}), 403, refused);
     expectExactly(await api.delete(`/account/api-keys/${keyId}`), 403, refused);
@@ -628,7 +633,7 @@ describe('API keys', () => {
   test('only its owner can revoke a key, once', async () => {
     const [account, other] = [await running().account(), await running().account()];
     const [owner, unrelated] = [bearer(await tokenOf(account)), bearer(await tokenOf(other))];
-    const gone = { error: 'API key not found', code: 'api_key_not_found' };
+    const gone = errorBody({ error: 'API key not found', code: 'api_key_not_found' });
     expectExactly(await unrelated.delete(`/account/api-keys/${account.keyId}`), 404, gone);
     for (const keyId of [
       'nonsense',

@@ -9,6 +9,7 @@ import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/p
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
 import { publicationOf } from '../../shared/registers/contract.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { errorBody } from '../support/error-body.ts';
 import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
@@ -198,7 +199,7 @@ describe('bodies', () => {
   });
 
   test.each([
-    [{ jurisdiction: 'UK', identifier: '99000010' }, /^The ISO 3166 code is GB\./],
+    [{ jurisdiction: 'UK', identifier: '99000010' }, /^Use GB, the ISO 3166 code\./],
     [{ jurisdiction: 'ZZ', identifier: '99000010' }, /GET \/jurisdictions/],
     [{ jurisdiction: 'GB', legal_name: 'Harbour Invented' }, /POST \/idfinder/],
   ])('%j is refused with a hint', async (body, hint) => {
@@ -271,7 +272,7 @@ describe('an invalid identifier', () => {
     const { status, body } = await api.post('/search', { jurisdiction, identifier: 'not a number' });
     expect([status, Object.keys(body).toSorted()]).toEqual([
       400,
-      ['code', 'error', 'example', 'identifierType', 'jurisdiction', 'requestId'],
+      ['code', 'error', 'example', 'hint', 'identifierType', 'jurisdiction', 'requestId'],
     ]);
     expect(body).toMatchObject({ code: 'invalid_identifier', jurisdiction, identifierType: identifiers[0].label });
     for (const said of ['"not a number"', identifiers[0].label, identifiers[0].format, body.example]) expect(body.error).toContain(said);
@@ -369,8 +370,9 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['/health', 405],
-    ['/account', 405],
+    ['/health', 200],
+    ['/account', 401],
+    ['/search', 405],
     ['/nowhere', 404],
   ])('HEAD %s: %i without a body', async (path, expected) => {
     const { status, headers, text } = await raw('HEAD', path);
@@ -413,7 +415,7 @@ describe('the rate', () => {
     const [accepted, refused] = [answers.filter(({ status }) => status === 200), answers.filter(({ status }) => status === 429)];
     expect([accepted.length, refused.length]).toEqual([12, 28]);
     for (const { headers, body } of refused) {
-      expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true });
+      expect(body).toEqual(errorBody({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true }));
       const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit')!)!;
       expect([remaining, headers.get('retry-after')]).toEqual(['0', seconds]);
       expect(Number(seconds)).toBeGreaterThan(0);

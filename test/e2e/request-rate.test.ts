@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../../bin/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
+import { errorBody } from '../support/error-body.ts';
 import { ownService } from '../support/stack.ts';
 
 /** Too small for an instance to leave a request uncounted. */
@@ -44,7 +45,7 @@ test('reads: the limit, then 429 with the time until the minute ends', async () 
   expect(answers.length).toBe(LIMIT + 1);
   expect(answers[0]).toMatchObject({ status: 200, body: { requestLimit: LIMIT } });
   const { headers, body } = answers.at(-1)!;
-  expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true });
+  expect(body).toEqual(errorBody({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true }));
   const [, seconds] = /^"requests";r=0;t=(\d+)$/.exec(headers.get('ratelimit')!)!;
   expect(headers.get('ratelimit-policy')).toBe(`"requests";q=${LIMIT};w=60`);
   expect(headers.get('retry-after')).toBe(seconds);

@@ -4,6 +4,7 @@ import { lock, subscribe } from '../../bin/operator/operate-accounts.ts';
 import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { errorBody } from '../support/error-body.ts';
 import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
@@ -329,13 +330,13 @@ describe('7.1: what POST /search refuses', () => {
     const { status, body } = await api.post('/search', HARBOUR);
     expect([status, body]).toEqual([
       402,
-      {
+      errorBody({
         error: 'Insufficient credits. This search requires 1 credit(s).',
         code: 'insufficient_credits',
         requestId: body.requestId,
         volume_remaining: 0,
         cost: 1,
-      },
+      }),
     ]);
   });
 
