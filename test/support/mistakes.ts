@@ -390,7 +390,13 @@ export const MISTAKES: readonly Mistake[] = [
   ownership('six rule sets', 400, 'invalid_parameter', /takes at most 5 rule sets/, {
     at: '?ruleSet=gb-psc,de-gwg,ch-tjpg,fatf-r24,eu-amlr-2024-1624,gb-mlr-2017',
   }),
-  ownership('a date of another form', 400, 'invalid_parameter', /asOf must be a date: YYYY-MM-DD/, { at: '?asOf=01.03.2026' }),
+  ownership('a date of another form', 400, 'invalid_parameter', /asOf must be a day of the calendar: YYYY-MM-DD/, {
+    at: '?asOf=01.03.2026',
+  }),
+  ownership('30 February', 400, 'invalid_parameter', /asOf must be a day of the calendar: YYYY-MM-DD/, { at: '?asOf=2024-02-30' }),
+  ownership('a day to come', 400, 'invalid_parameter', /asOf is a day to come: today is \d{4}-\d{2}-\d{2} \(UTC\)/, {
+    at: '?asOf=2999-01-01',
+  }),
   ownership('strict=yes', 400, 'invalid_parameter', /strict must be true or false/, { at: '?strict=yes' }),
   any('GET /casefile/{failed}/ownership')('a failed case', 409, 'target_not_ready'),
   any('GET /casefile/nonsense/ownership')('an id that is none', 404, 'case_not_found'),

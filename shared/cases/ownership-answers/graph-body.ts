@@ -5,7 +5,7 @@ import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipG
 import type { StatedShare } from '../../ownership/maths/interval.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { pointerTo } from '../../platform/requests/json-pointer.ts';
-import { localeError } from '../../platform/requests/request-body.ts';
+import { checkedShape } from '../../platform/requests/shape-fault.ts';
 import { fractionText, percentNumber, shareFault } from './share-body.ts';
 
 /** Kinds of entities of BODS 0.4, which records may have as well. */
@@ -103,10 +103,9 @@ export const graphInvalid = (pointer: string, why: string): ApiError =>
 
 /** Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. `at`: the JSON pointer to the graph in the body. */
 export function readGraph<Shape extends z.ZodMiniType>(shape: Shape, body: unknown, at: string): z.output<Shape> {
-  const result = shape.safeParse(body, { error: localeError });
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  throw graphInvalid(pointerTo(at, issue.path), issue.message);
+  const { data, fault } = checkedShape(shape, body);
+  if (!fault) return data;
+  throw graphInvalid(pointerTo(at, fault.path), fault.message);
 }
 
 /** Throws an `ApiError` of status 422. */

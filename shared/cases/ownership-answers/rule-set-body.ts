@@ -4,6 +4,7 @@ import { GROUNDS, type Ground } from '../../ownership/facts/facts.ts';
 import { type RuleSet, TEST_CODES, type TestCode } from '../../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { pointerTo } from '../../platform/requests/json-pointer.ts';
+import { checkedShape } from '../../platform/requests/shape-fault.ts';
 
 /** Of one rule set as JSON. */
 export const MAX_RULE_SET_BYTES = 16 * 1024;
@@ -73,13 +74,9 @@ const RuleSetBody = z.strictObject({
 export function ruleSetOfBody(body: object, at: string): RuleSet {
   const size = Buffer.byteLength(JSON.stringify(body));
   if (size > MAX_RULE_SET_BYTES) throw invalid(at, `a rule set may have ${MAX_RULE_SET_BYTES} bytes, this one has ${size}`);
-  const result = RuleSetBody.safeParse(body);
-  if (!result.success) {
-    const issue = result.error.issues[0]!;
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-    throw invalid(pointerTo(at, path), issue.message);
-  }
-  const { sha256: _, title, citation, url, ...rules } = result.data;
+  const { data, fault } = checkedShape(RuleSetBody, body);
+  if (fault) throw invalid(pointerTo(at, fault.unknown === undefined ? fault.path : [...fault.path, fault.unknown]), fault.message);
+  const { sha256: _, title, citation, url, ...rules } = data;
   const described = { title: title ?? rules.id, citation: citation ?? `rule set ${rules.id} of the request`, url: url ?? '' };
   return JSON.parse(JSON.stringify({ ...rules, ...described })) as RuleSet;
 }

@@ -162,7 +162,7 @@ export const ERRORS = {
   rule_set_not_found: { status: 404, error: 'There is no rule set eu-amlr. See GET /rule-sets.', hint: 'GET /rule-sets lists the ids.' },
   rule_set_invalid: {
     status: 422,
-    error: '/ruleSets/0/ownership/threshold: Invalid input',
+    error: '/ruleSets/0/ownership/threshold: Too big: expected number to be <=100',
     hint: 'Correct the rule set at pointer. An entry of GET /rule-sets has the form.',
   },
   graph_invalid: { status: 422, error: '/graph/target: the target is no record', hint: 'Correct the body at pointer.' },

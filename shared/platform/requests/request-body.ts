@@ -1,9 +1,9 @@
 /** Parts of the shapes of request bodies, in zod's small build: a function that checks a body loads little. The OpenAPI document uses them too. PURE. */
 import * as z from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
 import { ApiError } from './api-error.ts';
 import { pointerTo } from './json-pointer.ts';
 import { isNear } from './near-name.ts';
+import { checkedShape } from './shape-fault.ts';
 
 /** Unknown fields are ignored; `X-Ignored-Fields` of the answer names them. */
 export const bodyOf = z.looseObject;
@@ -29,20 +29,19 @@ export const optionalPart = z.optional;
 export type BodyShape = z.ZodMiniType;
 export type { output as BodyOf } from 'zod/mini';
 
-/** Says what is expected; the small build of zod says "Invalid input" by itself. */
-export const { localeError } = en();
-
 /** Rejects with an `ApiError` of status 400 that names the field, in words and as a JSON pointer. */
 export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');
-  const result = shape.safeParse(body, { error: localeError });
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const known = unknown.length > 0 ? namesAt(shape, issue.path) : [];
+  const { data, fault } = checkedShape(shape, body);
+  if (!fault) return data;
+  const { path, message, unknown } = fault;
+  const known = unknown === undefined ? [] : namesAt(shape, path);
   throw new ApiError('invalid_body', {
-    message: `${issue.path.join('.') || 'body'}: ${issue.message}`,
-    fields: { pointer: pointerTo('', [...issue.path, ...unknown]), ...(known.length > 0 && { hint: `It takes ${known.join(', ')}.` }) },
+    message: `${path.join('.') || 'body'}: ${message}`,
+    fields: {
+      pointer: pointerTo('', unknown === undefined ? path : [...path, unknown]),
+      ...(known.length > 0 && { hint: `It takes ${known.join(', ')}.` }),
+    },
   });
 }
 

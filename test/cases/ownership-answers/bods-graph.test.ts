@@ -79,10 +79,43 @@ describe('statements', () => {
       { target: 'T' },
       '/graph/statements/1/recordDetails/subject',
     ],
+    [
+      'an interval without a share in it',
+      [entity('T'), person('P'), holds('P', 'T', [{ type: 'shareholding', share: { minimum: 60, maximum: 50 } }])],
+      { target: 'T' },
+      '/graph/statements/2/recordDetails/interests/0/share',
+    ],
+    [
+      'a party without a record',
+      [entity('T'), holds('Q', 'T', [shares(10)])],
+      { target: 'T' },
+      '/graph/statements/1/recordDetails/interestedParty',
+    ],
+    [
+      'a subject without a record',
+      [entity('T'), holds('T', 'Q', [shares(10)])],
+      { target: 'T' },
+      '/graph/statements/1/recordDetails/subject',
+    ],
     ['no declaration subject and no target', [entity('T')], {}, '/graph/target'],
     ['a target without a record', [entity('T')], { target: 'X' }, '/graph/target'],
   ])('with %s are refused with the place', (_what, statements, more, pointer) => {
     expect(refusalOf(statements, more)).toEqual([422, 'graph_invalid', pointer]);
+  });
+
+  test.each([
+    ['registeredEntity', undefined, 'company'],
+    ['legalEntity', undefined, 'company'],
+    ['arrangement', 'trust', 'trust'],
+    ['arrangement', 'nomination', 'nomination'],
+    ['arrangement', undefined, 'other'],
+    ['anonymousEntity', undefined, 'other'],
+    ['unknownEntity', undefined, 'other'],
+    ['state', undefined, 'state'],
+    ['stateBody', 'governmentDepartment', 'state'],
+  ])('about an entity of the type %s (%s) are of a %s', (type, subtype, read) => {
+    const { nodes } = graph([entity('T'), entity('A', { entityType: { type, ...(subtype && { subtype }) } })]);
+    expect(nodes[1]).toEqual({ nodeId: 'A', type: read });
   });
 
   test('of more than 2,000 parties are refused', () => {
