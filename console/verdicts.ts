@@ -1,6 +1,6 @@
 /** The answer of the derivation as the panel and the picture show it. PURE. */
 import type { Schemas } from '../client/src/index.ts';
-import { isMoreThanNone } from '../client/src/ownership.ts';
+import { hasHolding, isMoreThanNone } from '../client/src/ownership.ts';
 import { shareInSigns } from '../shared/model/entity/share-words.ts';
 import type { CaseParties } from '../shared/model/picture/case-parties.ts';
 import { OWNERS } from './ownership-messages.ts';
@@ -37,7 +37,7 @@ export function chainsOf({ verdict: { tests }, owner }: Judged, all: CaseParties
 
 /** `in all >25–50 %`: what the service derives for each person over all chains, by party. Votes where no shares are known. */
 export function inAllOf(owners: readonly Owner[], all: CaseParties): ReadonlyMap<string, string> {
-  const found = owners.flatMap(({ nodeId, effectiveInterest: { shareholding, votingRights } }) => {
+  const found = owners.filter(hasHolding).flatMap(({ nodeId, effectiveInterest: { shareholding, votingRights } }) => {
     const id = partyOf(nodeId, all);
     const share = [shareholding, votingRights].find(isMoreThanNone);
     if (!id || !share || all.parties.get(id)!.facts.entityType !== 'person') return [];

@@ -6,11 +6,7 @@ type Ending = Schemas['OwnershipAccount']['endings'][number];
 export const isMoreThanNone = (share: Share | undefined): boolean => share !== undefined && share.exact !== 0;
 
 /** `false`: an officer, for example, of whom no share, no votes and no control are known. */
-export const hasHolding = ({ effectiveInterest, attributedInterest, control }: Schemas['Owner']): boolean =>
-  control !== 'none' ||
-  [effectiveInterest, attributedInterest].some(
-    ({ shareholding, votingRights }) => isMoreThanNone(shareholding) || isMoreThanNone(votingRights),
-  );
+export const hasHolding = ({ hasKnownHolding, control }: Schemas['Owner']): boolean => hasKnownHolding || control !== 'none';
 
 const KNOWN: ReadonlySet<Ending['reason']> = new Set<Ending['reason']>(['natural_person', 'state', 'listed_company']);
 

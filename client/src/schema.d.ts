@@ -6841,7 +6841,9 @@ export interface components {
              * @example A. Invented
              */
             legalName?: string;
-            /** @description Shares multiplied along each chain, all chains added. */
+            /** @description False where no relationship gives the party, or whom it controls, a part of the target: its intervals then say what it may have of the parts that no record names. */
+            hasKnownHolding: boolean;
+            /** @description Shares multiplied along each chain, all chains added. From 0 to `shareAtMost` where none is recorded and what no record names may be anybody’s. */
             effectiveInterest: {
                 /** @description The part of the shares. Absent where it is not derived. In percent, an exact value or the ends of an interval. */
                 shareholding?: components["schemas"]["Share"];
@@ -6855,7 +6857,7 @@ export interface components {
                 /** @description The part of the votes. Absent where it is not derived. In percent, an exact value or the ends of an interval. */
                 votingRights?: components["schemas"]["Share"];
             };
-            /** @description Shares of the party and of everybody that it controls, each counted whole. */
+            /** @description Shares of the party and of everybody that it controls, each counted whole. From 0 to the most that they may be where none is recorded and what no record names may be anybody’s. */
             attributedInterest: {
                 /** @description The part of the shares. Absent where it is not derived. In percent, an exact value or the ends of an interval. */
                 shareholding?: components["schemas"]["Share"];
@@ -7256,7 +7258,7 @@ export interface components {
              * @enum {string}
              */
             right?: "shareholding" | "votingRights" | "profitRights" | "surplusRights";
-            /** @description What was compared with the limit. Absent where the test compares no share. In percent, an exact value or the ends of an interval. */
+            /** @description What was compared with the limit. Absent where the test compares no share, and where no holding is known. In percent, an exact value or the ends of an interval. */
             interval?: components["schemas"]["Share"];
             /**
              * @description The controller or arrangement that the test is about. Absent where it is about the target.
@@ -7951,7 +7953,7 @@ export interface components {
         RuleSetInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
-             * @example /ruleSets/0/ownership/threshold: Invalid input
+             * @example /ruleSets/0/ownership/threshold: Too big: expected number to be <=100
              */
             error: string;
             /**

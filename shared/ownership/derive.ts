@@ -23,7 +23,7 @@ import { DerivationContext } from './judge/derivation-context.ts';
 import { type InterestClass, Parties } from './judge/parties.ts';
 import { unknownWithStaleFacts, withStaleFacts } from './judge/stale-verdict.ts';
 import { type Assumption, Judge, type Verdict } from './judge/verdict.ts';
-import { type Interval, shareOf } from './maths/interval.ts';
+import { shareOf } from './maths/interval.ts';
 import { memoized } from './maths/memoized.ts';
 import { COSTS } from './maths/work.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
@@ -56,6 +56,7 @@ class Answer {
   readonly #stale: ReadonlySet<number>;
   readonly #sources: ReadonlyMap<string, FactSource>;
   readonly #words = new Map<object, string>();
+  /** Where votes are published nowhere they are those of the shares. */
   readonly #hasVotes: boolean;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
@@ -123,16 +124,19 @@ class Answer {
     work.write(CHARACTERS_OF_OWNER);
     const together = this.#parties.together(node);
     const [certain, possible] = [this.#parties.controlledBy(node, 'certain'), this.#parties.controlledBy(node, 'possible')];
+    const shares = this.#parties.held(node, { certain, possible }, 'shareholding');
+    const votes = this.#hasVotes ? this.#parties.held(node, { certain, possible }, 'votingRights') : shares;
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
     return {
       nodeId,
       type,
       ...(name !== undefined && { legalName: name }),
-      effectiveInterest: this.#shares((rightClass) => this.#parties.effectiveInterest(node, rightClass)),
+      hasKnownHolding: shares.isKnown || votes.isKnown,
+      effectiveInterest: { shareholding: shareOf(shares.effective), votingRights: shareOf(votes.effective) },
       ...(structure.graph.unaccounted === 'unknown' && {
-        shareAtMost: this.#shares((rightClass) => this.#parties.shareAtMost(node, rightClass)),
+        shareAtMost: this.#mostOf(node),
       }),
-      attributedInterest: this.#shares((rightClass) => this.#parties.attributedInterest(node, { certain, possible }, rightClass)),
+      attributedInterest: { shareholding: shareOf(shares.attributed), votingRights: shareOf(votes.attributed) },
       control: certain.has(target) ? 'certain' : possible.has(target) ? 'possible' : 'none',
       controls: {
         certainly: this.#listed(companies.filter((one) => certain.has(one))).toSorted(),
@@ -145,10 +149,9 @@ class Answer {
     };
   }
 
-  /** Where votes are published nowhere both are of the shares. */
-  #shares(of: (rightClass: InterestClass) => Interval): Shares {
-    const shareholding = shareOf(of('shareholding'));
-    return { shareholding, votingRights: this.#hasVotes ? shareOf(of('votingRights')) : shareholding };
+  #mostOf(node: number): Shares {
+    const shareholding = shareOf(this.#parties.shareAtMost(node, 'shareholding'));
+    return { shareholding, votingRights: this.#hasVotes ? shareOf(this.#parties.shareAtMost(node, 'votingRights')) : shareholding };
   }
 
   #verdict(judge: Judge, node: number, together: readonly number[]): VerdictAnswer[] {

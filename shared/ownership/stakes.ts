@@ -34,7 +34,7 @@ export class Stakes {
     return this.#parties.all().map((node) => this.#id(node));
   }
 
-  /** Of the target; nothing for an unknown id. */
+  /** What is recorded of the target; nothing for an unknown id. */
   interestOf(nodeId: string, rightClass: InterestClass): Share {
     const node = this.#node(nodeId);
     return node === undefined ? NOTHING : shareOf(this.#parties.interest(node, rightClass));

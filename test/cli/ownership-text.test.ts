@@ -26,7 +26,7 @@ describe('the owners of a company', () => {
     expect(lines.slice(0, 5)).toEqual([
       'Who owns HARBOUR?',
       '  beneficial owner?        attributed  multiplied  eu-amlr-2024-1624  us-fincen-cdd',
-      '  Ada                      0 %         >15–30 %    is                 may be',
+      '  Ada                      0–100 %     >15–30 %    is                 may be',
       '  a person not named here                          may be             may be',
       '  1 further person of the case: no known holding',
     ]);

@@ -28,19 +28,20 @@ const verdict = (ruleSet: string, status: Verdict['status'], paths: string[][] =
 const owner = (nodeId: string, beneficialOwner: Verdict[], shareholding: { exact: number } = { exact: 30 }): Owner =>
   ({
     ...{ nodeId, type: 'person', beneficialOwner, control: 'none', controls: { certainly: [], possibly: [] }, declared: [] },
-    ...{ effectiveInterest: { shareholding }, attributedInterest: { shareholding } },
+    ...{ hasKnownHolding: true, effectiveInterest: { shareholding }, attributedInterest: { shareholding } },
   }) as Owner;
 
 test('what a person holds in all is by party, in votes where no shares are known', () => {
   const person = (_id: string) => ({ ...node(_id), entityType: 'person' as const });
   const people = casePartiesOf(
-    { nodes: [node('T'), ...['A', 'A2', 'P'].map(person), node('C')], edges: [] },
+    { nodes: [node('T'), ...['A', 'A2', 'P', 'D'].map(person), node('C')], edges: [] },
     'T',
     [['A', 'A2']],
     '2026-03-01',
   );
   const votes = { ...owner('P', []), effectiveInterest: { shareholding: { exact: 0 }, votingRights: { exact: 5 } } };
-  const found = inAllOf([owner('A2', []), owner('C', []), votes], people);
+  const director = { ...owner('D', []), hasKnownHolding: false, effectiveInterest: { shareholding: { minimum: 0, maximum: 40 } } };
+  const found = inAllOf([owner('A2', []), owner('C', []), votes, director], people);
   expect([...found]).toEqual([
     ['A', 'in all 30 %'],
     ['P', 'in all 5 % votes'],

@@ -237,6 +237,48 @@ describe('what may be, found by the sampler of worlds', () => {
     expect(verdicts(answer(lines, { unaccounted: 'unknown' }), 'P', 'amlr')).toBe('amlr not');
   });
 
+  describe('of a party without a recorded holding', () => {
+    const floor = { T: { completeness: 'partial' as const, publicationFloor: 25 } };
+    const held = (given: OwnershipAnswer) => {
+      const { hasKnownHolding, effectiveInterest, attributedInterest, beneficialOwner } = owner(given, 'P');
+      const intervals = beneficialOwner.flatMap(({ tests }) => tests.flatMap(({ interval }) => interval ?? []));
+      return { hasKnownHolding, effective: effectiveInterest.shareholding, attributed: attributedInterest.shareholding, intervals };
+    };
+
+    test('a director’s share is not 0 but whatever no record names', () => {
+      const any = { minimum: 0, maximum: 40 };
+      const given = answer(['P board>T', 'P2 60>T'], { unaccounted: 'unknown' });
+      expect(held(given)).toMatchObject({ hasKnownHolding: false, effective: any, attributed: any, intervals: [] });
+    });
+
+    test('is below the floor of the register', () => {
+      const below = { minimum: 0, exclusiveMaximum: 25 };
+      const given = answer(['P2 60>T', 'P board>S'], { unaccounted: 'unknown', levels: floor });
+      expect(held(given)).toMatchObject({ hasKnownHolding: false, effective: below, attributed: below });
+    });
+
+    test('is 0 where what no record names belongs to others', () => {
+      const none = { exact: 0 };
+      expect(held(answer(['P2 60>T', 'P board>S']))).toMatchObject({ hasKnownHolding: false, effective: none, attributed: none });
+    });
+
+    test('of a former owner is open on the days after, and was what it was before', () => {
+      const graph = graphOf(['P 60>T', 'P2 30>T'], { unaccounted: 'unknown' });
+      const ended = graph.edges.map((edge) => ({
+        ...edge,
+        interests: edge.interests.map((interest) => ({ ...interest, ...(edge.interestedParty === 'P' && { endDate: '2024-01-01' }) })),
+      }));
+      const on = (asOf: string) => held(ownershipOf({ ...graph, edges: ended }, { ruleSets: RULE_SETS, asOf }));
+      expect(on('2023-06-01')).toMatchObject({ hasKnownHolding: true, effective: { exact: 60 } });
+      expect(on('2025-06-01')).toMatchObject({ hasKnownHolding: false, effective: { minimum: 0, maximum: 70 } });
+    });
+
+    test('who holds through a company without control has a known holding', () => {
+      const given = answer(['P 10>A', 'A 50>T'], { unaccounted: 'unknown' });
+      expect(held(given)).toMatchObject({ hasKnownHolding: true, effective: { exact: 5 }, attributed: { minimum: 0, maximum: 100 } });
+    });
+  });
+
   test('an open end of a listed share is reached by what is unlisted besides', () => {
     const levels = { T: { completeness: 'partial' as const, publicationFloor: 5 } };
     const given = answer(['P2 25>T', 'P [20,25)>T', 'P3 50>T'], { unaccounted: 'unknown', levels });

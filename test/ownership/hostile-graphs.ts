@@ -62,6 +62,10 @@ const SHAPES = {
 
 type Shape = keyof typeof SHAPES;
 
+/** Between records that there are: shapes of steps may end with a part of one. */
+const linksOf = (shape: Shape, size: number, random: () => number): Link[] =>
+  SHAPES[shape](size, random).filter(({ owner }) => owner < size);
+
 const BANDS = [
   { minimum: 0, maximum: 10 },
   { minimum: 10, maximum: 90 },
@@ -95,7 +99,7 @@ export interface Draft {
 
 /** Companies only but for the last record, which is a person. Cut at 1 MB. */
 export function hostileBody({ shape, size, share }: Draft): HostileBody {
-  const links = SHAPES[shape](size, seeded(size));
+  const links = linksOf(shape, size, seeded(size));
   return cut({
     graph: {
       target: idOf(0),
@@ -141,7 +145,7 @@ export function drawnBody(seed: number): HostileBody {
     ...(isAt(odd) && { ground: oneOf(GROUNDS) }),
     ...(isAt(odd) && { startDate: oneOf(['2001', '2024-05', '2026-01-31']) }),
   });
-  const links: Link[] = SHAPES[shape](size, random);
+  const links = linksOf(shape, size, random);
   const some = (most: number): string[] => range(Math.floor(random() * most)).map(() => idOf(Math.floor(random() * size)));
   const [group, same] = [isAt(0.2) ? 300 : 4, isAt(0.2) ? 100 : 3];
   const [hasSources, people] = [isAt(0.4), random() * 0.6];

@@ -35,6 +35,8 @@ function check(seed: number): void {
       const truth = 100 * multiplied(world, person, 'T', 'excluded');
       expect(truth, `${person} least`).toBeGreaterThanOrEqual(low(owner.effectiveInterest.shareholding!) - ROUNDING);
       expect(truth, `${person} most`).toBeLessThanOrEqual(high(owner.shareAtMost!.shareholding!) + ROUNDING);
+      if (!owner.hasKnownHolding)
+        expect(truth, `${person} without a record`).toBeLessThanOrEqual(high(owner.effectiveInterest.shareholding!) + ROUNDING);
       for (const [place, rules] of SETS.entries()) {
         const { status } = owner.beneficialOwner[place]!;
         if (status === 'mayBeBeneficialOwner') continue;

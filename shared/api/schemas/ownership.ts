@@ -58,7 +58,9 @@ export const OwnershipTest = z
       no: 'not met, whatever is not known',
     } satisfies Meanings<TestStatus>),
     right: Right.optional().describe(`${Right.description}\n\nAbsent where the test is not about one.`),
-    interval: interval('What was compared with the limit. Absent where the test compares no share.').optional(),
+    interval: interval(
+      'What was compared with the limit. Absent where the test compares no share, and where no holding is known.',
+    ).optional(),
     about: nodeId('The controller or arrangement that the test is about. Absent where it is about the target.').optional(),
     reasons: list(OwnershipReason, 'Why it is open. Empty where it is not.'),
     paths: list(OwnershipPath, 'Chains to the target, largest first, at most 20. Absent where there is none.').optional(),
@@ -104,11 +106,18 @@ export const Owner = z
     nodeId: nodeId('The party.'),
     type: OwnershipNodeType.describe('What the party is.'),
     legalName: text('Name. Absent where a calculation was sent without one.', 'A. Invented').optional(),
-    effectiveInterest: Shares.describe('Shares multiplied along each chain, all chains added.'),
+    hasKnownHolding: flag(
+      'False where no relationship gives the party, or whom it controls, a part of the target: its intervals then say what it may have of the parts that no record names.',
+    ),
+    effectiveInterest: Shares.describe(
+      'Shares multiplied along each chain, all chains added. From 0 to `shareAtMost` where none is recorded and what no record names may be anybody’s.',
+    ),
     shareAtMost: Shares.optional().describe(
       'The most that may be the party’s when shares that no record names may be anybody’s. Absent where they belong to others.',
     ),
-    attributedInterest: Shares.describe('Shares of the party and of everybody that it controls, each counted whole.'),
+    attributedInterest: Shares.describe(
+      'Shares of the party and of everybody that it controls, each counted whole. From 0 to the most that they may be where none is recorded and what no record names may be anybody’s.',
+    ),
     control: closedList('Control of the target by votes or by other published means.', {
       certain: 'whatever is not known',
       possible: 'depending on what is not known',

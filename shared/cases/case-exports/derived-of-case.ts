@@ -61,7 +61,8 @@ function joinedIn({ entityIds = [], matchedBy = [] }: OwnershipAnswer['nodes'][0
 }
 
 /** Votes only where a register publishes votes: elsewhere they are taken to follow the shares. */
-function interestsOf({ effectiveInterest: { shareholding, votingRights }, control }: OwnerAnswer, hasVotes: boolean): DerivedInterest[] {
+function interestsOf({ hasKnownHolding, effectiveInterest, control }: OwnerAnswer, hasVotes: boolean): DerivedInterest[] {
+  const { shareholding, votingRights } = hasKnownHolding ? effectiveInterest : {};
   return [
     ...(isMoreThanNone(shareholding) ? [{ type: 'shareholding' as const, share: shareholding }] : []),
     ...(hasVotes && isMoreThanNone(votingRights) ? [{ type: 'votingRights' as const, share: votingRights }] : []),

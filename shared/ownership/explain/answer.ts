@@ -29,6 +29,9 @@ export interface OwnerAnswer {
   nodeId: string;
   type: OwnershipNode['type'];
   legalName?: string;
+  /** Whether a holding of the target, its own or of whom it controls, is recorded. */
+  hasKnownHolding: boolean;
+  /** Where none is recorded: what the party may have nevertheless. So `attributedInterest`. */
   effectiveInterest: Shares;
   /** Where what no record names may be anybody's: the most that may be this party's. */
   shareAtMost?: Shares;

@@ -1,6 +1,7 @@
 /** What registers declare of a person, compared with what follows from the holdings. PURE. */
 
-import { CLASS_OF, holdsAt, isNaturalPerson } from '../facts/structure.ts';
+import { holdsAt } from '../facts/fact-days.ts';
+import { CLASS_OF, isNaturalPerson } from '../facts/structure.ts';
 import type { DerivationContext } from '../judge/derivation-context.ts';
 import { common, intervalOf, isEmpty } from '../maths/interval.ts';
 import type { Standing } from '../walks/standing.ts';

@@ -1,7 +1,8 @@
 /** Facts about the structure that a reader should see, each with its nodes and edges; no score. PURE. */
 
+import { hasEndedBy } from '../facts/fact-days.ts';
 import type { OwnershipGraph } from '../facts/facts.ts';
-import { hasEndedBy, isNaturalPerson, RIGHT_CLASSES, ROLES } from '../facts/structure.ts';
+import { isNaturalPerson, RIGHT_CLASSES, ROLES } from '../facts/structure.ts';
 import type { DerivationContext } from '../judge/derivation-context.ts';
 import { MEMBER_STATES } from '../rule-sets/union.ts';
 import type { Finding, FindingCode } from './finding.ts';

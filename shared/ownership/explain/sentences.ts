@@ -6,6 +6,7 @@ import type { Reason, TestResult } from '../judge/test-results.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import { shareOf } from '../maths/interval.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
+import { isUnknown } from './test-answer.ts';
 
 const RIGHTS: Readonly<Record<RightClass, string>> = {
   shareholding: 'of the shares',
@@ -75,7 +76,7 @@ const ownerUnder = ({ subjects }: RuleSet): string => (subjects === 'person' ? '
 
 /** What is known of a party whose verdict is open. */
 function openFactOf(context: DerivationContext, name: string, test: TestResult): string {
-  return test.interval?.high.n === 0n ? `no holding of ${name} is known` : factOf(context, name, test);
+  return isUnknown(test) ? `no holding of ${name} is known` : factOf(context, name, test);
 }
 
 function factOf(context: DerivationContext, name: string, { code, interval, rightClass, about }: TestResult): string {

@@ -21,12 +21,15 @@ export function testAnswer(context: DerivationContext, rules: RuleSet, node: num
     ...(citations[code] && { citation: citations[code].text, confirmed: citations[code].confirmed }),
     status,
     ...(rightClass && { right: rightClass }),
-    ...(interval && { interval: shareOf(interval) }),
+    ...(interval && !isUnknown(test) && { interval: shareOf(interval) }),
     ...(about !== undefined && { about: context.structure.nodes[about]!.nodeId }),
     reasons: [...reasons],
     ...chainsOf(context, rules, about !== undefined && code === 'arrangement' ? about : node, test),
   };
 }
+
+/** No holding is recorded, and what no record names may meet the limit. */
+export const isUnknown = ({ status, interval }: TestResult): boolean => status === 'maybe' && interval?.high.n === 0n;
 
 /** But for its chains. */
 const CHARACTERS_OF_TEST = 350;

@@ -5,6 +5,7 @@
 import type { InterestType } from '../../model/entity/ownership-facts.ts';
 import { memoized } from '../maths/memoized.ts';
 import { COSTS, Work } from '../maths/work.ts';
+import { hasEndedBy, holdsAt } from './fact-days.ts';
 import type { Ground, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
 
 export const RIGHT_CLASSES = ['shareholding', 'votingRights', 'profitRights', 'surplusRights'] as const;
@@ -90,16 +91,6 @@ const GROUND_OF: Partial<Record<InterestType, Ground>> = {
 export function structureOf(graph: OwnershipGraph, asOf?: string, work = new Work()): Structure {
   return new Builder(graph, asOf, work).build();
 }
-
-/** A date given as a year or a month holds from its first day. */
-export function holdsAt({ startDate, endDate }: OwnershipInterest, asOf: string | undefined): boolean {
-  if (asOf === undefined) return endDate === undefined;
-  return (startDate === undefined || startDate <= asOf) && (endDate === undefined || asOf < endDate);
-}
-
-/** Without a day: whether it has ended. */
-export const hasEndedBy = ({ endedBy }: Pick<OwnershipNode, 'endedBy'>, asOf: string | undefined): boolean =>
-  endedBy !== undefined && (asOf === undefined || endedBy <= asOf);
 
 const NO_LEVEL: OwnershipLevel = { completeness: 'partial' };
 
@@ -236,11 +227,9 @@ class Builder {
     const named = this.#nominatorEdges();
     const own = [this.#nodes[party]!.nodeId, company].flatMap((of) => named.get(of) ?? []).toSorted((one, other) => one - other);
     this.#work.add(own.length * COSTS.holding);
-    const nominators = own.map((at) => this.#at(this.#graph.edges[at]!.interestedParty));
-    this.#nominatorsOf.set(
-      node,
-      [...new Set(nominators)].filter((one) => one !== subject),
-    );
+    const nominators = new Set(own.map((at) => this.#at(this.#graph.edges[at]!.interestedParty)));
+    nominators.delete(subject);
+    this.#nominatorsOf.set(node, [...nominators]);
     return node;
   }
 }

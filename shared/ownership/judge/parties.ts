@@ -2,6 +2,8 @@
 
 import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import type { Interval } from '../maths/interval.ts';
+import { memoized } from '../maths/memoized.ts';
+import type { Limit } from '../maths/threshold.ts';
 import { COSTS } from '../maths/work.ts';
 import { CONTROL_BY_ANY_MEANS } from '../rule-sets/defaults.ts';
 import type { Measure } from '../walks/measure.ts';
@@ -20,10 +22,19 @@ const GENERAL_CONTROL: ControlRules = {
   jointArrangements: 'none',
 };
 
+/** Of the target. Where nothing is recorded, and what no record names may be anybody's, each goes up to the most that the party may have. */
+export interface Held {
+  effective: Interval;
+  attributed: Interval;
+  /** Whether anything is recorded. */
+  isKnown: boolean;
+}
+
 /** Parties are indices of nodes. */
 export class Parties {
   readonly #context: DerivationContext;
   readonly #interests: Partial<Record<RightClass, Map<number, Interval>>> = {};
+  readonly #mostOfAnybody = new Map<Measure, Limit>();
   readonly #control: Control;
 
   constructor(context: DerivationContext) {
@@ -64,10 +75,15 @@ export class Parties {
     return interest;
   }
 
-  /** As `interest`; of a party without a recorded holding what it may have nevertheless, where what no record names may be anybody's. */
-  effectiveInterest(node: number, rightClass: InterestClass): Interval {
-    const recorded = this.interest(node, rightClass);
-    return this.#isUnknown(recorded) ? this.shareAtMost(node, rightClass) : recorded;
+  /** The part of the target by multiplication, and what the party and all that it controls hold of it, each holding whole. */
+  held(node: number, controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Held {
+    const effective = this.interest(node, rightClass);
+    const attributed = this.#attributed(controlled, rightClass);
+    return {
+      effective: this.#isUnknown(effective) ? this.shareAtMost(node, rightClass) : effective,
+      attributed: this.#isUnknown(attributed) ? { ...attributed, ...this.#mostAttributed(node, rightClass) } : attributed,
+      isKnown: effective.high.n > 0n || attributed.high.n > 0n,
+    };
   }
 
   /** As `interest`, up to what would be the party's if all that no record names were its own. */
@@ -77,20 +93,28 @@ export class Parties {
     return { ...this.interest(node, rightClass), high: value, highOpen: open };
   }
 
-  /** What a party and all that it controls hold of the target, each holding whole; without a recorded one as in `effectiveInterest`. */
-  attributedInterest(node: number, controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Interval {
+  #attributed(controlled: Record<'certain' | 'possible', Controlled>, rightClass: InterestClass): Interval {
     const { target } = this.#context;
     const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
     const { value, open } = measure.pooledHigh(target, this.#places(measure, controlled.possible));
-    const recorded = { ...measure.pooledLow(target, this.#places(measure, controlled.certain)), high: value, highOpen: open };
-    if (!this.#isUnknown(recorded)) return recorded;
-    const atMost = this.#control.of([node, ...this.together(node)], 'atMost');
-    const strangers = atMost.hasBase ? this.#control.strangersParts(measure, target) : [];
-    const places = new Set([...this.#places(measure, atMost), ...strangers]);
-    const most = measure.mostPooled(target, [...places], node);
-    return { ...recorded, high: most.value, highOpen: most.open };
+    return { ...measure.pooledLow(target, this.#places(measure, controlled.certain)), high: value, highOpen: open };
   }
 
+  #mostAttributed(node: number, rightClass: InterestClass): Pick<Interval, 'high' | 'highOpen'> {
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
+    const atMost = this.#control.of([node, ...this.together(node)], 'atMost');
+    const strangers = atMost.hasBase ? this.#control.strangersParts(measure, target) : [];
+    const places = [...new Set([...strangers, ...this.#places(measure, atMost)])];
+    const isListed = measure.prepared.uses.get(node)?.some(({ company }) => company === target) === true;
+    const most = (): Limit => measure.mostPooled(target, places, node);
+    // Who has and controls nothing of it that is recorded may have as much as any other such party.
+    const isAnybody = !isListed && places.length === strangers.length;
+    const { value, open } = isAnybody ? memoized(this.#mostOfAnybody, measure, most) : most();
+    return { high: value, highOpen: open };
+  }
+
+  /** Where what no record names may be anybody's, a party without a recorded holding has not nothing. */
   #isUnknown({ high }: Interval): boolean {
     return high.n === 0n && this.#context.structure.graph.unaccounted === 'unknown';
   }

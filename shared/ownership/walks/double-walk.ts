@@ -10,8 +10,8 @@ import { DOUBLES } from '../maths/arithmetic.ts';
 import { COSTS } from '../maths/work.ts';
 import type { Valued } from './circle.ts';
 import { FlatCircle } from './flat-circle.ts';
-import { FlatColumn, type Pass } from './flat-column.ts';
-import type { Run, WalkOptions } from './run.ts';
+import { FlatColumn } from './flat-column.ts';
+import type { Pass, Run, WalkOptions } from './run.ts';
 import { TopDownSolver } from './top-down-solver.ts';
 import { Walk } from './walk.ts';
 

@@ -5,23 +5,12 @@
 import type { FlatLayer } from '../layers/flat-layer.ts';
 import { NONE, type Reach } from '../layers/reach.ts';
 import { COSTS } from '../maths/work.ts';
-import type { WalkOptions } from './run.ts';
+import type { FlatValues, Pass, WalkOptions } from './run.ts';
 
 /** Of a column with no more parts all are read; of a longer one those below the goal, and those that have a value for every goal. */
 const FEW_PARTS = 32;
 /** Beyond this number of parts sorting is quicker than looking for the best again and again. */
 const FEW_TO_SHARE = 16;
-
-/** Which holdings a pass reads: those below the goals, or all; and whether what no record names belongs to the goals. */
-export type Pass = 'belowGoals' | 'everything' | 'everythingAndUnlisted';
-
-export interface Values {
-  reach: Reach;
-  /** By node: what a unit of its shares is worth. */
-  value: Float64Array;
-  /** By node: what that is where no goal reaches it. */
-  base: Float64Array;
-}
 
 export class FlatColumn {
   readonly #flat: FlatLayer;
@@ -53,7 +42,7 @@ export class FlatColumn {
   #steps = 0;
   chosenOutside = 0;
 
-  constructor(flat: FlatLayer, options: WalkOptions, { reach, value, base }: Values) {
+  constructor(flat: FlatLayer, options: WalkOptions, { reach, value, base }: FlatValues) {
     this.#flat = flat;
     this.#options = options;
     this.#isHigh = options.end === 'high';

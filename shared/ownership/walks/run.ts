@@ -1,6 +1,7 @@
 /** What a walk is asked, what it goes over, and what it gives. Types only. PURE. */
 
 import type { Compiled, PreparedLayer } from '../layers/prepared-layer.ts';
+import type { Reach } from '../layers/reach.ts';
 import type { Arithmetic } from '../maths/arithmetic.ts';
 import type { Valued } from './circle.ts';
 import type { End } from './column-choice.ts';
@@ -14,6 +15,18 @@ export interface WalkOptions {
   ownShares: 'excluded' | 'included' | 'halved';
   /** True: the goal may also hold, unlisted, what publication floors leave room for. */
   atMost?: boolean;
+}
+
+/** Which holdings a pass reads: those below the goals, or all; and whether what no record names belongs to the goals. */
+export type Pass = 'belowGoals' | 'everything' | 'everythingAndUnlisted';
+
+/** What a pass in doubles begins with. */
+export interface FlatValues {
+  reach: Reach;
+  /** By node: what a unit of its shares is worth. */
+  value: Float64Array;
+  /** By node: what that is where no goal reaches it. */
+  base: Float64Array;
 }
 
 /** The result of one walk. Values are fractions of 1. */

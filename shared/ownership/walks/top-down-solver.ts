@@ -1,5 +1,4 @@
 /** One pass over the companies below a goal, from the top down: the least or greatest value of each, circles together. PURE. */
-
 import type { Compiled } from '../layers/prepared-layer.ts';
 import { COSTS } from '../maths/work.ts';
 import { type CircleChoice, type SolvedCircle, solveCircle, type Valued } from './circle.ts';

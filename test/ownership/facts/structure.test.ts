@@ -1,14 +1,8 @@
 /** Facts of a graph by index, worked out by hand: parcels, nominees, arrangements, groups and dates. */
 import { describe, expect, test } from 'vitest';
+import { holdsAt } from '../../../shared/ownership/facts/fact-days.ts';
 import type { OwnershipEdge, OwnershipGraph, OwnershipNode } from '../../../shared/ownership/facts/facts.ts';
-import {
-  holdsAt,
-  isArrangement,
-  isDeclaredBy,
-  isNaturalPerson,
-  type Structure,
-  structureOf,
-} from '../../../shared/ownership/facts/structure.ts';
+import { isArrangement, isDeclaredBy, isNaturalPerson, type Structure, structureOf } from '../../../shared/ownership/facts/structure.ts';
 
 const share = (exact: number) => ({ type: 'shareholding' as const, share: { exact } });
 const edge = (edgeId: string, interestedParty: string, subject: string, more: Partial<OwnershipEdge> = {}): OwnershipEdge => ({
