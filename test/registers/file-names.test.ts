@@ -32,6 +32,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   br: { 'open-cnpj.ts': 'a second mirror of the same data, in another shape' },
   ch: {
     // People are in the text of the gazette's publications only, in three languages.
+    'appointment-days.ts': 'since when a party has its offices',
     'about-people.ts': 'sentences that must not be ignored although they are not understood',
     'cantons.ts': 'jurisdiction codes of the cantons',
     'change.ts': 'one change to a party, as a publication reports it',

@@ -25,7 +25,8 @@ export function changesOf(passages: readonly Passage[]): Change[] {
 function read({ kind, text }: Passage, list: 'enter' | 'leave' | undefined): { changes: Change[]; list?: 'enter' | 'leave' } {
   if (kind !== 'prose') {
     const step = kind === 'leave' ? 'leave' : 'enter';
-    return { changes: entriesOf(text).flatMap((entry) => listed(entry, step)), list: step };
+    const changes = entriesOf(text).flatMap((entry) => listed(entry, step));
+    return { changes: kind === 'fullList' ? changes.map(inFullList) : changes, list: step };
   }
   const sentence = withoutStop(text);
   const stated = parseSentence(sentence);
@@ -34,6 +35,8 @@ function read({ kind, text }: Passage, list: 'enter' | 'leave' | undefined): { c
   if (entries) return { changes: entries, ...(list && { list }) };
   return { changes: isAboutPeople(sentence) ? [{ kind: 'unclear', text }] : [] };
 }
+
+const inFullList = (change: Change): Change => (change.kind === 'enter' ? { ...change, inFullList: true } : change);
 
 const parseSentence = (sentence: string): Change[] | undefined => german(sentence) ?? french(sentence);
 

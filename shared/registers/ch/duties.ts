@@ -8,6 +8,8 @@ export interface Office {
   words: string;
   /** The signing right that the office has. */
   signing?: string;
+  /** The day on which it was entered, where a publication says so. */
+  from?: string;
 }
 
 export interface Duties {

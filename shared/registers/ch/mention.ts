@@ -29,6 +29,8 @@ export interface Mention extends Named, Duties, Partial<Place> {
   /** The home commune, or the nationality in the register's words. */
   origin?: string;
   nationality?: string;
+  /** The day on which a party without an office was entered, where a publication says so. */
+  from?: string;
   /** The previous entry, as the register repeats it in brackets. */
   before?: string;
   /** The previous entry was a mistake. */

@@ -1,5 +1,6 @@
 /** CH: a party's entry after the loss of an office, or after an alteration. PURE. */
 import type { Nature } from '../../model/entity/nature.ts';
+import { withDay } from './appointment-days.ts';
 import type { Alteration } from './change.ts';
 import type { Office } from './duties.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
@@ -27,7 +28,7 @@ export function afterLoss(member: Mention, lost: readonly string[], signing: boo
   const left = member.offices.filter(({ words }) => !lost.some((office) => isSameOffice(words, office)));
   const known = lost.length === 0 || left.length < member.offices.length;
   if (!signing) return { ...remaining(member, left, true), isCertain: known && (left.length > 0 || !signs(member)) };
-  const without = left.map(({ words }): Office => ({ words }));
+  const without = left.map(({ signing: _, ...office }): Office => office);
   const stays = without.filter(({ words }) => staysUnsigned(natureOf(words, undefined)));
   const doubtful = without.some(({ words }) => isDoubtful(natureOf(words, undefined)));
   return { ...remaining(member, stays, false), isCertain: !doubtful };
@@ -45,12 +46,12 @@ function remaining(member: Mention, offices: Office[], stillSigns: boolean): { n
 }
 
 /** A new office on the board replaces the earlier board office; other offices stay. */
-export function afterAlteration(member: Mention, { name, place, gains = [], loses = [], signing }: Alteration): Mention {
+export function afterAlteration(member: Mention, { name, place, gains = [], loses = [], signing }: Alteration, day?: string): Mention {
   const kept = member.offices.filter(({ words }) => !loses.some((lost) => isSameOffice(words, lost)) && !isReplaced(words, gains));
   const how = signing ?? member.signing;
-  const offices = [...gains, ...kept].map(({ words, signing: own }): Office => {
+  const offices = [...gains.map((office) => withDay(office, [member], day)), ...kept].map(({ signing: own, ...office }): Office => {
     const signature = signing ?? own ?? how;
-    return { words, ...(signature && { signing: signature }) };
+    return { ...office, ...(signature && { signing: signature }) };
   });
   const { country, ...rest } = member;
   return {

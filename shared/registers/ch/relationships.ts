@@ -26,21 +26,22 @@ export function natureOf(words: string, form: string | null | undefined): Nature
 export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'Partner', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
 
 /** One relationship for each office, an owner's with the quotas held; for a party without an office, one for its signing right. */
-export function relationshipsOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Relationship[] {
+export function relationshipsOf({ offices, signing, quotas, from }: Mention, form: string | null | undefined): Relationship[] {
   const all = offices.flatMap(splitOffice).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
   const onlyOwns = all.every(({ nature }) => OWNERS.has(nature));
-  const relationships = all.map(({ words, nature, signing: how }): Relationship => {
+  const relationships = all.map(({ words, nature, signing: how, from: since }): Relationship => {
     const more = OWNERS.has(nature) ? [onlyOwns ? how : undefined, quotas] : [how];
-    return { nature, role: [words, ...more].filter(Boolean).join(', ') };
+    return { nature, role: [words, ...more].filter(Boolean).join(', '), ...(since && { from: since }) };
   });
   if (relationships.length > 0) return relationships;
-  if (signing && /prokura|procura/i.test(signing)) return [{ nature: 'Procurator', role: signing }];
-  if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing }];
-  return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];
+  const since = from && { from };
+  if (signing && /prokura|procura/i.test(signing)) return [{ nature: 'Procurator', role: signing, ...since }];
+  if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing, ...since }];
+  return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas, ...since }] : [];
 }
 
 /** `associé-gérant` is two offices. */
-function splitOffice(office: Office): Office[] {
+export function splitOffice(office: Office): Office[] {
   const both = /^(associée?)[- ](gérante?(?: présidente?)?)$/i.exec(office.words) ?? /^(soci[oa])[- ](gerente)$/i.exec(office.words);
   return both ? [both[1]!, both[2]!].map((words) => ({ ...office, words })) : [office];
 }

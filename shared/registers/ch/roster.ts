@@ -5,6 +5,7 @@
  * `present`, adds none to `former`, and sets `understood` to false.
  */
 
+import { withDays } from './appointment-days.ts';
 import type { Change } from './change.ts';
 import { changesOf } from './changes.ts';
 import type { Mention } from './mention.ts';
@@ -17,7 +18,7 @@ import type { Publication } from './wire.ts';
 export interface Former {
   who: Mention;
   now?: Mention;
-  /** The day of the publication that reports it. */
+  /** The day on which it was entered in the register. */
   to?: string;
   /** The company changed its legal form on that day: owners may still own it, but are no longer entered. */
   converted?: true;
@@ -53,12 +54,24 @@ function withPublication(roster: Roster, publication: Publication): Roster {
     ? { fromStart: changes.length > 0, understood: true }
     : { fromStart: roster.fromStart, understood: roster.understood && !isUnread };
   const from = { ...roster, ...seen, ...(isNew && { present: [] }) };
-  const to = publication.sogcDate ?? undefined;
-  const changed = changes.reduce((before, change) => applyChange(before, change, to), from);
-  const next = isNew && changed.understood ? endUnlisted(roster, changed, to) : changed;
+  const day = publication.registryOfCommerceJournalDate ?? publication.sogcDate ?? undefined;
+  const isOld = isNew && (roster.present.length > 0 || MOVED.test(publication.message ?? ''));
+  const entry = { day, ...(isOld && { before: roster.present }), isNew };
+  const changed = changes.reduce((before, change) => applyChange(before, change, entry), from);
+  const next = isNew && changed.understood ? endUnlisted(roster, changed, day) : changed;
   return isConversion
     ? { ...next, former: next.former.map((one) => (roster.former.includes(one) ? one : { ...one, converted: true })) }
     : next;
+}
+
+/** A company entered anew after a move: its people were on the register of the other canton. */
+const MOVED = /bisher|sitzverlegung|jusqu['’]ici|précédemment|transfér|transfert|finora|trasferi/i;
+
+/** When a publication was entered in the daily register. `before`: who was present when the company was entered anew. */
+interface Entered {
+  day: string | undefined;
+  before?: readonly Mention[];
+  isNew: boolean;
 }
 
 /** The company was entered anew in another canton, with all its people: a party entered before and not listed there has left. */
@@ -68,27 +81,31 @@ function endUnlisted(before: Roster, after: Roster, to: string | undefined): Ros
   return { ...after, former: [...after.former, ...gone] };
 }
 
-function applyChange(roster: Roster, change: Change, to: string | undefined): Roster {
+function applyChange(roster: Roster, change: Change, entered: Entered): Roster {
   switch (change.kind) {
     case 'enter':
-      return enter(roster, change.who, to);
+      return enter(roster, change, entered);
     case 'leave':
-      return leave(roster, change.who, to);
+      return leave(roster, change.who, entered.day);
     case 'unclear':
       return { ...roster, present: withoutNamedIn(roster.present, change.text), understood: false };
     default:
-      return changeOffices(roster, change, to);
+      return changeOffices(roster, change, entered.day);
   }
 }
 
-function enter(roster: Roster, found: Mention, to: string | undefined): Roster {
+function enter(roster: Roster, { who: found, inFullList }: Extract<Change, { kind: 'enter' | 'leave' }>, entered: Entered): Roster {
+  const { day: to, isNew, before: older } = entered;
   const before = found.before ? wordsOf(found.before) : undefined;
   const same = roster.present.filter((member) => isSame(member, found));
   const renamed = before ? roster.present.filter((member) => !same.includes(member) && hadName(member, before, found)) : [];
   const isUntraced = before !== undefined && roster.fromStart && same.length + renamed.length === 0;
   const possible = isUntraced ? roster.present.filter((member) => haveSameForename(member, found)) : [];
   const gone = new Set([...same, ...renamed, ...possible]);
-  const now = withPreviousNames(withKnownOrder(found, same), [...same, ...renamed]);
+  const replaced = [...same, ...renamed, ...(older ?? []).filter((member) => isSame(member, found))];
+  const mayBeOld = (older !== undefined || (inFullList && !isNew)) && replaced.length === 0;
+  const dated = withDays(found, replaced, mayBeOld ? undefined : to);
+  const now = withPreviousNames(withKnownOrder(dated, same), [...same, ...renamed]);
   const former = found.isCorrection ? [] : [...same, ...renamed].map((who): Former => ({ who, now, ...(to && { to }) }));
   return {
     ...roster,
@@ -133,11 +150,11 @@ function changeOffices(roster: Roster, change: Extract<Change, { kind: 'lose' | 
   const same = roster.present.filter((member) => hasSameName(member, change.who));
   const [member] = same;
   if (same.length > 1) return { ...roster, present: withoutNamedIn(roster.present, change.text), understood: false };
-  if (!member) return change.kind === 'alter' ? alterUnknown(roster, change) : loseUnknown(roster, change, to);
+  if (!member) return change.kind === 'alter' ? alterUnknown(roster, change, to) : loseUnknown(roster, change, to);
   const { now, isCertain } =
     change.kind === 'lose'
       ? afterLoss(member, change.offices, change.signing)
-      : { now: afterAlteration(member, change.alteration), isCertain: true };
+      : { now: afterAlteration(member, change.alteration, to), isCertain: true };
   return {
     ...roster,
     present: roster.present.flatMap((one) => (one === member ? (now ?? []) : one)),
@@ -147,8 +164,8 @@ function changeOffices(roster: Roster, change: Extract<Change, { kind: 'lose' | 
 }
 
 /** The party was entered before the publications begin: its alteration is all that is known of it. */
-function alterUnknown(roster: Roster, { who, alteration }: Extract<Change, { kind: 'alter' }>): Roster {
-  const now = afterAlteration(who, alteration);
+function alterUnknown(roster: Roster, { who, alteration }: Extract<Change, { kind: 'alter' }>, day: string | undefined): Roster {
+  const now = afterAlteration(who, alteration, day);
   const present = roster.present.filter((member) => !mayBeSame(member, who));
   const isCertain = !roster.fromStart && present.length === roster.present.length;
   return {

@@ -40,6 +40,7 @@ describe('CH, owners', () => {
       {
         nature: 'Shareholder',
         role: 'Gesellschafterin, mit 200 Stammanteilen zu je CHF 100.00',
+        from: '2010-01-04',
         interests: [
           {
             kind: 'shareholding',
@@ -48,7 +49,7 @@ describe('CH, owners', () => {
           },
         ],
       },
-      { nature: 'Managing Director', role: 'Geschäftsführerin, mit Einzelunterschrift' },
+      { nature: 'Managing Director', role: 'Geschäftsführerin, mit Einzelunterschrift', from: '2010-01-04' },
     ]);
   });
 

@@ -6,6 +6,8 @@ import { clientOver, replay } from '../../support/replay.ts';
 
 export interface Published {
   date: string;
+  /** Day of the entry in the daily register. */
+  journal?: string;
   text: string;
   key?: string;
 }
@@ -21,8 +23,9 @@ export async function recordOf(
     status: 'ACTIVE',
     canton: 'BE',
     legalForm: { uid: form, name: { de: 'Form' } },
-    sogcPub: publications.map(({ date, text, key = 'aenderungorgane' }, at) => ({
+    sogcPub: publications.map(({ date, journal, text, key = 'aenderungorgane' }, at) => ({
       sogcDate: date,
+      registryOfCommerceJournalDate: journal,
       sogcId: at,
       message: text,
       mutationTypes: [{ id: 1, key }],

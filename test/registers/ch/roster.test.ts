@@ -8,8 +8,56 @@ const two = first(
 
 const status = (record: { dataStatus: object; dataStatusReasons?: object }) => [record.dataStatus, record.dataStatusReasons];
 
+const FIRST = '2010-01-04';
+const LATER = '2020-01-06';
+const CHANGED = 'Eingetragene Personen neu oder mutierend:';
+const ANNA = 'Erdacht, Anna, von Bern, in Bern,';
+
+describe('CH, since when', () => {
+  const sinceOf = async (messages: Parameters<typeof recordOf>[0]) => {
+    const { parties } = await recordOf(messages);
+    return parties.flatMap(({ relationships }) => relationships.map(({ nature, from }) => `${nature} ${from ?? '-'}`));
+  };
+
+  test.each([
+    ['Mitglied, mit Einzelunterschrift', 'Mitglied, mit Kollektivunterschrift zu zweien', [`Board Member ${FIRST}`]],
+    ['Mitglied', 'Präsidentin', [`Board Chair ${LATER}`]],
+    ['Präsidentin', 'Mitglied', ['Board Member -']],
+    ['Direktorin', 'Direktorin und Sekretärin', [`Officer ${FIRST}`, `Secretary ${LATER}`]],
+    ['mit Einzelprokura', 'mit Kollektivprokura zu zweien', [`Procurator ${FIRST}`]],
+    ['mit Einzelprokura', 'mit Einzelunterschrift', [`Authorised Signatory ${LATER}`]],
+    ['Direktorin, mit Einzelunterschrift', 'mit Einzelunterschrift', ['Authorised Signatory -']],
+    ['Mitglied, ohne Zeichnungsberechtigung', 'mit Einzelprokura', [`Procurator ${LATER}`]],
+  ])('from %s to %s: %j', async (before, now, since) => {
+    const entered = first(`Eingetragene Personen: ${ANNA} ${before}.`);
+    expect(await sinceOf([entered, later(`${CHANGED} ${ANNA} ${now} [bisher: ${before}].`)])).toEqual(since);
+  });
+
+  test.each([
+    ['a new party', `${CHANGED} ${ANNA} Direktorin.`, [`Officer ${LATER}`]],
+    ['a changed entry, entered before the publications begin', `${CHANGED} ${ANNA} Direktorin [bisher: in Thun].`, ['Officer -']],
+    ['a full list, which may repeat old entries', `Eingetragene Personen: ${ANNA} Direktorin.`, ['Officer -']],
+    ['a further office of a party entered before', 'Erdacht Anna, bisher Mitglied, ist neu Präsidentin.', [`Board Chair ${LATER}`]],
+  ])('where the first entry is not published: %s', async (_, message, since) => {
+    expect(await sinceOf([later(message)])).toEqual(since);
+  });
+
+  test.each([
+    ['keeps the day of who was on the list before', [first(`Eingetragene Personen: ${ANNA} Direktorin.`)], [`Officer ${FIRST}`]],
+    ['has no day for whom no publication names before', [], ['Officer -']],
+  ])('a company entered anew after a move %s', async (_, before, since) => {
+    const moved = first(`Sitzverlegung nach Thun [bisher: Bern]. Eingetragene Personen: ${ANNA} Direktorin.`);
+    expect(await sinceOf([...before, { ...moved, date: LATER }])).toEqual(since);
+  });
+
+  test('the day is that of the entry in the daily register, where it is published', async () => {
+    const entered = { ...first(`Eingetragene Personen: ${ANNA} Direktorin.`), journal: '2009-12-30' };
+    expect(await sinceOf([entered])).toEqual(['Officer 2009-12-30']);
+  });
+});
+
 describe('CH, former parties', () => {
-  test('a deleted party is a former party, with the day of the publication', async () => {
+  test('a deleted party is a former party, with the days of both entries', async () => {
     const record = await recordOf([
       two,
       later('Ausgeschiedene Personen: Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.'),
@@ -21,7 +69,7 @@ describe('CH, former parties', () => {
         legalName: 'Hans Peter Fingiert',
         nationality: undefined,
         countryOfResidence: 'CH',
-        relationships: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', to: '2020-01-06' }],
+        relationships: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', from: '2010-01-04', to: '2020-01-06' }],
       },
     ]);
     expect(record.dataStatus.officers).toBe('complete');
