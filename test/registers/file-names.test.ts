@@ -42,6 +42,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'forenames.ts': 'which word of a name is the forename',
     'former-parties.ts': 'parties derived from deletions in the gazette',
     'french.ts': 'sentences in French',
+    'head-office.ts': 'the head office of a branch, from publications',
     'german.ts': 'sentences in German',
     'mention.ts': 'one entry of a list of people',
     'message-text.ts': 'typesetting marks in publications',

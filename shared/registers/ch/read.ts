@@ -16,6 +16,7 @@ import type { Nature } from '../../model/entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
 import { formerParties } from './former-parties.ts';
+import { headOfficeIn } from './head-office.ts';
 import { chId, ehraId, uidOf } from './identifiers.ts';
 import { hundredths, LIMITED_COMPANY, party, quotasAddUp, withShares } from './parties.ts';
 import { OWNERS } from './relationships.ts';
@@ -116,12 +117,14 @@ function otherNames({ translation, oldNames }: Company): OtherName[] {
   ];
 }
 
-function relatedCompanies({ auditCompanies, headOffices, furtherHeadOffices, branchOffices, wasTakenOverBy }: Company): PartyRecord[] {
+function relatedCompanies(company: Company): PartyRecord[] {
+  const { auditCompanies, headOffices, furtherHeadOffices, branchOffices, wasTakenOverBy, sogcPub } = company;
+  const published = headOffices?.length ? undefined : headOfficeIn(sogcPub ?? []);
   const all = (list: Short[] | null | undefined, nature: Nature, role: string) =>
     (list ?? []).filter((one) => one.status !== 'CANCELLED').map((one) => relatedCompany(one, { nature, role }));
   return [
     ...all(auditCompanies, 'Auditor', 'Revisionsstelle'),
-    ...all(headOffices, 'Head Office', 'Hauptsitz'),
+    ...all(published ? [published] : headOffices, 'Head Office', 'Hauptsitz'),
     ...all(furtherHeadOffices, 'Head Office', 'Weiterer Hauptsitz'),
     ...all(branchOffices, 'Branch', 'Zweigniederlassung'),
     ...all(wasTakenOverBy, 'Other', 'Übernommen durch'),

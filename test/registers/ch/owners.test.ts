@@ -114,6 +114,35 @@ describe('CH, companies related to the company', () => {
     expect(record.parties.map(({ identifiers }) => identifiers?.length)).toEqual([1, 1, 1, 1, 0]);
   });
 
+  describe('the head office of a branch, from its publications', () => {
+    const branch = (...texts: string[]) => recordOf(texts.map((text, at) => (at === 0 ? first(text) : later(text, `202${at}-01-06`))));
+    const FORM = 'Rechtsform Hauptsitz: Gesellschaft mit beschränkter Haftung. Hauptsitz in: Thun.';
+
+    test.each<[why: string, texts: string[], found: string[][]]>([
+      [
+        'first entry',
+        [`Identifikationsnummer Hauptsitz: CHE-900.000.016. Firma Hauptsitz: KIES ERFUNDEN GmbH. ${FORM}`],
+        [['KIES ERFUNDEN GmbH', 'CHE900000016']],
+      ],
+      [
+        'later name and number',
+        [
+          `Identifikationsnummer Hauptsitz: CH-509.4.006.868-1. Firma Hauptsitz: KIES ERFUNDEN GmbH. ${FORM}`,
+          'Firma Hauptsitz neu: SAND ERFUNDEN GmbH [bisher: Firma Hauptsitz: KIES ERFUNDEN GmbH].',
+          'Neue Identifikationsnummer Hauptsitz: CHE-900.000.016 [bisher: Identifikationsnummer Hauptsitz: CH-509.4.006.868-1].',
+        ],
+        [['SAND ERFUNDEN GmbH', 'CHE900000016']],
+      ],
+      ['name with its number', ['Neue Firma des Hauptsitzes: SAND ERFUNDEN AG (CHE-900.000.016).'], [['SAND ERFUNDEN AG', 'CHE900000016']]],
+      ['a number without a name', ["Numéro d'identification du siège principal: CHE-900.000.016."], []],
+      ['a person limited to it', ['Erdacht, Anna, von Bern, in Bern, mit Einzelprokura, beschränkt auf den Hauptsitz.'], []],
+    ])('%s', async (_, texts, found) => {
+      const { parties } = await branch(...texts);
+      const offices = parties.filter(({ relationships }) => relationships[0]!.nature === 'Head Office');
+      expect(offices.map(({ legalName, identifiers }) => [legalName, ...(identifiers ?? []).map(({ value }) => value)])).toEqual(found);
+    });
+  });
+
   test('the list of auditors replaces those of the gazette that only audit', async () => {
     const record = await recordOf(
       [first('Eingetragene Personen: ALT ERFUNDEN AG, in Bern, Revisionsstelle; Erdacht, Urs, von Bern, in Bern, Revisor und Direktor.')],
