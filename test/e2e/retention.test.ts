@@ -1,26 +1,37 @@
 /** A service that keeps results for a day: its functions erase older cases, with only the rights that the template grants. */
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { functionNames } from '../../lib/bundles.ts';
 import { madeApp } from '../../lib/synthesise.ts';
 import { casePartition, searchKey } from '../../shared/platform/table/keys.ts';
 import { bundles } from '../lib/templates.ts';
 import { ownService } from '../support/stack.ts';
 
-const SITE = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
-afterAll(() => rmSync(SITE, { recursive: true, force: true }));
+const FOLDER = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 const running = ownService(() => ({ assembly: assemblyWithRetention() }));
 
-/** Beside the assembly of the same sources: half of a synthesis is hashing and copying the bundles. */
+/** Beside the assembly of the same sources, and with its bundles. */
 function assemblyWithRetention(): string {
-  const folder = join(bundles(), '../retention');
-  if (existsSync(folder)) return folder;
-  const draft = mkdtempSync(`${folder}-`);
-  madeApp({ outdir: draft, bundles: bundles(), site: SITE, context: { keepResultsDays: '1' } }).synth();
-  renameSync(draft, folder);
-  return folder;
+  const made = join(bundles(), '../retention');
+  if (existsSync(made)) return made;
+  const draft = mkdtempSync(`${made}-`);
+  madeApp({ outdir: draft, bundles: bundlesByName(), site: FOLDER, context: { keepResultsDays: '1' } }).synth();
+  renameSync(draft, made);
+  return made;
+}
+
+/** Each function is its existing bundle by name: a synthesis mostly hashes and copies code. */
+function bundlesByName(): string {
+  for (const name of functionNames()) {
+    mkdirSync(join(FOLDER, name));
+    writeFileSync(join(FOLDER, name, 'index.mjs'), `export * from '${pathToFileURL(join(bundles(), name, 'index.mjs')).href}';\n`);
+  }
+  return FOLDER;
 }
 
 /** Sets the end of the search to two days ago. */

@@ -1,11 +1,12 @@
 /** `npm start` as a process: its errors at start, its state after an end, and its data after kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { assembly } from '../support/assembly.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-graph-process-'));
 const PROGRAM = resolve(import.meta.dirname, '../../bin/local.ts');
@@ -92,6 +93,8 @@ describe('a failed start', () => {
 
 test('a service runs, is killed, restarts with all its data, and ends cleanly', async () => {
   const stateDir = join(folder, 'state');
+  // The assembly that an earlier start would have left.
+  cpSync(dirname(await assembly()), stateDir, { recursive: true });
   const first = start(stateDir);
   const stack = await ready(stateDir, first);
   const [account] = stack.accounts;

@@ -4,10 +4,17 @@
  */
 const SHARE = Number(process.env.SHARE ?? 0.05);
 
-export const shareOf = (number: number): number => Math.max(1, Math.round(number * SHARE));
+/** At least `least`. */
+export const shareOf = (number: number, least = 1): number => Math.max(least, Math.round(number * SHARE));
 
 /** An evenly spread share, the same in every run. */
 export const shareAmong = <T>(all: readonly T[]): T[] => all.filter((_, at) => Math.floor(at * SHARE) !== Math.floor((at - 1) * SHARE));
+
+/** As `shareAmong`, but at least `least` of them. */
+export function shareAtLeast<T>(least: number, all: readonly T[]): T[] {
+  const step = Math.max(1, all.length / shareOf(all.length, least));
+  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
 
 /** The share of a few variants of one case; neighbouring cases, by their number, take different ones. */
 export const shareInTurn = <T>(all: readonly T[], turn: number): T[] =>
