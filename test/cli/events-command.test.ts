@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyWebhook } from '../../client/src/verify-webhook.ts';
 import { FAULTS, faultyServer } from '../client/faulty-server.ts';
-import { ownService } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 import { command, type Ran, type Settings } from './terminal.ts';
 
-const running = ownService(() => ({ overrides: { WEBHOOK_ALLOW_LOCAL: '1' } }));
+const running = service();
 let receiver: WebhookReceiver;
 beforeEach(async () => {
   receiver = await WebhookReceiver.start();

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyWebhook } from '../../client/src/verify-webhook.ts';
-import { ownService } from '../support/stack.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 
-const running = consoleService(ownService(() => ({ overrides: { WEBHOOK_ALLOW_LOCAL: '1' } })));
+const running = consoleService();
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await WebhookReceiver.start();

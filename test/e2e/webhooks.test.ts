@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyWebhook } from '../../client/src/verify-webhook.ts';
 import type { Api } from '../support/api.ts';
 import { shareOf } from '../support/share.ts';
-import { ownService } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const running = ownService(() => ({ overrides: { WEBHOOK_ALLOW_LOCAL: '1' } }));
+const running = service();
 let receiver: WebhookReceiver;
 let api: Api;
 beforeAll(async () => {

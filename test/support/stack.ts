@@ -48,12 +48,16 @@ const sharedLog = new Writable({
 });
 
 /**
- * The stack of this worker, with default settings. It ends with the worker; interception and measuring by a test file end with the file.
+ * The stack of this worker, with default settings, and webhooks may go to this machine. It ends with the worker; interception and measuring by a test file end with the file.
  */
 export function service(): () => Service {
   let running: Service | undefined;
   beforeAll(async () => {
-    shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: sharedLog });
+    shared ??= start({
+      stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')),
+      log: sharedLog,
+      overrides: { WEBHOOK_ALLOW_LOCAL: '1' },
+    });
     running = serviceOf(await shared);
     await clearOpenWork(running);
     isSharedInUse = true;
