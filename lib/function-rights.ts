@@ -32,7 +32,7 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
 }
 
 function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, settings }: Resources): void {
-  const { documents, events, registerCredentials, webhookMaster, signIn } = rights;
+  const { documents, events, registerCredentials, registerCopies, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (rights.sendDeliveries) lambda.bindDeliveries(deliveries.queue);
@@ -42,6 +42,7 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
   }
   if (events) lambda.writeEvents(table, settings.keepEventsDays);
   if (registerCredentials) lambda.bindCredentials(data.credentials);
+  if (registerCopies) lambda.readCuts(table, data.documents, settings.cuts);
   if (webhookMaster) lambda.bindWebhookMaster(data.webhookMaster);
   if (signIn) lambda.signIn(data.userPool);
 }

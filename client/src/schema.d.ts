@@ -3285,6 +3285,12 @@ export interface components {
             };
             /** @description Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched. */
             leiStatus?: components["schemas"]["LeiStatus"];
+            /**
+             * Format: date-time
+             * @description Where this service looked the LEI up in its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where GLEIF itself was asked, and where `leiStatus` is absent.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            leiAsOf?: string;
             /** @description Which register was asked, and when. Absent at entities that were not searched themselves: what is known of them is what their counterparty’s register says. */
             provenance?: components["schemas"]["Provenance"];
             /** @description The name that the search was given, held against the official one. Absent where the search was given no name, and at entities that were not searched. */
@@ -4476,6 +4482,12 @@ export interface components {
             };
             /** @description Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched. */
             leiStatus?: components["schemas"]["LeiStatus"];
+            /**
+             * Format: date-time
+             * @description Where this service looked the LEI up in its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where GLEIF itself was asked, and where `leiStatus` is absent.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            leiAsOf?: string;
             /** @description Which register was asked, and when. Absent at entities that were not searched themselves: what is known of them is what their counterparty’s register says. */
             provenance?: components["schemas"]["Provenance"];
             /** @description The name that the search was given, held against the official one. Absent where the search was given no name, and at entities that were not searched. */
@@ -5066,6 +5078,12 @@ export interface components {
             };
             /** @description Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched. */
             leiStatus?: components["schemas"]["LeiStatus"];
+            /**
+             * Format: date-time
+             * @description Where this service looked the LEI up in its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where GLEIF itself was asked, and where `leiStatus` is absent.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            leiAsOf?: string;
             /** @description Which register was asked, and when. Absent at entities that were not searched themselves: what is known of them is what their counterparty’s register says. */
             provenance?: components["schemas"]["Provenance"];
             /** @description The name that the search was given, held against the official one. Absent where the search was given no name, and at entities that were not searched. */
@@ -5374,6 +5392,12 @@ export interface components {
              * @example München
              */
             registerCourt?: string;
+            /**
+             * Format: date-time
+             * @description Where this service read its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where a register or GLEIF itself was asked.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            asOf?: string;
         };
         /** @description Matches, the very name first. Empty where no verified match was found: nothing is charged then. */
         IdentifierMatches: components["schemas"]["IdentifierMatch"][];
@@ -8462,6 +8486,12 @@ export interface components {
             };
             /** @description Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched. */
             leiStatus?: components["schemas"]["LeiStatus"];
+            /**
+             * Format: date-time
+             * @description Where this service looked the LEI up in its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where GLEIF itself was asked, and where `leiStatus` is absent.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            leiAsOf?: string;
             /** @description Which register was asked, and when. Absent at entities that were not searched themselves: what is known of them is what their counterparty’s register says. */
             provenance?: components["schemas"]["Provenance"];
             /** @description The name that the search was given, held against the official one. Absent where the search was given no name, and at entities that were not searched. */

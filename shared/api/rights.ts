@@ -20,6 +20,8 @@ export interface Rights {
   readonly events?: true;
   /** Reads the credentials of the registers. */
   readonly registerCredentials?: true;
+  /** Reads own copies of registers. */
+  readonly registerCopies?: true;
   /** Reads the secret that the secrets of webhooks follow from. */
   readonly webhookMaster?: true;
   /** Tries passwords on the user pool. */

@@ -50,7 +50,9 @@ fail-search          table: GetItem PutItem UpdateItem of CASE USER
 fail-search          table: PutItem of EVENTS
 health               nothing
 idfinder             credentials: GetSecretValue
+idfinder             cuts: GetObject
 idfinder             table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
+idfinder             table: GetItem of CUT
 idfinder             table: Query UpdateItem of ORIGIN
 idfinder             table: UpdateItem of RATE
 list-api-keys        table: GetItem of KEY USER
@@ -230,6 +232,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
+  'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',

@@ -20,6 +20,7 @@ export const endpoint = (): Endpoint => ({
       { rows: ['paces'], actions: ['Query', 'UpdateItem'] },
     ],
     registerCredentials: true,
+    registerCopies: true,
     settings: ['webSearch', 'dailyLimits', 'prices', 'rateLimit'],
   },
   inPieces: true,

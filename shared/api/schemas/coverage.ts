@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
 import { OwnershipRow } from './ownership-level.ts';
-import { closedList, count, countryCode, flag, link, list, text } from './properties.ts';
+import { closedList, count, countryCode, flag, instant, link, list, text } from './properties.ts';
 import { bySection, Proof, SectionProof, StatusReason } from './result.ts';
 
 export const Publication = closedList(
@@ -132,6 +132,9 @@ export const IdentifierMatch = z
     jurisdiction: text('ISO 3166-2. Absent where it is no more specific than `country`.', 'US-NY').optional(),
     companyStatus: text('German matches: status in the register’s words. Absent at all others.', 'aktuell').optional(),
     registerCourt: text('German matches: the city of the register court. Absent at all others.', 'München').optional(),
+    asOf: instant(
+      'Where this service read its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where a register or GLEIF itself was asked.',
+    ).optional(),
   })
   .describe('One number of one company; a company with two numbers gives two matches. Source: the register, or the LEI registry.');
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ConflictKind, LeiStatus, NameComparison } from './comparison.ts';
 import { OwnershipLevel } from './ownership-level.ts';
 import { Activity, Address, Capital, DissolutionReason, EntityType, Identifier, OtherName, StatusKind } from './party.ts';
-import { countryCode, day, flag, list, partialDay, text } from './properties.ts';
+import { countryCode, day, flag, instant, list, partialDay, text } from './properties.ts';
 import { Relationship } from './relationship.ts';
 import {
   DataStatus,
@@ -114,6 +114,9 @@ export const ownFacts = {
   leiStatus: LeiStatus.optional().describe(
     'Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched.',
   ),
+  leiAsOf: instant(
+    'Where this service looked the LEI up in its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where GLEIF itself was asked, and where `leiStatus` is absent.',
+  ).optional(),
   provenance: Provenance.optional().describe(`Which register was asked, and when. ${NOT_SEARCHED}`),
   nameMatch: NameComparison.optional().describe(
     'The name that the search was given, held against the official one. Absent where the search was given no name, and at entities that were not searched.',

@@ -131,7 +131,16 @@ function takeOfficialFacts(entity: Entity, result: Entity, namedBy: Provenance |
 }
 
 /** Facts of a search and not of the company, and identifiers, which are merged into one list. */
-const NOT_STATED = new Set(['identifiers', 'dataStatus', 'dataStatusReasons', 'ownershipLevel', 'provenance', 'nameMatch', 'leiStatus']);
+const NOT_STATED = new Set([
+  'identifiers',
+  'dataStatus',
+  'dataStatusReasons',
+  'ownershipLevel',
+  'provenance',
+  'nameMatch',
+  'leiStatus',
+  'leiAsOf',
+]);
 
 function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere, 'source'> {
   const officially = official as unknown as Record<string, unknown>;

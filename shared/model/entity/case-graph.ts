@@ -12,6 +12,7 @@ export interface Findings {
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[] | undefined;
   leiStatus?: LeiStatus;
+  leiAsOf?: string;
 }
 
 /**
@@ -37,6 +38,7 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     dataStatus: findings.dataStatus,
     dataStatusReasons: findings.dataStatusReasons,
     ...(findings.leiStatus && { leiStatus: findings.leiStatus }),
+    ...(findings.leiAsOf && { leiAsOf: findings.leiAsOf }),
     provenance: findings.provenance,
   };
 }

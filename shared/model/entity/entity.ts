@@ -160,6 +160,8 @@ export interface Entity {
   ownershipLevel?: EntityOwnershipLevel;
   /** Whether GLEIF has an LEI for the company's number; absent if the deployment does not look it up, or the source itself has the LEI. */
   leiStatus?: LeiStatus;
+  /** The state of the LEI registry that `leiStatus` is from, where that is this service's copy of it. */
+  leiAsOf?: string;
   provenance?: Provenance;
   /** On every searched entity whose search had a name. */
   nameMatch?: NameComparison;

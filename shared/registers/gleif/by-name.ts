@@ -25,15 +25,15 @@ interface Named {
 
 /**
  * All records with this legal name, best first. Case, width and spaces are ignored; where no name is equal, punctuation is ignored too.
- * Several records can have the same name. `category`: only records of that category, for example `FUND`. Rejects with `NotFound` and a
- * sentence for the customer where none of the hits read has this name and there are more hits than were read.
+ * Several records can have the same name. `category`: only records of that category, for example `FUND`. `agrees`: which names count where
+ * none is equal. Rejects with `NotFound` and a sentence for the customer where none of the hits read has this name and there are more hits than were read.
  */
 export async function recordsByExactName(
   legalName: string,
   client: RegistryClient,
-  { category }: { category?: string } = {},
+  { category, agrees }: { category?: string; agrees?: (asked: string, official: string) => boolean } = {},
 ): Promise<LeiRecord[]> {
-  const { records, unread } = await named(legalName, client, category);
+  const { records, unread } = await named(legalName, client, category, agrees);
   if (unread) throw new NotFound(UNREAD, { sentence: unread });
   return records;
 }
@@ -54,14 +54,21 @@ export async function matchingRecords(legalName: string, client: RegistryClient)
 
 const UNREAD = 'more records match that name than can be read';
 
-async function named(legalName: string, client: RegistryClient, category?: string): Promise<Named> {
+async function named(
+  legalName: string,
+  client: RegistryClient,
+  category?: string,
+  agrees: typeof isFoldedEqual = () => false,
+): Promise<Named> {
   if (!foldedName(legalName)) return { records: [] };
   const filter = hasFilterOperators(legalName)
     ? { 'filter[fulltext]': withoutFilterOperators(legalName) }
     : { 'filter[entity.legalName]': legalName.trim() };
   const { records: hits, isTruncated, total } = await hitsOf({ ...filter, 'filter[entity.category]': category }, client);
-  const exact = hits.filter((hit) => normalisedName(hit) === normalisedText(legalName));
-  const found = exact.length ? exact : hits.filter((hit) => foldedName(hit.attributes.entity.legalName.name) === foldedName(legalName));
+  const matches = [isNormalisedEqual, isFoldedEqual, agrees].map((isEqual) =>
+    hits.filter(({ attributes }) => isEqual(legalName, attributes.entity.legalName.name)),
+  );
+  const found = matches.find(({ length }) => length > 0) ?? [];
   if (!isTruncated || found.length > 0) return { records: byRank(found) };
   const why = `${total} LEI records match "${legalName.trim()}", more than are read of a name`;
   return { records: [], unread: `${why}: search by the LEI, or by the whole legal name.` };
@@ -96,4 +103,5 @@ function rank(record: LeiRecord): number {
   return (record.attributes.entity.status === 'ACTIVE' ? 0 : 10) + (preference < 0 ? LEI_STATUSES.length : preference);
 }
 
-const normalisedName = ({ attributes }: LeiRecord): string => normalisedText(attributes.entity.legalName.name);
+const isNormalisedEqual = (asked: string, official: string): boolean => normalisedText(official) === normalisedText(asked);
+const isFoldedEqual = (asked: string, official: string): boolean => foldedName(official) === foldedName(asked);

@@ -1,4 +1,5 @@
-/** GLEIF as an identifier finder: the national register numbers of the companies with one exact legal name. */
+/** GLEIF as an identifier finder: the national register numbers of the companies whose legal name agrees with the sought one. */
+import { namesAgree } from '../../model/entity/legal-names.ts';
 import type { RegistryClient } from '../contract.ts';
 import { recordsByExactName } from './by-name.ts';
 import { ownNumber } from './identifiers.ts';
@@ -22,7 +23,7 @@ const REPLACED_STATUSES = new Set(['DUPLICATE', 'ANNULLED']);
 
 /** Rejects with a `RegistryFault`. */
 export async function companyNumbersByName(legalName: string, client: RegistryClient): Promise<CompanyNumber[]> {
-  const records = await recordsByExactName(legalName, client);
+  const records = await recordsByExactName(legalName, client, { agrees: namesAgree });
   const registers = await registerNames(records);
   return records
     .filter((record) => !REPLACED_STATUSES.has(leiStatus(record) ?? ''))

@@ -1,17 +1,23 @@
 /**
  * GLEIF: answers to the requests of `ask.ts` from a cut of the golden copy, in the form of the API, so that nothing else differs.
  *
- * Where the cut cannot answer, the API is asked: an LEI that the cut does not have (it may be younger), a request of another kind.
+ * Where the cut cannot answer, the API is asked: an LEI, a name or a number that the cut does not have (its record may be younger), a request of
+ * another kind. Only the cross reference of each search (a number with its jurisdiction) takes the cut's "none" as the answer: most companies have
+ * no LEI, and all of their searches would wait for GLEIF.
  */
+
+import { namesAgree, withoutLegalForms } from '../../model/entity/legal-names.ts';
 import type { Cut } from '../../platform/cuts/cut.ts';
 import { RECORDS, RELATIONS } from './ask.ts';
-import { squeezed } from './golden-copy-lines.ts';
+import { numberKey } from './golden-copy-lines.ts';
 import { foldedName } from './legal-names.ts';
 import type { LeiRecord } from './wire.ts';
 
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
 const AT_ONCE = 10;
+/** Of the names that begin as the sought one does, some thousands are read and compared. */
+const MAX_NAME_FRAMES = 4;
 
 interface JsonAnswer {
   status: 200 | 404;
@@ -21,7 +27,10 @@ interface JsonAnswer {
 /** `undefined` where the API is to be asked. Throws `CutDamaged`. */
 export async function answerFromCut(url: URL, cut: Cut): Promise<JsonAnswer | undefined> {
   const [lei = '', relation, more] = url.pathname.startsWith(`${RECORDS}/`) ? url.pathname.slice(RECORDS.length + 1).split('/') : [];
-  if (url.pathname === RECORDS) return page(await hits(url.searchParams, cut), url.searchParams, cut);
+  if (url.pathname === RECORDS) {
+    const leis = await hits(url.searchParams, cut);
+    return leis.length > 0 || url.searchParams.has(OF_JURISDICTION) ? page(leis, url.searchParams, cut) : undefined;
+  }
   if (!lei || more) return undefined;
   const found = await recordOf(lei, cut);
   if (!found) return undefined;
@@ -84,13 +93,15 @@ function exception({ exceptions }: Found, relation: string): JsonAnswer {
   return attributes ? ok({ data: { attributes } }) : NONE;
 }
 
+const OF_JURISDICTION = 'filter[entity.jurisdiction]';
+
 const successors = ({ attributes }: LeiRecord): string[] => (attributes.entity.successorEntities ?? []).flatMap(({ lei }) => lei ?? []);
 
 /** The LEIs of the records that a filter finds. Names and numbers are compared again by who asked. */
 async function hits(query: URLSearchParams, cut: Cut): Promise<string[]> {
   const number = query.get('filter[entity.registeredAs]');
   const name = query.get('filter[entity.legalName]') ?? query.get('filter[fulltext]');
-  if (number !== null) return byNumber(number, query.get('filter[entity.jurisdiction]'), cut);
+  if (number !== null) return byNumber(number, query.get(OF_JURISDICTION), cut);
   const leis = await byName(name ?? '', cut);
   const category = query.get('filter[entity.category]');
   if (!category) return leis;
@@ -99,13 +110,25 @@ async function hits(query: URLSearchParams, cut: Cut): Promise<string[]> {
 }
 
 async function byNumber(number: string, jurisdiction: string | null, cut: Cut): Promise<string[]> {
-  const values = await (await cut.file('numbers')).valuesOf(squeezed(number));
+  const values = await (await cut.file('numbers')).valuesOf(numberKey(number));
   const found = values.map((value) => value.split('\t'));
   return found.filter(([, of]) => jurisdiction === null || of === jurisdiction).map(([lei]) => lei!);
 }
 
-/** Records one of whose names consists of just these words. */
-const byName = async (name: string, cut: Cut): Promise<string[]> => (await cut.file('names')).valuesOf(foldedName(name));
+/**
+ * Records with this legal name; where there is none, with one that begins alike and differs in its legal form or in words that decide nothing.
+ * As few words are sought as give a list that is read at once: `Quill & Sons` begins like `Quill and Sons Limited` in one word only.
+ */
+async function byName(name: string, cut: Cut): Promise<string[]> {
+  const names = await cut.file('names');
+  const exact = await names.valuesOf(foldedName(name));
+  const words = foldedName(withoutLegalForms(name)).split(' ');
+  if (exact.length > 0 || !words[0]) return exact;
+  const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '));
+  const prefix = beginnings.find((beginning) => names.framesOf(beginning) <= MAX_NAME_FRAMES) ?? beginnings.at(-1)!;
+  const { lines } = await names.withPrefix(prefix, MAX_NAME_FRAMES);
+  return lines.filter(({ key }) => namesAgree(name, key)).map(({ value }) => value);
+}
 
 async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {
   const found: (Found | undefined)[] = [];

@@ -5,13 +5,12 @@
  * |---|---|---|
  * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception, each JSON; `C` where it has subsidiaries |
  * | `children` | LEI of the parent | LEI of a directly consolidated subsidiary |
- * | `numbers` | number in the national register, letters and digits only | LEI, tab, jurisdiction |
- * | `names` | a name of the record, comparable (`legal-names.ts`) | LEI |
+ * | `numbers` | number in the national register (`numberKey`) | LEI, tab, jurisdiction |
+ * | `names` | legal name, comparable (`legal-names.ts`) | LEI |
  */
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
 import { exceptionOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
 import { foldedName } from './legal-names.ts';
-import type { LeiRecord } from './wire.ts';
 
 export type CutFile = 'records' | 'children' | 'numbers' | 'names';
 export interface CutLine {
@@ -24,11 +23,12 @@ export function linesOfRecord(row: CsvRow): CutLine[] {
   const attributes = recordOfRow(row);
   const { lei, entity } = attributes;
   const jurisdiction = entity.jurisdiction || entity.legalAddress?.country;
-  const number = squeezed(entity.registeredAs ?? '');
+  const number = numberKey(entity.registeredAs ?? '');
+  const name = foldedName(entity.legalName.name);
   return [
     { file: 'records', key: lei, value: `A${JSON.stringify(attributes)}` },
     ...(number && jurisdiction ? [{ file: 'numbers' as const, key: number, value: `${lei}\t${jurisdiction}` }] : []),
-    ...namesOf(entity).map((key) => ({ file: 'names' as const, key, value: lei })),
+    ...(name ? [{ file: 'names' as const, key: name, value: lei }] : []),
   ];
 }
 
@@ -53,14 +53,13 @@ export function linesOfException(row: CsvRow): CutLine[] {
   return found ? [{ file: 'records', key: found.lei, value: `X${JSON.stringify(found.exception)}` }] : [];
 }
 
-/** Letters and digits in capitals: issuers write one number in several ways. Whether it is the number that is sought, `lei-of-number.ts` decides. */
-export const squeezed = (number: string): string =>
+/**
+ * Letters and digits in capitals, without zeros at the beginning: issuers write one number in several ways. Whether it is the number that is
+ * sought, `lei-of-number.ts` decides.
+ */
+export const numberKey = (number: string): string =>
   number
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-function namesOf(entity: LeiRecord['attributes']['entity']): string[] {
-  const others = [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].map(({ name }) => name ?? '');
-  return [...new Set([entity.legalName.name, ...others].map(foldedName))].filter(Boolean);
-}
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=.)/, '');

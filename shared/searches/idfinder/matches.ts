@@ -13,6 +13,8 @@ export interface IdentifierMatch {
   jurisdiction?: string;
   companyStatus?: string;
   registerCourt?: string;
+  /** The state of the LEI registry that was read, where that is a copy of it. */
+  asOf?: string;
 }
 
 /** Status and register court are given on German matches only. */

@@ -1,6 +1,8 @@
 /** Name searches of registers and of the LEI registry. */
 import { namesAgree, withoutLegalForms } from '../../model/entity/legal-names.ts';
 import type { NameMatch, Registry, RegistryClient } from '../../registers/contract.ts';
+import { copyDay } from '../../registers/copy-facts.ts';
+import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
 import { countryAndPart, type IdentifierMatch, matchesOfRecord, matchOf } from './matches.ts';
 import type { LookUp } from './sources.ts';
@@ -45,7 +47,8 @@ export async function searchLeiRegistry(search: LookUp): Promise<IdentifierMatch
     import('../../registers/gleif/company-numbers.ts'),
   ]);
   const registry = gleif as Registry;
-  const client = await search.client(registry);
+  const exchanges: Exchange[] = [];
+  const client = await search.client(registry, (exchange) => void exchanges.push(exchange));
   const numbers = await search.measured(registry, 'name', () => companyNumbersByName(search.wanted.legalName, client));
   return numbers.map(({ companyName, type, value, jurisdiction, companyStatus, registerCourt }) => ({
     companyName,
@@ -54,5 +57,6 @@ export async function searchLeiRegistry(search: LookUp): Promise<IdentifierMatch
     ...countryAndPart(jurisdiction),
     ...(registerCourt && companyStatus && { companyStatus }),
     ...(registerCourt && { registerCourt }),
+    ...copyDay(exchanges),
   }));
 }

@@ -1,6 +1,7 @@
 /** The sources that one look-up asks: registers, the LEI registry, the web. A source that fails does not stop the others. */
 
 import type { Registry, RegistryClient } from '../../registers/contract.ts';
+import type { Exchange } from '../../registers/exchange.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import { faultFacts } from '../worker/search-failure.ts';
@@ -60,10 +61,10 @@ export class LookUp {
     return this.#asked > 0 ? 'failed' : 'not_available';
   }
 
-  client(registry: Registry): Promise<RegistryClient> {
+  client(registry: Registry, keep: (exchange: Exchange) => void = () => {}): Promise<RegistryClient> {
     const { sandbox, userId } = this.wanted;
     const acquireSlot = allowanceOf(this.services, registry, { sandbox, userId });
-    return this.services.registers.client(registry, { sandbox, signal: this.signal, keep: () => {}, acquireSlot });
+    return this.services.registers.client(registry, { sandbox, signal: this.signal, keep, acquireSlot });
   }
 
   /** One request to a register, with its metrics. */

@@ -8,6 +8,7 @@ import { type SectionStatus, sectionStatus } from '../../model/entity/completene
 import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../../model/entity/entity.ts';
 import { documentId, documentPrefix } from '../../platform/table/keys.ts';
 import { type OfficialDocument, provenanceOf, publicationOf, type Registry, type RegistryClient } from '../../registers/contract.ts';
+import { copyDay } from '../../registers/copy-facts.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
@@ -87,7 +88,7 @@ export async function askRegister(
       ...statusesOf(registry, record, figures, documents.status),
       sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
-      ...(lei && { leiStatus: lei.status }),
+      ...(lei && { leiStatus: lei.status, ...(lei.asOf && { leiAsOf: lei.asOf }) }),
     },
   };
 }
@@ -188,10 +189,4 @@ export function documentFile(
     bucketKey: documentPrefix(row.caseId) + _documentID,
     body,
   };
-}
-
-/** The earliest state of the register among the answers that came from an own copy. */
-function copyDay(exchanges: readonly Exchange[]): { asOf?: string } {
-  const [asOf] = exchanges.flatMap(({ copy }) => copy?.asOf ?? []).toSorted();
-  return asOf ? { asOf } : {};
 }

@@ -10,6 +10,7 @@ import type { CompanyRecord, Identifier } from '../../model/entity/company-recor
 import type { LeiStatus } from '../../model/entity/entity.ts';
 import { lei as leiScheme } from '../../model/identifiers/lei.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { copyDay } from '../../registers/copy-facts.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
@@ -21,6 +22,8 @@ type LeiServices = Pick<WorkerServices, 'store' | 'registers' | 'leiCrossReferen
 export interface LeiCrossReference {
   status: LeiStatus;
   identifier?: Identifier;
+  /** The state of the LEI registry that was read, where that is a copy of it; absent: GLEIF was asked. */
+  asOf?: string;
   /** Requests and responses, for the proof file. */
   exchanges: Exchange[];
 }
@@ -71,6 +74,7 @@ async function askGleif(
   const acquireSlot = allowanceOf(services, gleif, { sandbox, userId });
   const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, acquireSlot });
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
-  if (!lei) return { status: 'not_found', exchanges };
-  return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, exchanges };
+  const read = { exchanges, ...copyDay(exchanges) };
+  if (!lei) return { status: 'not_found', ...read };
+  return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, ...read };
 }

@@ -4,10 +4,11 @@ import { CutRefused } from '../../../shared/platform/cuts/build-cut.ts';
 import type { Cut } from '../../../shared/platform/cuts/cut.ts';
 import { CutDamaged } from '../../../shared/platform/cuts/frame.ts';
 import { registryClient } from '../../../shared/registers/client.ts';
-import type { Registry } from '../../../shared/registers/contract.ts';
+import type { Registry, RegistryClient } from '../../../shared/registers/contract.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
+import { companyNumbersByName } from '../../../shared/registers/gleif/company-numbers.ts';
 import { fund } from '../../../shared/registers/gleif/fund.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { goldenCopy as copyOf } from '../../../shared/registers/gleif/golden-copy.ts';
@@ -18,8 +19,11 @@ import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { LEI, LEI_ROUTE_COMPANIES } from '../../../shared/registers/gleif/sandbox-records.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { LEI_CUT, loadGoldenCopy } from '../../../shared/searches/cuts/load-golden-copy.ts';
+import { searchLeiRegistry } from '../../../shared/searches/idfinder/name-search.ts';
+import { type FinderServices, LookUp } from '../../../shared/searches/idfinder/sources.ts';
 import { cutEngines } from '../../support/cut-engines.ts';
 import { allRecordCells, goldenCopy, LOADED, relationshipCells } from '../../support/golden-copy.ts';
+import { silent } from '../../support/parts.ts';
 import { clientOver, NOW } from '../../support/replay.ts';
 
 const engines = cutEngines();
@@ -85,8 +89,39 @@ describe('what a loaded copy says', () => {
       const read = fund.read(await fund.ask(reference, client));
       expect(sorted(read)).toEqual(sorted(fund.read(await fund.ask(reference, fromApi(fund)))));
     }
-    await expect(fund.ask({ registrationNumber: '', legalName: 'NO SUCH FUND' }, client)).rejects.toThrow(NotFound);
     expect(network).toEqual([]);
+    await expect(fund.ask({ registrationNumber: '', legalName: 'NO SUCH FUND' }, client)).rejects.toThrow(NotFound);
+    expect(network, 'a fund that is younger than the copy').toHaveLength(1);
+  });
+
+  test.each([
+    ['HARBOUR INVENTED LIMITED', '99000010'],
+    ['harbour invented ltd', '99000010'],
+    ['Harbour Invented', '99000010'],
+    ['Quill Invented & Sons Ltd.', '99000012'],
+  ])('the finder finds the number of %s', async (legalName, value) => {
+    const { client, network } = clientOfCopy(gleif, await loaded());
+    expect(await companyNumbersByName(legalName, client)).toMatchObject([{ type: 'Company number', value, jurisdiction: 'GB' }]);
+    expect(network).toEqual([]);
+  });
+
+  test('the finder says which state of the LEI registry it read, and nothing where GLEIF answered', async () => {
+    const cut = await loaded();
+    const wanted = { legalName: 'Harbour Invented Limited', jurisdiction: undefined, registry: undefined, sandbox: true, userId: 'ada' };
+    const asOfWith = async (client: (keep: (exchange: Exchange) => void) => RegistryClient) => {
+      const registers = { client: async (_: Registry, asked: { keep: (exchange: Exchange) => void }) => client(asked.keep) };
+      const services = { registers, store: {}, log: silent, now: () => NOW } as unknown as FinderServices;
+      return (await searchLeiRegistry(new LookUp(services, wanted, AbortSignal.timeout(30_000)))).map(({ asOf }) => asOf);
+    };
+    expect(await asOfWith((keep) => clientOfCopy(gleif, cut, [], keep).client)).toEqual(['2026-02-28T08:00:00.000Z']);
+    expect(await asOfWith(() => fromApi(gleif))).toEqual([undefined]);
+  });
+
+  test('a name that only begins alike is another company, and GLEIF is asked for it', async () => {
+    const { client, network } = clientOfCopy(gleif, await loaded());
+    for (const legalName of ['Harbour', 'Harbour Invented Timber Limited', 'Invented Twin']) await companyNumbersByName(legalName, client);
+    expect(network, 'of the third there are two').toHaveLength(2);
+    expect(await companyNumbersByName('Invented Twin', client)).toHaveLength(2);
   });
 
   test('a company is found by its national number, as issuers write it', async () => {
@@ -97,6 +132,17 @@ describe('what a loaded copy says', () => {
     expect(await leiOfNumber({ ...harbour, jurisdiction: 'IE' }, client)).toBeUndefined();
     expect(network).toEqual([]);
   });
+
+  test.each(['990010', '00990010', '0099-0010'])(
+    'a number that an issuer writes as %s is found, with or without its first zeros',
+    async (written) => {
+      const harbour = allRecordCells().find((cells) => cells.LEI === LEI.HARBOUR)!;
+      const number = { 'Entity.RegistrationAuthority.RegistrationAuthorityEntityID': written };
+      const { client } = clientOfCopy(gleif, await loaded(goldenCopy({ records: [{ ...harbour, ...number }] })));
+      const company = { registrationNumber: '00990010', jurisdiction: 'GB', scheme: gb.identifiers[0] };
+      expect(await leiOfNumber(company, client)).toBe(LEI.HARBOUR);
+    },
+  );
 
   test.each(LEI_ROUTE_COMPANIES)('%s is served by its number from the copy', async (jurisdiction, number, _authority, legalName) => {
     const route = leiRoutes.get(jurisdiction)!;
