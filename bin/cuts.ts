@@ -7,10 +7,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withCutBucket, withCutPointers } from '../functions/services/cuts.ts';
+import { withCutPointers } from '../functions/services/cuts.ts';
+import { portal, withLoads, withStoredCuts } from '../functions/services/loads.ts';
 import type { CutPointer } from '../shared/platform/cuts/cut-pointer-store.ts';
 import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
-import { type GoldenCopyFile, type GoldenCopySource, LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
+import type { GoldenCopyFile, GoldenCopySource } from '../shared/registers/gleif/golden-copy-rows.ts';
+import { newestPublication } from '../shared/searches/cuts/golden-copy-portal.ts';
+import { LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S]
@@ -18,7 +21,7 @@ const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S
   load        downloads GLEIF's golden copy (about 0.6 GB), makes a cut of it and makes that current
   load --lei2 F --rr F --repex F --published T
               the same from files on this machine (.csv or .csv.zip); T: instant of publication, 2026-11-26T08:00:00Z
-  show        the current cut and those that one can go back to
+  show        the current cut, those that one can go back to, and the last load
   back        makes the cut before the current one current
 
   --json      prints JSON
@@ -27,7 +30,6 @@ const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S
 The service reads cuts where the setting "cuts" is on (npm start: CUTS=on).`;
 
 const FILES = ['lei2', 'rr', 'repex'] as const satisfies readonly GoldenCopyFile[];
-const GOLDEN_COPY = 'https://goldencopy.gleif.org/api/v2/golden-copies/publishes';
 const OPTIONS = {
   lei2: { type: 'string' },
   rr: { type: 'string' },
@@ -56,10 +58,19 @@ async function main(): Promise<void> {
   await pointAtService(values);
   const pointers = withCutPointers();
   if (verb === 'load') return print(await load(values), values.json);
+  if (verb === 'show') await printLoad();
   const now = new Date().toISOString();
   const pointer = verb === 'back' ? await pointers.goBack(LEI_CUT, now) : await pointers.current(LEI_CUT);
   if (!pointer) throw new Error(verb === 'back' ? 'There is no cut to go back to.' : 'No cut is loaded: npm run cuts -- load');
   print(pointer, values.json);
+}
+
+async function printLoad(): Promise<void> {
+  const load = await withLoads().loads.read(LEI_CUT);
+  if (!load) return;
+  const { edition, step, round, files, reason } = load;
+  const megabytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2);
+  process.stderr.write(`load of ${edition}: ${step}, round ${round}, ${megabytes} MB fetched${reason ? `; ${reason}` : ''}\n`);
 }
 
 type Given = Partial<Record<GoldenCopyFile | 'published', string>>;
@@ -68,7 +79,7 @@ async function load(given: Given): Promise<CutPointer> {
   const folder = await mkdtemp(join(tmpdir(), 'registry-graph-golden-copy-'));
   const began = Date.now();
   const services = {
-    bucket: withCutBucket(),
+    bucket: withStoredCuts(),
     pointers: withCutPointers(),
     now: () => new Date(),
     progress: (file: string, rows: number) =>
@@ -95,39 +106,17 @@ function filesOf(given: Given): { publishedAt: string; files: Files } {
 
 const csvOf = (path: string): AsyncIterable<Uint8Array> => (path.endsWith('.zip') ? onlyMember(resolve(path)) : createReadStream(path));
 
-/** All three files must be of one publication. */
 async function download(folder: string): Promise<{ publishedAt: string; files: Files }> {
-  const latest = await Promise.all(FILES.map(latestOf));
-  const [publishedAt] = latest.map((one) => one.publishedAt);
-  if (latest.some((one) => one.publishedAt !== publishedAt))
-    throw new Error('GLEIF is publishing at this moment: try again in half an hour.');
+  const found = await newestPublication(portal);
+  if (!found) throw new Error('GLEIF is publishing at this moment: try again in half an hour.');
   const files: [GoldenCopyFile, GoldenCopySource][] = [];
-  for (const { name, url, rows } of latest) {
+  for (const { name, url, rows } of found.whole) {
     const path = join(folder, `${name}.csv.zip`);
     process.stderr.write(`downloading ${url}\n`);
-    const { body } = await answered(url);
-    await pipeline(Readable.fromWeb(body as never), createWriteStream(path));
+    await pipeline(Readable.fromWeb((await portal(url)).body as never), createWriteStream(path));
     files.push([name, { url, csv: onlyMember(path), rows }]);
   }
-  return { publishedAt: publishedAt!, files: Object.fromEntries(files) as Files };
-}
-
-async function latestOf(name: GoldenCopyFile): Promise<{ name: GoldenCopyFile; publishedAt: string; url: string; rows: number }> {
-  const { data } = (await (await answered(`${GOLDEN_COPY}/${name}/latest`)).json()) as Latest;
-  const { url, record_count: rows } = data.full_file.csv;
-  const publishedAt = new Date(`${data.publish_date.replace(' ', 'T').replace(/Z?$/, 'Z')}`).toISOString();
-  if (!url.startsWith('https://')) throw new Error(`GLEIF names an address without https: ${url}`);
-  return { name, publishedAt, url, rows };
-}
-
-interface Latest {
-  data: { publish_date: string; full_file: { csv: { url: string; record_count: number } } };
-}
-
-async function answered(url: string): Promise<Response> {
-  const answer = await fetch(url, { headers: { 'user-agent': 'registry-graph (LEI registry loader)' } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer;
+  return { publishedAt: found.publishedAt, files: Object.fromEntries(files) as Files };
 }
 
 function print({ cut, asOf, publishedAt, previous }: CutPointer, json: boolean | undefined): void {

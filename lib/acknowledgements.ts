@@ -87,7 +87,8 @@ const inBucket = (stage: string): string =>
   `AwsSolutions-IAM5[Resource::registry-graph-${stage}-data:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5`;
 const objects = ({ stage }: Settings): Reasons => ({
   [`${inBucket(stage)}/*]`]: 'Each document gets its own key when it is stored; the case decides which documents a caller may read.',
-  [`${inBucket(stage)}/cuts/*]`]: 'A cut has a path of its own for each load; the pointer in the table names the current one. Read only.',
+  [`${inBucket(stage)}/cuts/*]`]:
+    'A cut has a path of its own for each load; the pointer in the table names the current one. Only the loader writes.',
   [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is stored there for a day, under a key made of its case and its bytes.',
 });
 
@@ -106,7 +107,7 @@ export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
 
 export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, '', { ...SERVICE, ...objects(settings) });
-  for (const queues of ['Searches', 'Deliveries']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
+  for (const queues of ['Searches', 'Deliveries', 'Loads']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', EMAIL);
   if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
 }

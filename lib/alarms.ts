@@ -42,6 +42,7 @@ const SHARE_OF_TIMEOUT = 0.8;
 const OLD_SECONDS = 300;
 const OLD_DELIVERY_SECONDS = 1_500;
 const SHARE_OF_FAULTS = 0.2;
+const OLD_CUT_HOURS = 72;
 
 /** Nothing repeats these soon, so one failed run raises the alarm. */
 const LAST_RESORTS = new Set(['fail-search', 'reconcile']);
@@ -195,6 +196,17 @@ function ofRegisters(stack: Stack): Alarm[] {
       metric: ofService('CutsDamaged'),
       threshold: 0,
       description: 'A stored copy of a register is not as it was written, or cannot be opened',
+    }),
+    alarm(stack, 'CutRefused', {
+      metric: ofService('CutsRefused'),
+      threshold: 0,
+      description: 'A new copy of a register is not as it should be; the copy before it stays current',
+    }),
+    alarm(stack, 'CutOld', {
+      metric: ofService('CutAgeHours', 'Maximum'),
+      threshold: OLD_CUT_HOURS,
+      description: `A copy of a register shows the state of over ${OLD_CUT_HOURS} hours ago`,
+      missingData: TreatMissingData.IGNORE,
     }),
     alarm(stack, 'RegisterChanged', {
       metric: drift,

@@ -22,7 +22,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, type Size, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
@@ -36,6 +36,8 @@ export interface ApiFunctionProps {
   /** An HTTP API waits 30 seconds at most: the function must have answered before. */
   readonly timeout?: Duration;
   readonly memorySize?: number;
+  /** Of `/tmp`; absent: Lambda's 512 MB. */
+  readonly scratchDisk?: Size;
   /** Concurrency reserved for this function, out of the AWS account's. */
   readonly reserved?: number;
   /** Called by a schedule: a failed or late call is not repeated, because the next one follows soon. */
@@ -68,7 +70,7 @@ export class ApiFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id);
-    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, reserved, scheduled, feedsItself } = props;
+    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, scratchDisk, reserved, scheduled, feedsItself } = props;
     const logGroup = new LogGroup(this, 'Logs', { retention: settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
     this.logGroup = logGroup;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -79,6 +81,7 @@ export class ApiFunction extends Construct {
       handler: 'index.handler',
       memorySize,
       timeout,
+      ...(scratchDisk && { ephemeralStorageSize: scratchDisk }),
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       // Lambda's own retries, besides the rule's: by default two more attempts, for up to six hours.
       ...(scheduled && { retryAttempts: 0, maxEventAge: MAX_EVENT_AGE }),
@@ -207,6 +210,15 @@ export class ApiFunction extends Construct {
   readCuts(table: ITable, bucket: IBucket, on: boolean): this {
     return this.bindTable(table, ['GetItem'], { rows: ['cuts'] })
       .bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX })
+      .#set(ENV.cuts, on ? 'on' : 'off');
+  }
+
+  /** Loads own copies of registers, where that is on. `bucket`: of the function that writes them; the other only finds what is to be loaded. */
+  loadCuts(table: ITable, { queue, bucket }: { queue: IQueue; bucket?: IBucket }, on: boolean): this {
+    if (bucket) this.bindDocuments(bucket, ['GetObject', 'PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
+    return this.bindTable(table, ['GetItem', 'PutItem'], { rows: ['cuts'] })
+      .consume(queue, ['SendMessage'])
+      .#set(ENV.loadQueueUrl, queue.queueUrl)
       .#set(ENV.cuts, on ? 'on' : 'off');
   }
 

@@ -7,6 +7,7 @@ import { LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
+import type { LoadQueue } from './load-queue.ts';
 import type { Settings } from './settings.ts';
 
 export interface Resources {
@@ -16,6 +17,8 @@ export interface Resources {
   /** Where accepted searches wait for a worker. */
   readonly queue: IQueue;
   readonly deliveries: DeliveryQueues;
+  /** Where loads of registers' copies wait for their next round. */
+  readonly loads: LoadQueue;
   readonly settings: Settings;
 }
 

@@ -20,7 +20,7 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Size, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
 import { OPEN_INDEX } from '../shared/platform/settings/names.ts';
@@ -34,6 +34,7 @@ import type { DataStack } from './data-stack.ts';
 import { DeliveryQueues } from './delivery-queues.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
+import { LoadQueue } from './load-queue.ts';
 import { logQueries } from './log-queries.ts';
 import { reservations, sumOf } from './reserved-concurrency.ts';
 import type { Settings } from './settings.ts';
@@ -55,7 +56,7 @@ const ENDPOINTS = endpoints();
 const API_TIMEOUT = 29;
 
 /** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile'];
+const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile', 'find-editions', 'load-register'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -90,6 +91,8 @@ export class ServiceStack extends Stack {
     this.#function('deliver', bundles, { seconds: 30, memorySize: 256, feedsItself: true });
     this.#function('sweep', bundles, { seconds: 50, scheduled: true });
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
+    this.#function('find-editions', bundles, { seconds: 120, memorySize: 256, scheduled: true });
+    this.#function('load-register', bundles, { seconds: 900, memorySize: 3_008, scratchDisk: Size.gibibytes(10), feedsItself: true });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
       deadLetterHandler: this.named('fail-search'),
@@ -101,8 +104,9 @@ export class ServiceStack extends Stack {
       maxConcurrency: settings.deliverers,
       key: data.key,
     });
+    const loads = new LoadQueue(this, 'Loads', { worker: this.named('load-register'), key: data.key });
     const table = this.#table(data);
-    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, settings };
+    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, loads, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
     grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
@@ -204,6 +208,10 @@ export class ServiceStack extends Stack {
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(this.named('sweep').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
+    });
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaTarget(this.named('find-editions').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
     });
     new Rule(this, 'EveryDay', {
       schedule: Schedule.rate(Duration.days(1)),

@@ -101,7 +101,7 @@ export const Settings = z.strictObject({
   webSearch: WebSearch.optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),
-  /** Reads own copies of registers where an operator has loaded them (`npm run cuts`): today the LEI records of GLEIF's golden copy. */
+  /** Loads and reads own copies of registers: today the LEI records of GLEIF's golden copy. */
   cuts: z.boolean(),
   /** Search workers that run at once, each with up to five searches. */
   workers: z.int().min(2).max(1_000),

@@ -16,7 +16,10 @@ const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
 /** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
 const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
-export function grantWorkerRights(named: (name: string) => ApiFunction, { data, table, queue, deliveries, settings }: Resources): void {
+export function grantWorkerRights(
+  named: (name: string) => ApiFunction,
+  { data, table, queue, deliveries, loads, settings }: Resources,
+): void {
   const { documents, credentials } = data;
   const { prices, rateLimitPerMinute, leiCrossReference, cuts, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
   named('process-search')
@@ -53,4 +56,7 @@ export function grantWorkerRights(named: (name: string) => ApiFunction, { data, 
     .bindDeliveries(deliveries.queue)
     .bindSlowDeliveries(deliveries.slow);
   named('sweep').bindTable(table, ['UpdateItem'], { rows: ['webhooks'] });
+  const { queue: loadQueue } = loads;
+  named('find-editions').loadCuts(table, { queue: loadQueue }, cuts);
+  named('load-register').loadCuts(table, { queue: loadQueue, bucket: documents }, cuts);
 }

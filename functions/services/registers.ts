@@ -1,7 +1,7 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 import { type Log, log, workInHand } from '../../shared/platform/observability/log.ts';
 import { type MetricName, metrics } from '../../shared/platform/observability/metrics.ts';
-import { jsonObject } from '../../shared/platform/settings/environment.ts';
+import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
@@ -9,11 +9,11 @@ import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
-import { ownCopies } from './cuts.ts';
+import type { CopyOf } from './cuts.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
   const noticeOf = noticeLog(log);
-  const copyOf = ownCopies();
+  const copyOf = copies();
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     pause,
@@ -23,7 +23,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
         const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         const { signal, keep, acquireSlot } = asked;
-        const copy = asked.sandbox ? undefined : await copyOf(registry);
+        const copy = await copyOf(registry, asked.sandbox);
         return registryClient(registry, {
           transport,
           credentials: own,
@@ -45,6 +45,17 @@ export function network(replacements: Readonly<Record<string, string>>): Transpo
   return async (request) => {
     loaded ??= import('../../shared/registers/transport.ts').then(({ liveTransport }) => liveTransport(replacements));
     return (await loaded)(request);
+  };
+}
+
+/** Their code is loaded where the deployment has switched them on, and a register that may have one is asked. */
+function copies(): CopyOf {
+  if ((optional('cuts') ?? 'off') === 'off') return async () => undefined;
+  let loaded: Promise<CopyOf> | undefined;
+  return async (registry, isSandbox) => {
+    if (!registry.ownCopy) return undefined;
+    loaded ??= import('./cuts.ts').then(({ ownCopies }) => ownCopies());
+    return (await loaded)(registry, isSandbox);
   };
 }
 

@@ -108,7 +108,14 @@ function queueNeeds(operation: string, body: Json, { region, accountId }: Locati
   return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: `arn:aws:sqs:${region}:${accountId}:${name}` }];
 }
 
-const OBJECT_ACTIONS: Readonly<Record<string, string>> = { GET: 'GetObject', HEAD: 'GetObject', PUT: 'PutObject', DELETE: 'DeleteObject' };
+/** POST: a multipart upload begins or ends. */
+const OBJECT_ACTIONS: Readonly<Record<string, string>> = {
+  GET: 'GetObject',
+  HEAD: 'GetObject',
+  PUT: 'PutObject',
+  POST: 'PutObject',
+  DELETE: 'DeleteObject',
+};
 const BUCKET_ACTIONS: Readonly<Record<string, string>> = {
   GET: 'ListBucket',
   HEAD: 'ListBucket',

@@ -6,6 +6,9 @@ import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 /** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
 export type OwnCopy = (request: WireRequest) => Promise<WireAnswer | undefined>;
 
+/** The name of the cut that sandbox accounts read in the place of a register's. */
+export const sandboxCut = (cut: string): string => `${cut}-SANDBOX`;
+
 /** Reads a cut as a copy of the register; `damaged` is called where bytes of it are not as they were written. */
 export type CopyReader = (cut: Cut, damaged: (error: CutDamaged) => void) => OwnCopy;
 

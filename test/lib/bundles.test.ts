@@ -8,7 +8,7 @@ import { functionNames } from '../../lib/bundles.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { bundles } from './templates.ts';
 
-const NOT_ON_API = new Set(['deliver', 'fail-search', 'process-search', 'reconcile', 'sweep']);
+const NOT_ON_API = new Set(['deliver', 'fail-search', 'find-editions', 'load-register', 'process-search', 'reconcile', 'sweep']);
 const entry = (name: string): string => join(bundles(), name, 'index.mjs');
 const kilobytes = (name: string): number => sizesOf(entry(name)).startBytes / 1024;
 

@@ -48,6 +48,8 @@ fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessa
 fail-search          deliveries: SendMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
 fail-search          table: PutItem of EVENTS
+find-editions        loads: SendMessage
+find-editions        table: GetItem PutItem of CUT
 health               nothing
 idfinder             credentials: GetSecretValue
 idfinder             cuts: GetObject
@@ -70,6 +72,9 @@ list-rule-sets       table: GetItem of KEY USER
 list-rule-sets       table: UpdateItem of RATE
 list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
 list-unwraps         table: UpdateItem of RATE
+load-register        cuts: DeleteObject GetObject PutObject
+load-register        loads: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
+load-register        table: GetItem PutItem of CUT
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
@@ -204,6 +209,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/DeliveriesQueue.*"Arn"/, 'deliveries'],
   [/DeliveriesSlow.*"Arn"/, 'slow deliveries'],
   [/SearchesQueue.*"Arn"/, 'queue'],
+  [/LoadsQueue.*"Arn"/, 'loads'],
   [/Logs\w+","Arn"/, 'log'],
 ];
 
@@ -233,6 +239,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
+  'loadregisterRoleDefaultPolicy: Documents/cuts/*':
+    'each load writes under a path of its own, and removes it when nobody can go back to it',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',

@@ -231,6 +231,8 @@ describe('the functions', () => {
     ['deliver', [ENV.tableName, ENV.keepEventsDays, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl, ENV.slowDeliveryQueueUrl]],
     ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['find-editions', [ENV.tableName, ENV.loadQueueUrl, ENV.cuts]],
+    ['load-register', [ENV.tableName, ENV.documentBucket, ENV.loadQueueUrl, ENV.cuts]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
     expect(Object.keys(Variables).sort()).toEqual([...expected, ENV.logLevel].sort());
@@ -264,14 +266,14 @@ describe('the queue', () => {
 
   test('all are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    service.resourceCountIs('AWS::SQS::QueuePolicy', 5);
+    service.resourceCountIs('AWS::SQS::QueuePolicy', 7);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
   test('small batches, with a result for each message', () => {
-    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 5);
+    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 6);
     const batches = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
-    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([10, 10, 10, 5, 5]);
+    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([1, 10, 10, 10, 5, 5]);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
@@ -285,7 +287,7 @@ describe('asynchronous calls', () => {
       ({ Properties }) => Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; RetryPolicy: Json }[],
     );
     const called = targets.map(({ Arn }) => Arn['Fn::GetAtt'][0]);
-    expect(called.map(nameOf).toSorted()).toEqual(['reconcile', 'sweep']);
+    expect(called.map(nameOf).toSorted()).toEqual(['find-editions', 'reconcile', 'sweep']);
     for (const { RetryPolicy } of targets) expect(RetryPolicy).toMatchObject({ MaximumRetryAttempts: 0 });
     const configs = Object.values(service.findResources('AWS::Lambda::EventInvokeConfig') as Record<string, CfnResource>);
     expect(configs.map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref).toSorted()).toEqual(called.toSorted());
@@ -299,13 +301,14 @@ describe('asynchronous calls', () => {
       JSON.stringify(feeds.filter(({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref) === name));
     const isLoop = (name: string, variables: Json): boolean =>
       (ENV.searchQueueUrl in variables && fedBy(name).includes('SearchesQueue')) ||
-      (ENV.deliveryQueueUrl in variables && fedBy(name).includes('DeliveriesQueue'));
+      (ENV.deliveryQueueUrl in variables && fedBy(name).includes('DeliveriesQueue')) ||
+      (ENV.loadQueueUrl in variables && fedBy(name).includes('LoadsQueue'));
     const sending = [...functions].flatMap(([name, [, { Environment }]]) =>
       isLoop(name, (Environment as { Variables: Json }).Variables) ? [name] : [],
     );
     const looping = [...functions].flatMap(([name, [, { RecursiveLoop }]]) => (RecursiveLoop === 'Allow' ? [name] : []));
     expect(looping).toEqual(sending);
-    expect(looping.toSorted()).toEqual(['deliver', 'process-search']);
+    expect(looping.toSorted()).toEqual(['deliver', 'load-register', 'process-search']);
   });
 
   test('the sweep runs every minute', () => {

@@ -8,17 +8,21 @@ import { REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import type { Engine } from '../../lib/local/table-engine.ts';
 import { startThreadEngine } from '../../lib/local/thread-engine.ts';
-import { CutBucket } from '../../shared/platform/cuts/cut-bucket.ts';
 import { CutPointers } from '../../shared/platform/cuts/cut-pointer-store.ts';
+import { StoredCuts } from '../../shared/platform/cuts/stored-cuts.ts';
 import { CUTS_PREFIX } from '../../shared/platform/settings/names.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { type FreshTable, tableEngine } from './engine.ts';
 import { functionLog } from './function-log.ts';
 
 const BUCKET = 'cuts-of-tests';
 
 export interface CutEngines {
-  bucket: CutBucket;
+  bucket: StoredCuts;
   pointers: CutPointers;
+  table: Table;
+  /** An empty table in the place of this one. */
+  renew(): Promise<void>;
   /** Replaces the bytes of an object. */
   change(key: string, change: (bytes: Buffer) => Buffer): Promise<void>;
 }
@@ -37,11 +41,13 @@ export function cutEngines(): () => CutEngines {
     process.env.AWS_ENDPOINT_URL_S3 = engine.endpoint;
     await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
   });
-  beforeEach(async () => {
+  const renew = async (): Promise<void> => {
     await fresh?.drop();
     fresh = await tables().freshTable();
-    running = { bucket: new CutBucket(BUCKET, true), pointers: new CutPointers(fresh.table), change };
-  });
+    const { table } = fresh;
+    running = { bucket: new StoredCuts(BUCKET, true), pointers: new CutPointers(table), table, renew, change };
+  };
+  beforeEach(renew);
   afterAll(async () => {
     delete process.env.AWS_ENDPOINT_URL_S3;
     await engine?.stop();

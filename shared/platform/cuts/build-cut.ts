@@ -1,7 +1,7 @@
-/** Writes a cut from its staged lines, and reads it back as a look-up does before anybody may use it. */
+/** Writes a cut from its lines, and reads it back as a look-up does before anybody may use it. */
 import type { Cut, CutFileFacts, CutManifest } from './cut.ts';
-import type { CutBucket } from './cut-bucket.ts';
-import type { Stage } from './stage.ts';
+import type { Line } from './frame.ts';
+import type { StoredCuts } from './stored-cuts.ts';
 import { SortedFileWriter } from './write-sorted-file.ts';
 
 /** The cut is not as the one before it, or not as its sources: it must not become current. */
@@ -18,12 +18,13 @@ const [MAY_SHRINK_TO, MAY_GROW_TO] = [0.95, 1.5];
 const MAY_BE_ODD = 0.001;
 
 export interface Build {
-  bucket: CutBucket;
+  bucket: StoredCuts;
   /** Where the cut is written; a new one for each attempt, so two attempts never write over each other. */
   path: string;
-  stage: Stage;
-  /** Names of the sorted files. */
+  /** Names of the sorted files, in the order in which they are written. */
   files: readonly string[];
+  /** All lines of a file by key and value. */
+  lines(file: string): Iterable<Line> | AsyncIterable<Line>;
   about: Omit<CutManifest, 'files'>;
 }
 
@@ -34,10 +35,10 @@ interface Sample {
 }
 
 /** Gives the finished cut. Throws `CutRefused`, `CutDamaged` or what the bucket throws; nothing is current by it. */
-export async function buildCut({ bucket, path, stage, files, about }: Build, before: CutManifest | undefined): Promise<CutManifest> {
+export async function buildCut({ bucket, path, lines, files, about }: Build, before: CutManifest | undefined): Promise<CutManifest> {
   const facts: Record<string, CutFileFacts> = {};
   const samples: Sample[] = [];
-  for (const file of files) facts[file] = await writeFile(bucket, path, file, stage, samples);
+  for (const file of files) facts[file] = await writeFile(bucket, `${path}/${file}`, file, lines(file), samples);
   const manifest: CutManifest = { ...about, files: facts };
   await bucket.put(`${path}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
   refuseUnlikely(manifest, before);
@@ -45,12 +46,18 @@ export async function buildCut({ bucket, path, stage, files, about }: Build, bef
   return manifest;
 }
 
-async function writeFile(bucket: CutBucket, path: string, file: string, stage: Stage, samples: Sample[]): Promise<CutFileFacts> {
-  const upload = await bucket.upload(`${path}/${file}`);
+async function writeFile(
+  bucket: StoredCuts,
+  key: string,
+  file: string,
+  lines: ReturnType<Build['lines']>,
+  samples: Sample[],
+): Promise<CutFileFacts> {
+  const upload = await bucket.upload(key);
   const writer = new SortedFileWriter((bytes) => upload.write(bytes));
   let open: Sample | undefined;
   let keys = 0;
-  for (const { key, value } of stage.sorted(file)) {
+  for await (const { key, value } of lines) {
     if (key !== open?.key) {
       if (open && keys % SAMPLE_EVERY === 1 && samples.length < MAX_SAMPLES) samples.push(open);
       keys += 1;
@@ -62,14 +69,14 @@ async function writeFile(bucket: CutBucket, path: string, file: string, stage: S
   if (open) samples.push(open);
   const { index, ...facts } = await writer.end();
   await upload.end();
-  await bucket.put(`${path}/${file}.index`, index);
+  await bucket.put(`${key}.index`, index);
   return facts;
 }
 
 /** Throws `CutRefused` with the sentence for the operator. */
 function refuseUnlikely({ edition, sources, files }: CutManifest, before: CutManifest | undefined): void {
-  for (const { name, rows, odd } of sources) {
-    if (rows === 0) throw new CutRefused(`${name} has no rows`);
+  for (const { name, rows, odd, isDelta } of sources) {
+    if (rows === 0 && !isDelta) throw new CutRefused(`${name} has no rows`);
     if (odd > rows * MAY_BE_ODD) throw new CutRefused(`${name}: ${odd} of ${rows} rows could not be read`);
     const last = before?.sources.find((source) => source.name === name)?.rows;
     if (last && (rows < last * MAY_SHRINK_TO || rows > last * MAY_GROW_TO))

@@ -9,6 +9,8 @@ export interface CutPointer {
   /** ISO instants. */
   asOf: string;
   publishedAt: string;
+  /** The edition of the last whole files, where deltas came after them. */
+  whole?: string;
   /** Cuts that an operator can go back to, newest first. */
   previous: { cut: string; edition: string; asOf: string }[];
 }

@@ -20,6 +20,8 @@ export interface SourceFile {
   rows: number;
   /** Rows that could not be read, and are in no sorted file. */
   odd: number;
+  /** It has only what changed since the files before it. */
+  isDelta?: true;
 }
 
 export interface CutManifest {

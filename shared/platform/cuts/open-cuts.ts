@@ -1,9 +1,12 @@
-/** The current cuts, open for reading. A pointer is read again after a minute, so a new cut is seen, and a withdrawn one gone, within that time. */
+/**
+ * The current cuts, open for reading. A pointer is read again after a minute, so a new cut is seen, and a withdrawn one gone, within that time; a first
+ * cut is seen after five seconds.
+ */
 import type { Cut } from './cut.ts';
 import type { CutBucket } from './cut-bucket.ts';
 import type { CutPointers } from './cut-pointer-store.ts';
 
-const POINTER_MS = 60_000;
+const [POINTER_MS, NO_POINTER_MS] = [60_000, 5_000];
 
 export class OpenCuts {
   readonly #pointers: CutPointers;
@@ -21,7 +24,7 @@ export class OpenCuts {
   async current(register: string): Promise<Cut | undefined> {
     const at = this.#now().getTime();
     const known = this.#known.get(register);
-    if (known && at - known.at < POINTER_MS) return known.cut;
+    if (known && at - known.at < (known.path === undefined ? NO_POINTER_MS : POINTER_MS)) return known.cut;
     const path = (await this.#pointers.current(register))?.cut;
     const cut = path === known?.path ? known?.cut : path && this.#bucket.open(path);
     const opened = cut || undefined;

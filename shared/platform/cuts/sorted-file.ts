@@ -6,6 +6,9 @@ import { frameOf } from './sorted-file-index.ts';
 /** Bytes of one object, from `offset`. Rejects where they cannot be had. */
 export type ReadRange = (offset: number, length: number) => Promise<Uint8Array>;
 
+/** About 16 MB unpacked. */
+const FRAMES_AT_ONCE = 256;
+
 export interface PrefixMatches {
   /** In the order of the file. */
   lines: Line[];
@@ -43,9 +46,10 @@ export class SortedFile {
     return { lines, isWhole: first + frames.length === end };
   }
 
-  /** All lines in order, a frame at a time. Throws `CutDamaged`. */
+  /** All lines in order, some hundred frames with one request. Throws `CutDamaged`. */
   async *lines(): AsyncGenerator<Line> {
-    for (const frame of this.#frames) yield* linesOf(await this.#unpacked([frame]));
+    for (let at = 0; at < this.#frames.length; at += FRAMES_AT_ONCE)
+      yield* linesOf(await this.#unpacked(this.#frames.slice(at, at + FRAMES_AT_ONCE)));
   }
 
   /** The first frame that may hold the prefix, and the one after the last. */

@@ -1,6 +1,8 @@
 /** The only member of a ZIP file, unpacked piece by piece. Its checksum is compared at the end: the library does not. */
+
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
+import { type Entry, fromBuffer, fromRandomAccessReader, open, RandomAccessReader, type ZipFile } from 'yauzl';
 
 /** The ZIP is not the one file that was published. */
 export class BadZip extends Error {
@@ -12,8 +14,15 @@ const MAX_BYTES = 40 * 1024 ** 3;
 /** A larger ratio is a bomb; repeated text reaches 1:20. */
 const MAX_RATIO = 200;
 
-/** `zip`: the path of the file, or its bytes. Throws `BadZip`. */
-export async function* onlyMember(zip: string | Buffer): AsyncGenerator<Buffer> {
+/** A file that is read by ranges. */
+export interface RangedFile {
+  bytes: number;
+  /** From `start` to before `end`. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** `zip`: the path of the file, its bytes, or where it is read from. Throws `BadZip`. */
+export async function* onlyMember(zip: string | Buffer | RangedFile): AsyncGenerator<Buffer> {
   const file = await opened(zip);
   try {
     const entry = await firstEntry(file);
@@ -33,12 +42,26 @@ export async function* onlyMember(zip: string | Buffer): AsyncGenerator<Buffer> 
 
 const OPTIONS = { lazyEntries: true, autoClose: false } as const;
 
-const opened = (zip: string | Buffer): Promise<ZipFile> =>
+class RangeReader extends RandomAccessReader {
+  readonly #file: RangedFile;
+
+  constructor(file: RangedFile) {
+    super();
+    this.#file = file;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#file.read(start, end), { objectMode: false });
+  }
+}
+
+const opened = (zip: string | Buffer | RangedFile): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const done = (error: Error | null, file?: ZipFile): void =>
       error || !file ? reject(new BadZip('no ZIP file', { cause: error })) : resolve(file);
     if (typeof zip === 'string') open(zip, OPTIONS, done);
-    else fromBuffer(zip, OPTIONS, done);
+    else if (Buffer.isBuffer(zip)) fromBuffer(zip, OPTIONS, done);
+    else fromRandomAccessReader(new RangeReader(zip), zip.bytes, OPTIONS, done);
   });
 
 const firstEntry = (file: ZipFile): Promise<Entry> =>

@@ -22,6 +22,8 @@ export const METRICS = {
   UnmappedCodes: { unit: 'Count' },
   DroppedValues: { unit: 'Count' },
   CutsDamaged: { unit: 'Count' },
+  CutsRefused: { unit: 'Count' },
+  CutAgeHours: { unit: 'Count' },
   RegisterDrift: { unit: 'Count', by: 'register' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },

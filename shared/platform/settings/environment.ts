@@ -20,7 +20,9 @@ export const ENV = {
   prices: 'PRICES',
   /** `off`: no LEI look-up at GLEIF for searched companies. */
   leiCrossReference: 'LEI_CROSS_REFERENCE',
-  /** `on`: own copies of registers are read where they are loaded. */
+  /** Where messages wait on which a round of a load begins (`shared/searches/cuts/load-round.ts`). */
+  loadQueueUrl: 'LOAD_QUEUE_URL',
+  /** `on`: own copies of registers are loaded and read; `sandbox`: only the invented ones load by themselves. */
   cuts: 'CUTS',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',

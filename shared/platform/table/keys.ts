@@ -113,9 +113,10 @@ export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTI
 /** The slots of an account's long calls of one kind. */
 export const openCallsKey = (userId: string, kind: string): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `OPEN#${kind}` });
 
-/** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
-/** Which copy of a register is current. */
+/** Which copy of a register is current, and the load that will replace it. */
 export const cutPointerKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'CURRENT' });
+export const cutLoadKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'LOAD' });
+/** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
 export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
 export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
   pk: originPartition(origin),

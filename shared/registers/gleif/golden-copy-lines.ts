@@ -11,6 +11,7 @@
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
 import { exceptionOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
 import { foldedName } from './legal-names.ts';
+import type { LeiRecord } from './wire.ts';
 
 export type CutFile = 'records' | 'children' | 'numbers' | 'names';
 export interface CutLine {
@@ -19,8 +20,9 @@ export interface CutLine {
   value: string;
 }
 
-export function linesOfRecord(row: CsvRow): CutLine[] {
-  const attributes = recordOfRow(row);
+export const linesOfRecord = (row: CsvRow): CutLine[] => linesOfRecordFacts(recordOfRow(row));
+
+export function linesOfRecordFacts(attributes: LeiRecord['attributes']): CutLine[] {
   const { lei, entity } = attributes;
   const jurisdiction = entity.jurisdiction || entity.legalAddress?.country;
   const number = numberKey(entity.registeredAs ?? '');
@@ -34,7 +36,7 @@ export function linesOfRecord(row: CsvRow): CutLine[] {
 
 export function linesOfRelationship(row: CsvRow): CutLine[] {
   const found = relationOfRow(row);
-  if (!found) return [];
+  if (!found?.isInForce) return [];
   const { lei, relation, other } = found;
   return [
     { file: 'records', key: lei, value: `R${JSON.stringify([relation, other])}` },

@@ -70,6 +70,23 @@ export const COLUMNS = {
   repex: { columns: ['LEI', 'Exception.Category', 'Exception.Reason.1'], optional: new Set<string>() },
 } as const;
 
+export type GoldenCopyFile = keyof typeof COLUMNS;
+
+export interface GoldenCopySource {
+  url: string;
+  /** The CSV, unpacked. Read once. */
+  csv: AsyncIterable<Uint8Array>;
+  /** As the publisher says; checked where it is given. */
+  rows?: number | undefined;
+}
+
+export interface GoldenCopy {
+  /** ISO instant of the publication. */
+  publishedAt: string;
+  downloadedAt: string;
+  files: Readonly<Record<GoldenCopyFile, GoldenCopySource>>;
+}
+
 /** A record with the members that are read; `relationships` are added where its lines are put together. */
 export function recordOfRow(row: CsvRow): LeiRecord['attributes'] {
   const at = (column: string): string | undefined => row[column];
@@ -147,14 +164,16 @@ export interface RelationOfRow {
   relation: Relation;
   /** The parent, manager, umbrella fund … */
   other: string;
+  /** The relationship has not ended, and its own record is valid. */
+  isInForce: boolean;
 }
 
-/** `undefined` for a relationship that has ended, or whose own record is not in force, or that this reader does not know. */
+/** `undefined` for a kind of relationship that this reader does not know. */
 export function relationOfRow(row: CsvRow): RelationOfRow | undefined {
   const relation = RELATION_OF[row['Relationship.RelationshipType'] ?? ''];
   const [lei, other] = [row['Relationship.StartNode.NodeID'], row['Relationship.EndNode.NodeID']];
   const isInForce = row['Relationship.RelationshipStatus'] === 'ACTIVE' && row['Registration.RegistrationStatus'] === 'PUBLISHED';
-  return relation && lei && other && isInForce ? { lei, relation, other } : undefined;
+  return relation && lei && other ? { lei, relation, other, isInForce } : undefined;
 }
 
 /** Why no parent is reported. */

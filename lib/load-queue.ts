@@ -1,0 +1,43 @@
+/**
+ * The queue on which loads of registers' copies go from round to round, with its worker and its dead letters. A message that is lost, or whose round
+ * dies, is sent again within the hour by the function that looks for new editions: dead letters need no handling.
+ */
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { ApiFunction } from './api-function.ts';
+import { MAX_RECEIVES, queueDefaults } from './worker-queue.ts';
+
+export interface LoadQueueProps {
+  readonly worker: ApiFunction;
+  /** Absent: SQS's own key. */
+  readonly key?: IKey | undefined;
+}
+
+/** Loads at once. SQS's minimum. */
+const MAX_CONCURRENCY = 2;
+
+export class LoadQueue extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { worker, key }: LoadQueueProps) {
+    super(scope, id);
+    const defaults = queueDefaults(worker, key);
+    const queue = new Queue(this, 'DeadLetters', { ...defaults, retentionPeriod: Duration.days(14) });
+    this.queue = new Queue(this, 'Queue', {
+      ...defaults,
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue, maxReceiveCount: MAX_RECEIVES },
+    });
+    worker.consume(this.queue, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
+    new EventSourceMapping(this, 'Feed', {
+      target: worker.lambda,
+      eventSourceArn: this.queue.queueArn,
+      batchSize: 1,
+      reportBatchItemFailures: true,
+      maxConcurrency: MAX_CONCURRENCY,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+/** Called each hour: begins a load where a register has published, and sends loads on whose round has died or failed. */
+import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
+import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { metrics } from '../../platform/observability/metrics.ts';
+import { SANDBOX_EDITION } from '../../registers/gleif/sandbox-golden-copy.ts';
+import { kindOfLoad, newestPublication, type Portal } from './golden-copy-portal.ts';
+import { LEI_CUT, SANDBOX_CUT } from './load-golden-copy.ts';
+
+export interface FindServices {
+  pointers: CutPointers;
+  loads: Loads;
+  portal: Portal;
+  /** Sends the message on which a round begins. */
+  send: (register: string) => Promise<void>;
+  now: () => Date;
+  log: Log;
+}
+
+type Wanted = Pick<Load, 'edition' | 'step' | 'files'> & { base?: string };
+
+const HOUR_MS = 3_600_000;
+/** What each copy is loaded from; `undefined` where it is of the newest edition. */
+const NEWEST: Readonly<Record<string, (services: FindServices, current: CutPointer | undefined) => Promise<Wanted | undefined>>> = {
+  [SANDBOX_CUT]: async (_, current) =>
+    current?.edition === SANDBOX_EDITION ? undefined : { edition: SANDBOX_EDITION, step: 'build', files: [] },
+  [LEI_CUT]: newestGoldenCopy,
+};
+
+/** `cuts`: those that this deployment keeps up to date. Gives those for which a message was sent. A copy that fails does not stop the others. */
+export async function findEditions(services: FindServices, cuts: readonly string[]): Promise<string[]> {
+  const sent: string[] = [];
+  for (const register of cuts) {
+    try {
+      if (!(await isDue(services, register))) continue;
+      await services.send(register);
+      sent.push(register);
+    } catch (error) {
+      services.log.error('edition_not_found', { register, error });
+    }
+  }
+  return sent;
+}
+
+async function isDue(services: FindServices, register: string): Promise<boolean> {
+  const { loads, pointers, now, log } = services;
+  const [load, current] = await Promise.all([loads.read(register), pointers.current(register)]);
+  if (register !== SANDBOX_CUT && current) log.info('cut_age', { register, ...metrics({ CutAgeHours: ageOf(current, now()) }) });
+  if (load && isOpen(load)) return load.takenUntil <= now().toISOString();
+  const wanted = await NEWEST[register]!(services, current);
+  const startedAt = now().toISOString();
+  return wanted ? loads.begin({ ...wanted, register, round: 0, takenUntil: startedAt, startedAt, outdated: load?.outdated ?? [] }) : false;
+}
+
+const ageOf = ({ asOf }: CutPointer, now: Date): number => Math.round((now.getTime() - Date.parse(asOf)) / HOUR_MS);
+
+async function newestGoldenCopy({ portal }: FindServices, current: CutPointer | undefined): Promise<Wanted | undefined> {
+  const found = await newestPublication(portal);
+  if (!found || (current && found.publishedAt <= current.edition)) return undefined;
+  const kind = kindOfLoad(current && { edition: current.edition, wholeAt: current.whole ?? current.edition }, found.publishedAt);
+  const files = (kind === 'whole' ? found.whole : found.deltas[kind]).map((file): LoadFile => ({ ...file, parts: [], bytes: 0 }));
+  return { edition: found.publishedAt, step: 'fetch', files, ...(kind !== 'whole' && { base: current!.cut }) };
+}

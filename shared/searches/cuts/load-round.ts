@@ -1,0 +1,132 @@
+/**
+ * One round of a load: fetches files for some minutes, or builds the cut and checks it, or makes it current, or cleans up. Each ends with one write of
+ * the load's item. A round that dies at any point leaves the cut before it current, and the next round begins where the last write was.
+ */
+import { CutRefused } from '../../platform/cuts/build-cut.ts';
+import { NotTheseColumns } from '../../platform/cuts/csv-rows.ts';
+import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
+import { CutDamaged } from '../../platform/cuts/frame.ts';
+import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
+import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
+import { BadZip, onlyMember } from '../../platform/cuts/zip-member.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { metrics } from '../../platform/observability/metrics.ts';
+import type { GoldenCopy, GoldenCopyFile, GoldenCopySource } from '../../registers/gleif/golden-copy-rows.ts';
+import { buildDelta, buildWhole, CUT_FILES } from './build-golden-copy.ts';
+import { fetchFile } from './fetch-file.ts';
+import type { Portal } from './golden-copy-portal.ts';
+import { SANDBOX_CUT } from './load-golden-copy.ts';
+
+export interface RoundServices {
+  bucket: StoredCuts;
+  pointers: CutPointers;
+  loads: Loads;
+  portal: Portal;
+  now: () => Date;
+  log: Log;
+  /** Bytes of a part of a download. */
+  partBytes: number;
+  /** Whether the round must come to its end: little of its time is left. */
+  isOver: () => boolean;
+}
+
+/** Longer than a round can take. */
+const ROUND_MS = 16 * 60_000;
+
+/** Whether another round is needed at once. Never rejects because of the publisher or its files: the load's item says why, and the next hour tries again. */
+export async function runRound(services: RoundServices, register: string): Promise<boolean> {
+  const now = services.now();
+  const load = await services.loads.take(register, now.toISOString(), new Date(now.getTime() + ROUND_MS).toISOString());
+  if (!load) return false;
+  try {
+    const { reason: _, ...next } = await STEPS[load.step as keyof typeof STEPS](services, load);
+    services.log.info('load_round', { register, edition: load.edition, round: load.round, step: next.step });
+    return (await save(services, next)) && isOpen(next);
+  } catch (error) {
+    await save(services, failed(services, load, error as Error));
+    return false;
+  }
+}
+
+const save = async ({ loads, now }: RoundServices, load: Load): Promise<boolean> =>
+  (await loads.save({ ...load, takenUntil: now().toISOString() })) !== undefined;
+
+/** Refused is what another attempt would find again. */
+const REFUSALS = [CutRefused, NotTheseColumns, BadZip];
+
+function failed({ log }: RoundServices, load: Load, error: Error): Load {
+  const { register, edition, step, round } = load;
+  const reason = error.message;
+  if (REFUSALS.some((kind) => error instanceof kind)) {
+    log.error('cut_refused', { register, edition, reason, ...metrics({ CutsRefused: 1 }) });
+    return { ...load, step: 'refused', reason };
+  }
+  log.error('load_failed', { register, edition, step, round, error, ...(error instanceof CutDamaged && metrics({ CutsDamaged: 1 })) });
+  // The upload is over: its end was not written down.
+  const files = error.name === 'NoSuchUpload' ? load.files.map(({ uploadId: _, ...file }) => file) : load.files;
+  return { ...load, files, reason };
+}
+
+const STEPS = { fetch: fetchFiles, build, publish, clean };
+
+const incoming = ({ register, edition }: Load, { name }: LoadFile): string => `incoming/${register}/${edition}/${name}.zip`;
+
+async function fetchFiles(services: RoundServices, load: Load): Promise<Load> {
+  let files = load.files;
+  for (const [at, file] of files.entries()) {
+    if (file.isComplete) continue;
+    files = files.with(at, await fetchFile(services, incoming(load, file), file));
+    if (services.isOver()) break;
+  }
+  if (!files.every(({ isComplete }) => isComplete)) return { ...load, files };
+  return { ...load, files, step: 'build', downloadedAt: services.now().toISOString() };
+}
+
+/** The path of each round is its own, so that a round that was taken over writes over nothing. */
+const pathOf = ({ register, edition }: Load, round: number): string => `${register}/${edition}/${round}`;
+
+async function build(services: RoundServices, load: Load): Promise<Load> {
+  const { bucket, pointers } = services;
+  const current = await pointers.current(load.register);
+  if (load.base && current?.cut !== load.base) throw new CutRefused('the cut that the delta changes is not current any more');
+  const target = { register: load.register, path: pathOf(load, load.round) };
+  const before = current && (await bucket.open(current.cut));
+  const copy = await copyOf(services, load);
+  if (load.base) await buildDelta(services, copy, target, before!);
+  else await buildWhole(services, copy, target, before?.manifest);
+  const { base: _, ...built } = { ...load, step: 'publish' as const, cut: target.path };
+  return current ? { ...built, base: current.cut, isDelta: load.base !== undefined } : { ...built, isDelta: false };
+}
+
+async function copyOf({ bucket }: RoundServices, load: Load): Promise<GoldenCopy> {
+  if (load.register === SANDBOX_CUT) return (await import('../../registers/gleif/sandbox-golden-copy.ts')).sandboxGoldenCopy();
+  const source = (name: GoldenCopyFile): GoldenCopySource => {
+    const file = load.files.find((one) => one.name === name)!;
+    const read = (start: number, end: number) => bucket.stream(incoming(load, file), start, end);
+    return { url: file.url, rows: file.rows, csv: onlyMember({ bytes: file.bytes, read }) };
+  };
+  const files = { lei2: source('lei2'), rr: source('rr'), repex: source('repex') };
+  return { publishedAt: load.edition, downloadedAt: load.downloadedAt!, files };
+}
+
+async function publish({ pointers, now }: RoundServices, load: Load): Promise<Load> {
+  const { register, edition, cut = '', isDelta } = load;
+  const base = await pointers.current(register);
+  if (base?.cut !== load.base && base?.cut !== cut) throw new CutRefused('another cut became current while this one was made');
+  const whole = isDelta && base ? (base.whole ?? base.edition) : edition;
+  const next = { cut, edition, asOf: edition, publishedAt: now().toISOString(), whole };
+  if (base?.cut !== cut && !(await pointers.publish(register, next, base)))
+    throw new CutRefused('another cut became current while this one was made');
+  return { ...load, step: 'clean' };
+}
+
+/** Removes what came, cuts of rounds that died, and the cut that nobody can go back to any more. */
+async function clean({ bucket, pointers }: RoundServices, load: Load): Promise<Load> {
+  const { register, outdated = [], cut, round } = load;
+  await bucket.remove(load.files.map((file) => incoming(load, file)));
+  const current = (await pointers.current(register)) as CutPointer;
+  const kept = new Set([current.cut, cut, ...current.previous.map((one) => one.cut)]);
+  const tried = Array.from({ length: round }, (_, at) => pathOf(load, at + 1));
+  for (const path of [...tried, ...outdated]) if (!kept.has(path)) await bucket.removeCut(path, CUT_FILES);
+  return { ...load, step: 'done', files: [], outdated: [...kept].filter((path) => path !== undefined) };
+}
