@@ -50,15 +50,10 @@ export interface ApiFunctionProps {
 const MAX_EVENT_AGE = Duration.seconds(60);
 
 /** What DynamoDB needs of a key on behalf of its callers. */
-const TABLE_KEY_ACTIONS = [
-  'kms:Decrypt',
-  'kms:DescribeKey',
-  'kms:Encrypt',
-  'kms:GenerateDataKey',
-  'kms:GenerateDataKeyWithoutPlaintext',
-  'kms:ReEncryptFrom',
-  'kms:ReEncryptTo',
-];
+const TABLE_KEY_ACTIONS = prefixed(
+  'kms',
+  'Decrypt DescribeKey Encrypt GenerateDataKey GenerateDataKeyWithoutPlaintext ReEncryptFrom ReEncryptTo'.split(' '),
+);
 
 /** Metadata of the template that names the file in `functions/` of each Lambda. */
 export const FUNCTION_METADATA = 'registry-graph:function';
@@ -206,20 +201,15 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.leiCrossReference, on ? 'on' : 'off');
   }
 
-  /** Reads own copies of registers, where that is on. */
-  readCuts(table: ITable, bucket: IBucket, on: boolean): this {
-    return this.bindTable(table, ['GetItem'], { rows: ['cuts'] })
-      .bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX })
-      .#set(ENV.cuts, on ? 'on' : 'off');
+  /** Reads own copies of registers, where that is on. `bucket`: absent for a function that only knows which there are. */
+  readCuts(table: ITable, bucket: IBucket | undefined, on: boolean): this {
+    if (bucket) this.bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX });
+    return this.bindTable(table, ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
   }
 
-  /** Loads own copies of registers, where that is on. `bucket`: of the function that writes them; the other only finds what is to be loaded. */
-  loadCuts(table: ITable, { queue, bucket }: { queue: IQueue; bucket?: IBucket }, on: boolean): this {
-    if (bucket) this.bindDocuments(bucket, ['GetObject', 'PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
-    return this.bindTable(table, ['GetItem', 'PutItem'], { rows: ['cuts'] })
-      .consume(queue, ['SendMessage'])
-      .#set(ENV.loadQueueUrl, queue.queueUrl)
-      .#set(ENV.cuts, on ? 'on' : 'off');
+  /** Sends loads of copies to their next round. */
+  bindLoads(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.loadQueueUrl, queue.queueUrl);
   }
 
   /** The web search of the identifier finder, where one is set. */

@@ -1,7 +1,7 @@
 /** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
-import { OPEN_INDEX } from '../shared/platform/settings/names.ts';
+import { CUTS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { Resources } from './function-rights.ts';
 
@@ -56,7 +56,10 @@ export function grantWorkerRights(
     .bindDeliveries(deliveries.queue)
     .bindSlowDeliveries(deliveries.slow);
   named('sweep').bindTable(table, ['UpdateItem'], { rows: ['webhooks'] });
-  const { queue: loadQueue } = loads;
-  named('find-editions').loadCuts(table, { queue: loadQueue }, cuts);
-  named('load-register').loadCuts(table, { queue: loadQueue, bucket: documents }, cuts);
+  for (const name of ['find-editions', 'load-register'])
+    named(name)
+      .bindTable(table, ['PutItem'], { rows: ['cuts'] })
+      .bindLoads(loads.queue);
+  named('find-editions').readCuts(table, undefined, cuts);
+  named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

@@ -23,11 +23,11 @@ console: client model/entity model/picture
 cli: client model/entity model/picture
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
-  cases/ownership-answers functions/services ledger/search-rows platform/observability platform/queue platform/requests
-  searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
+  cases/ownership-answers functions/services ledger/search-rows platform/cuts platform/observability platform/queue
+  platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/table registers
-  searches/idfinder searches/pacing searches/unwrap searches/upkeep
+  searches/cuts searches/idfinder searches/pacing searches/unwrap searches/upkeep
 api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
   searches/jurisdictions searches/submit searches/unwrap
@@ -42,7 +42,7 @@ searches/worker: accounts/account cases/case-files ledger/credits ledger/search-
 searches/submit: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/identifiers
   platform/queue platform/requests platform/table registers searches/jurisdictions
 searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers
-searches/cuts: platform/cuts registers
+searches/cuts: platform/cuts platform/network platform/observability registers
 searches/pacing: ledger/search-rows platform/observability platform/queue platform/table registers
 cases/case-exports: accounts/account cases/case-files cases/ownership-answers model/entity model/exports ownership
   platform/requests
@@ -211,7 +211,12 @@ describe('the rooms', () => {
     [
       'fetch',
       /from 'undici'|[^.\w]fetch\(/,
-      ['shared/accounts/access/id-token.ts', 'shared/accounts/deliveries/post.ts', 'shared/registers/transport.ts'],
+      [
+        'shared/accounts/access/id-token.ts',
+        'shared/accounts/deliveries/post.ts',
+        'shared/platform/network/portal.ts',
+        'shared/registers/transport.ts',
+      ],
     ],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],

@@ -1,20 +1,13 @@
 /** Loading of registers' copies: apart from reading them (`cuts.ts`), so that no worker has the code of the loader. */
 import { Loads } from '../../shared/platform/cuts/load-store.ts';
 import { StoredCuts } from '../../shared/platform/cuts/stored-cuts.ts';
+import { portal } from '../../shared/platform/network/portal.ts';
 import { log } from '../../shared/platform/observability/log.ts';
 import { LoadQueue } from '../../shared/platform/queue/load-queue.ts';
 import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
-import type { Portal } from '../../shared/searches/cuts/golden-copy-portal.ts';
 import { LEI_CUT, SANDBOX_CUT } from '../../shared/searches/cuts/load-golden-copy.ts';
 import { withCutPointers } from './cuts.ts';
-
-/** Asks a publisher of files, by its own name. Rejects where the answer is an error. */
-export const portal: Portal = async (url, headers = {}) => {
-  const answer = await fetch(url, { headers: { 'user-agent': 'registry-graph (loader of published files)', ...headers } });
-  if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`);
-  return answer;
-};
 
 /** The copies that this deployment loads by itself: the invented one where copies are read at all; `sandbox`: no other. */
 export const loadedCuts = (): string[] => {

@@ -21,6 +21,7 @@ export interface Overrides {
   readonly WEB_SEARCHES_PER_DAY?: string;
   readonly STALE_AFTER_SECONDS?: string;
   readonly LEI_CROSS_REFERENCE?: string;
+  readonly CUTS?: string;
   readonly WEBHOOK_ALLOW_LOCAL?: string;
   readonly LOG_LEVEL?: string;
 }

@@ -67,7 +67,7 @@ describe('an alarm is raised', () => {
     });
   });
 
-  test('missing data raises no alarm; the balance check and the age of a copy keep their last value', () => {
+  test('missing data raises no alarm; balance check and age of a copy keep their last value', () => {
     const treated = [...alarms].map(([name, { TreatMissingData }]) => [name.replace('registry-graph-prod-', ''), TreatMissingData]);
     expect(treated.filter(([, treatment]) => treatment !== 'notBreaching')).toEqual([
       ['CutOld', 'ignore'],

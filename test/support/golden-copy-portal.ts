@@ -1,9 +1,9 @@
 /** GLEIF's page of publications and its files, invented: whole files and deltas of several publications, by ranges. */
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
+import type { Portal } from '../../shared/platform/network/portal.ts';
 import type { GoldenCopy, GoldenCopyFile } from '../../shared/registers/gleif/golden-copy-rows.ts';
 import { GOLDEN_COPY_FILES } from '../../shared/searches/cuts/build-golden-copy.ts';
-import type { Portal } from '../../shared/searches/cuts/golden-copy-portal.ts';
 
 export interface InventedPortal {
   portal: Portal;

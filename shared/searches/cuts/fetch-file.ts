@@ -2,7 +2,7 @@
 
 import type { LoadFile } from '../../platform/cuts/load-store.ts';
 import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
-import type { Portal } from './golden-copy-portal.ts';
+import type { Portal } from '../../platform/network/portal.ts';
 
 /** The file is not what was announced. */
 export class BadDownload extends Error {

@@ -1,10 +1,11 @@
 /** Called each hour: begins a load where a register has published, and sends loads on whose round has died or failed. */
 import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
 import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
+import type { Portal } from '../../platform/network/portal.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { SANDBOX_EDITION } from '../../registers/gleif/sandbox-golden-copy.ts';
-import { kindOfLoad, newestPublication, type Portal } from './golden-copy-portal.ts';
+import { kindOfLoad, newestPublication } from './golden-copy-portal.ts';
 import { LEI_CUT, SANDBOX_CUT } from './load-golden-copy.ts';
 
 export interface FindServices {

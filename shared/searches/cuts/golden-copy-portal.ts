@@ -5,6 +5,7 @@
  * several public clients read them in 2025 and 2026 (`data.publish_date`, `full_file.csv`, `delta_files.LastDay.csv`: `url`, `record_count`).
  */
 import * as z from 'zod';
+import type { Portal } from '../../platform/network/portal.ts';
 import type { GoldenCopyFile } from '../../registers/gleif/golden-copy-rows.ts';
 import { GOLDEN_COPY_FILES } from './build-golden-copy.ts';
 
@@ -14,10 +15,7 @@ const COVERED_DAYS = { LastDay: 1, LastWeek: 7 } as const;
 export type Interval = keyof typeof COVERED_DAYS;
 const DAY_MS = 86_400_000;
 
-/** Asks an address of a publisher; the answer has a status below 400. */
-export type Portal = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-
-const File = z.looseObject({ url: z.url({ protocol: /^https$/ }), record_count: z.number().int() });
+const File = z.looseObject({ url: z.url({ protocol: /^https$/, hostname: /(?:^|\.)gleif\.org$/ }), record_count: z.number().int() });
 const Latest = z.looseObject({
   data: z.looseObject({
     publish_date: z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/),

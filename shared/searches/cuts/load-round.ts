@@ -9,12 +9,12 @@ import { CutDamaged } from '../../platform/cuts/frame.ts';
 import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
 import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
 import { BadZip, onlyMember } from '../../platform/cuts/zip-member.ts';
+import type { Portal } from '../../platform/network/portal.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { GoldenCopy, GoldenCopyFile, GoldenCopySource } from '../../registers/gleif/golden-copy-rows.ts';
 import { buildDelta, buildWhole, CUT_FILES } from './build-golden-copy.ts';
 import { fetchFile } from './fetch-file.ts';
-import type { Portal } from './golden-copy-portal.ts';
 import { SANDBOX_CUT } from './load-golden-copy.ts';
 
 export interface RoundServices {

@@ -225,7 +225,7 @@ async function scene(isDelta: boolean): Promise<Loader> {
 }
 
 describe.each([true, false])('a process that is killed (delta: %s)', (isDelta) => {
-  test('at any call of any round: the cut before answers, and the load ends when it is started again', async () => {
+  test('at any call: the cut before answers, and the load ends when it is started again', async () => {
     const points = await callsOf(isDelta);
     expect(points.length).toBeGreaterThan(isDelta ? 90 : 90);
     for (const { process, call, isCallMade } of shareAmong(points)) {
