@@ -35,7 +35,7 @@ export const Subject = always(
   z.looseObject({
     ...Hit.shape,
     ico: z.string(),
-    sidlo: WireAddress.nullish(),
+    sidlo: always(WireAddress, { company: ['textovaAdresa'] }).nullish(),
     pravniForma: text,
     datumVzniku: text,
     dic: text,
@@ -57,8 +57,8 @@ export const Engagement = z.looseObject({
       funkce: z.looseObject({ nazev: text, vznikFunkce: text, zanikFunkce: text }).nullish(),
     })
     .nullish(),
-  fyzickaOsoba: z
-    .looseObject({
+  fyzickaOsoba: always(
+    z.looseObject({
       jmeno: text,
       prijmeni: text,
       textOsoba: text,
@@ -66,14 +66,16 @@ export const Engagement = z.looseObject({
       statniObcanstvi: text,
       adresa: WireAddress.nullish(),
       bydliste: WireAddress.nullish(),
-    })
-    .nullish(),
+    }),
+    { officers: ['jmeno', 'prijmeni'] },
+  ).nullish(),
   pravnickaOsoba: z
     .looseObject({ ico: text, obchodniJmeno: text, textOsoba: text, pravniForma: text, adresa: WireAddress.nullish() })
     .nullish(),
 });
+const Member = always(Engagement, { officers: ['datumZapisu'] });
 const organ = { ...entry, nazevOrganu: text, typOrganu: text };
-const Organ = z.looseObject({ ...organ, clenoveOrganu: many(Engagement) });
+const Organ = z.looseObject({ ...organ, clenoveOrganu: many(Member) });
 const Stake = z.looseObject({ ...entry, velikostPodilu: Amount.nullish() });
 const Partners = z.looseObject({
   ...organ,

@@ -6,26 +6,33 @@ const text = z.string().nullish();
 /** A code of one of PRH's lists, written as text in some places and as a number in others. */
 const code = z.union([z.string(), z.number()]).transform(String);
 
-const Descriptions = z.array(z.looseObject({ languageCode: code, description: text })).nullish();
+const Descriptions = z.array(always(z.looseObject({ languageCode: code, description: text }), { company: ['description'] })).nullish();
 
-export const Name = z.looseObject({ name: z.string().min(1), type: code, registrationDate: text, endDate: text });
+export const Name = always(z.looseObject({ name: z.string().min(1), type: code, registrationDate: text, endDate: text }), {
+  company: ['registrationDate'],
+});
 export const Form = always(z.looseObject({ type: code, descriptions: Descriptions, registrationDate: text, endDate: text }), {
   company: ['descriptions'],
 });
-export const WireAddress = z.looseObject({
-  type: code,
-  street: text,
-  buildingNumber: text,
-  entrance: text,
-  apartmentNumber: text,
-  apartmentIdSuffix: text,
-  postOfficeBox: text,
-  postCode: text,
-  postOffices: z.array(z.looseObject({ city: text, languageCode: code.nullish() })).nullish(),
-  co: text,
-  country: text,
-  freeAddressLine: text,
-});
+const PostOffice = always(z.looseObject({ city: text, languageCode: code.nullish() }), { company: 'all' });
+export const WireAddress = always(
+  z.looseObject({
+    type: code,
+    street: text,
+    buildingNumber: text,
+    entrance: text,
+    apartmentNumber: text,
+    apartmentIdSuffix: text,
+    postOfficeBox: text,
+    postCode: text,
+    postOffices: z.array(PostOffice).nullish(),
+    co: text,
+    country: text,
+    freeAddressLine: text,
+  }),
+  { company: ['postCode', 'postOffices'] },
+  ({ freeAddressLine, country }) => !freeAddressLine && !country,
+);
 export const Company = always(
   z.looseObject({
     businessId: z.looseObject({ value: z.string().min(1) }),

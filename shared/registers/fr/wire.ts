@@ -4,36 +4,44 @@ import { always } from '../always.ts';
 
 const Text = z.string().nullish();
 
-export const Siege = z.looseObject({
-  siret: Text,
-  adresse: Text,
-  complement_adresse: Text,
-  numero_voie: Text,
-  dernier_numero_voie: Text,
-  indice_repetition: Text,
-  type_voie: Text,
-  libelle_voie: Text,
-  distribution_speciale: Text,
-  code_postal: Text,
-  libelle_commune: Text,
-  cedex: Text,
-  libelle_cedex: Text,
-  libelle_commune_etranger: Text,
-  libelle_pays_etranger: Text,
-  nom_commercial: Text,
-  liste_enseignes: z.array(Text).nullish(),
-});
-export const Dirigeant = z.looseObject({
-  type_dirigeant: z.enum(['personne physique', 'personne morale']),
-  qualite: Text,
-  nom: Text,
-  prenoms: Text,
-  annee_de_naissance: Text,
-  date_de_naissance: Text,
-  nationalite: Text,
-  siren: Text,
-  denomination: Text,
-});
+export const Siege = always(
+  z.looseObject({
+    siret: Text,
+    adresse: Text,
+    complement_adresse: Text,
+    numero_voie: Text,
+    dernier_numero_voie: Text,
+    indice_repetition: Text,
+    type_voie: Text,
+    libelle_voie: Text,
+    distribution_speciale: Text,
+    code_postal: Text,
+    libelle_commune: Text,
+    cedex: Text,
+    libelle_cedex: Text,
+    libelle_commune_etranger: Text,
+    libelle_pays_etranger: Text,
+    nom_commercial: Text,
+    liste_enseignes: z.array(Text).nullish(),
+  }),
+  {
+    company: ['siret', 'adresse', 'complement_adresse', 'numero_voie', 'type_voie', 'libelle_voie', 'code_postal', 'libelle_commune'],
+  },
+);
+export const Dirigeant = always(
+  z.looseObject({
+    type_dirigeant: z.enum(['personne physique', 'personne morale']),
+    qualite: Text,
+    nom: Text,
+    prenoms: Text,
+    annee_de_naissance: Text,
+    date_de_naissance: Text,
+    nationalite: Text,
+    siren: Text,
+    denomination: Text,
+  }),
+  { officers: ['qualite'] },
+);
 export const Unit = always(
   z.looseObject({
     siren: z.string().regex(/^\d{9}$/),
@@ -51,18 +59,21 @@ export const Unit = always(
     etat_administratif: Text,
     nature_juridique: Text,
     /** Not public by default. */
-    immatriculation: z
-      .looseObject({
+    immatriculation: always(
+      z.looseObject({
         date_immatriculation: Text,
         capital_social: z.number().nullish(),
         capital_variable: z.boolean().nullish(),
         devise_capital: Text,
-      })
-      .nullish(),
+      }),
+      { company: ['date_immatriculation', 'capital_social', 'devise_capital'] },
+    ).nullish(),
     complements: z.looseObject({ identifiant_association: Text }).nullish(),
     tva: z.array(Text).nullish(),
   }),
-  { company: ['siege', 'activite_principale', 'date_creation', 'etat_administratif', 'nature_juridique'] },
+  {
+    company: ['siege', 'activite_principale', 'activite_principale_naf25', 'date_creation', 'etat_administratif', 'nature_juridique'],
+  },
 );
 export const Search = z.looseObject({ results: z.array(Unit) });
 

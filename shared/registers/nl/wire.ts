@@ -19,11 +19,10 @@ const Place = z.looseObject({
   regio: z.string().nullish(),
   land: z.string().nullish(),
 });
-const Activity = z.looseObject({
-  sbiCode: z.string(),
-  sbiOmschrijving: z.string().nullish(),
-  indHoofdactiviteit: z.string().nullish(),
-});
+const Activity = always(
+  z.looseObject({ sbiCode: z.string(), sbiOmschrijving: z.string().nullish(), indHoofdactiviteit: z.string().nullish() }),
+  { company: ['sbiOmschrijving', 'indHoofdactiviteit'] },
+);
 export const Profile = always(
   z.looseObject({
     kvkNummer: z.string(),

@@ -51,16 +51,17 @@ export const Unit = z.looseObject({
 });
 export const Role = always(
   z.looseObject({
-    type: Coded,
-    person: z
-      .looseObject({
+    type: always(Coded, { officers: ['beskrivelse'] }),
+    person: always(
+      z.looseObject({
         navn: always(z.looseObject({ fornavn: z.string().nullish(), mellomnavn: z.string().nullish(), etternavn: z.string().nullish() }), {
           officers: ['fornavn', 'etternavn'],
         }),
         fodselsdato: z.string().nullish(),
         erDoed: z.boolean().nullish(),
-      })
-      .nullish(),
+      }),
+      { officers: ['fodselsdato'] },
+    ).nullish(),
     enhet: z
       .looseObject({
         organisasjonsnummer: z.string(),

@@ -30,6 +30,10 @@ export const EntityAddress = z.looseObject({
   endDate: text,
 });
 
+const ListedAddress = always(EntityAddress, {
+  company: ['addressType', 'address1', 'address2', 'address3', 'postCode', 'countryCode'],
+});
+
 const Person = z.looseObject({ firstName: text, middleNames: text, lastName: text, fullName: text });
 
 export const Role = z.looseObject({
@@ -100,7 +104,7 @@ export const Entity = always(
     registrationDate: text,
     sourceRegisterUniqueIdentifier: text,
     australianBusinessNumber: text,
-    addresses: z.looseObject({ addressList: many(EntityAddress) }).nullish(),
+    addresses: z.looseObject({ addressList: many(ListedAddress) }).nullish(),
     tradingNames: many(z.looseObject({ name: text, startDate: text, endDate: text })),
     industryClassifications: many(z.looseObject({ classificationCode: text, classificationDescription: text })),
     gstNumbers: many(z.looseObject({ gstNumber: text })),

@@ -41,6 +41,17 @@ interface Parts {
   dzial6?: object;
 }
 
+const SEAT = { kraj: 'POLSKA', wojewodztwo: 'MAŁOPOLSKIE', powiat: 'KRAKÓW', gmina: 'KRAKÓW', miejscowosc: 'KRAKÓW' };
+const ADDRESS = {
+  ulica: 'UL. ZMYŚLONA',
+  nrDomu: '7',
+  nrLokalu: '3',
+  miejscowosc: 'KRAKÓW',
+  kodPocztowy: '30-001',
+  poczta: 'KRAKÓW',
+  kraj: 'POLSKA',
+};
+
 const extract = (
   numerKRS: string,
   nazwa: string,
@@ -70,18 +81,7 @@ const extract = (
           czyProwadziDzialalnoscZInnymiPodmiotami: false,
           czyPosiadaStatusOPP: false,
         },
-        siedzibaIAdres: {
-          siedziba: { kraj: 'POLSKA', wojewodztwo: 'MAŁOPOLSKIE', powiat: 'KRAKÓW', gmina: 'KRAKÓW', miejscowosc: 'KRAKÓW' },
-          adres: {
-            ulica: 'UL. ZMYŚLONA',
-            nrDomu: '7',
-            nrLokalu: '3',
-            miejscowosc: 'KRAKÓW',
-            kodPocztowy: '30-001',
-            poczta: 'KRAKÓW',
-            kraj: 'POLSKA',
-          },
-        },
+        siedzibaIAdres: { siedziba: SEAT, adres: ADDRESS },
         ...dzial1,
       },
       dzial2: dzial2 ?? { reprezentacja: board() },
@@ -258,6 +258,7 @@ const struckOff = {
           identyfikatory: [version('identyfikatory', { regon: '99000006800000', nip: '9900000069' }, 1, DELETION)],
           nazwa: [version('nazwa', 'DAWNY ZMYŚLONY PORT SP. Z O.O.', 1, 2), version('nazwa', 'ZMYŚLONY PORT SP. Z O.O.', 2, DELETION)],
         },
+        siedzibaIAdres: { siedziba: [version('siedziba', SEAT, 1, DELETION)], adres: [version('adres', ADDRESS, 1, DELETION)] },
         wspolnicySpzoo: [
           {
             nazwa: [version('nazwa', 'ZMYŚLONA WODA S.A.', 1, DELETION)],

@@ -16,64 +16,84 @@ const list = <Shape extends z.ZodType>(shape: Shape) =>
     .nullish()
     .transform((found) => found ?? []);
 
-/** A person (`nazwisko`, `imiona`) or a legal person (`nazwa`, `krs`) in any section, with the details of its role. */
-export const Mention = z.looseObject({
-  nazwa: Text,
-  nazwisko: z.looseObject({ nazwiskoICzlon: Text, nazwiskoIICzlon: Text }).nullish(),
-  imiona: z.looseObject({ imie: Text, imieDrugie: Text }).nullish(),
-  identyfikator: z.looseObject({ regon: Text, dataUrodzenia: Text }).nullish(),
-  krs: z.looseObject({ krs: Text }).nullish(),
-  funkcjaWOrganie: Text,
-  czyZawieszona: YesNo,
-  rodzajProkury: Text,
-  posiadaneUdzialy: Text,
-  czyPosiadaCaloscUdzialow: YesNo,
-  czyPosiadaCaloscAkcji: YesNo,
-  czyJestKomandytariuszem: YesNo,
-  dataPowolania: Text,
-  dataDoKtorejMaDzialac: Text,
-});
+/** Parties of both sections are named alike. */
+const inBoth = <const Name extends string>(...members: Name[]) => ({ officers: members, owners: members });
 
-const Activity = z.looseObject({ opis: Text, kodDzial: Text, kodKlasa: Text, kodPodklasa: Text });
+/** A person (`nazwisko`, `imiona`) or a legal person (`nazwa`, `krs`) in any section, with the details of its role. */
+export const Mention = always(
+  z.looseObject({
+    nazwa: Text,
+    nazwisko: always(z.looseObject({ nazwiskoICzlon: Text, nazwiskoIICzlon: Text }), inBoth('nazwiskoICzlon')).nullish(),
+    imiona: always(z.looseObject({ imie: Text, imieDrugie: Text }), inBoth('imie')).nullish(),
+    identyfikator: z.looseObject({ regon: Text, dataUrodzenia: Text }).nullish(),
+    krs: z.looseObject({ krs: Text }).nullish(),
+    funkcjaWOrganie: Text,
+    czyZawieszona: YesNo,
+    rodzajProkury: Text,
+    posiadaneUdzialy: Text,
+    czyPosiadaCaloscUdzialow: YesNo,
+    czyPosiadaCaloscAkcji: YesNo,
+    czyJestKomandytariuszem: YesNo,
+    dataPowolania: Text,
+    dataDoKtorejMaDzialac: Text,
+  }),
+  inBoth('nazwisko', 'imiona'),
+  ({ nazwa }) => nazwa === undefined || nazwa === null,
+);
+
+const Activity = always(z.looseObject({ opis: Text, kodDzial: Text, kodKlasa: Text, kodPodklasa: Text }), { company: 'all' });
 const Opening = z.looseObject({ rodzajPostepowania: Text }).nullish();
 
-export const Dzial1 = z.looseObject({
-  danePodmiotu: always(
-    z.looseObject({
-      nazwa: z.string().min(1),
-      formaPrawna: Text,
-      identyfikatory: z.looseObject({ regon: Text, nip: Text }).nullish(),
-    }),
-    { company: ['formaPrawna', 'identyfikatory'] },
-  ),
-  siedzibaIAdres: z
-    .looseObject({
-      siedziba: z.looseObject({ wojewodztwo: Text }).nullish(),
-      adres: z
-        .looseObject({ ulica: Text, nrDomu: Text, nrLokalu: Text, miejscowosc: Text, kodPocztowy: Text, poczta: Text, kraj: Text })
-        .nullish(),
-    })
-    .nullish(),
-  wspolnicySpzoo: list(Mention),
-  jedynyAkcjonariusz: list(Mention),
-  wspolnicyPartnerzy: list(Mention),
-  komitetZalozycielski: list(Mention),
-  kapital: z
-    .looseObject({
-      wysokoscKapitaluZakladowego: z.looseObject({ wartosc: Text, waluta: Text }).nullish(),
-      lacznaLiczbaAkcjiUdzialow: Text,
-    })
-    .nullish(),
-});
+export const Dzial1 = always(
+  z.looseObject({
+    danePodmiotu: always(
+      z.looseObject({
+        nazwa: z.string().min(1),
+        formaPrawna: Text,
+        identyfikatory: z.looseObject({ regon: Text, nip: Text }).nullish(),
+      }),
+      { company: ['formaPrawna', 'identyfikatory'] },
+    ),
+    siedzibaIAdres: always(
+      z.looseObject({
+        siedziba: always(z.looseObject({ wojewodztwo: Text }), { company: 'all' }).nullish(),
+        adres: always(
+          z.looseObject({ ulica: Text, nrDomu: Text, nrLokalu: Text, miejscowosc: Text, kodPocztowy: Text, poczta: Text, kraj: Text }),
+          { company: ['nrDomu', 'miejscowosc', 'kodPocztowy', 'kraj'] },
+        ).nullish(),
+      }),
+      { company: 'all' },
+    ).nullish(),
+    wspolnicySpzoo: list(Mention),
+    jedynyAkcjonariusz: list(Mention),
+    wspolnicyPartnerzy: list(Mention),
+    komitetZalozycielski: list(Mention),
+    kapital: z
+      .looseObject({
+        wysokoscKapitaluZakladowego: always(z.looseObject({ wartosc: Text, waluta: Text }), { company: 'all' }).nullish(),
+        lacznaLiczbaAkcjiUdzialow: Text,
+      })
+      .nullish(),
+  }),
+  { company: ['siedzibaIAdres'] },
+);
 
-export const Dzial2 = z.looseObject({
-  reprezentacja: list(z.looseObject({ nazwaOrganu: Text, sklad: list(Mention) })),
-  organNadzoru: list(z.looseObject({ nazwa: Text, sklad: list(Mention) })),
-  prokurenci: list(Mention),
-  pelnomocnicy: list(Mention),
-  osobyReprezentujacePZ: list(Mention),
-  reprezentacjaIBIGBPPSPZOZ: list(Mention),
-});
+/** Branches of foreign companies, and bodies without a board, name who represents them elsewhere. */
+const hasBoard = (raw: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(raw).length > 0 && !('osobyReprezentujacePZ' in raw) && !('reprezentacjaIBIGBPPSPZOZ' in raw);
+
+export const Dzial2 = always(
+  z.looseObject({
+    reprezentacja: list(always(z.looseObject({ nazwaOrganu: Text, sklad: list(Mention) }), { officers: ['sklad'] })),
+    organNadzoru: list(always(z.looseObject({ nazwa: Text, sklad: list(Mention) }), { officers: ['sklad'] })),
+    prokurenci: list(Mention),
+    pelnomocnicy: list(Mention),
+    osobyReprezentujacePZ: list(Mention),
+    reprezentacjaIBIGBPPSPZOZ: list(Mention),
+  }),
+  { officers: ['reprezentacja'] },
+  hasBoard,
+);
 
 /** Proceedings. An entry has ended when `zakonczenie…` or `opisZakonczenia…` is filled, see `isOpen`. */
 export const Dzial6 = z.looseObject({
