@@ -2365,15 +2365,15 @@ export interface components {
         /** @description Registered capital. It says nothing of what the company is worth. Source: the register. */
         Capital: {
             /**
-             * @description In whole units of `currency` (not cents), as registered.
+             * @description In whole units of `currency` (not cents), as registered. Absent where the register has a number of shares only.
              * @example 30000
              */
-            amount: number;
+            amount?: number;
             /**
-             * @description ISO 4217.
+             * @description ISO 4217, of `amount`.
              * @example NOK
              */
-            currency: string;
+            currency?: string;
             /**
              * @description Which capital: the register’s own words. Absent where it says only “capital”.
              * @example Aksjekapital

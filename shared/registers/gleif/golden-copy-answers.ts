@@ -11,7 +11,7 @@ import type { Cut } from '../../platform/cuts/cut.ts';
 import { RECORDS, RELATIONS } from './ask.ts';
 import { numberKey } from './golden-copy-lines.ts';
 import { foldedName } from './legal-names.ts';
-import type { LeiRecord } from './wire.ts';
+import type { LeiEntity, LeiRecord } from './wire.ts';
 
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
@@ -54,8 +54,24 @@ async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
   const [attributes] = of<LeiRecord['attributes']>('A');
   if (!attributes) return undefined;
   const [relations, exceptions] = [of<[string, string]>('R'), of<Found['exceptions'][number]>('X')];
-  return { record: { attributes, relationships: links(attributes, relations, exceptions, values.includes('C')) }, relations, exceptions };
+  const relationships = links(attributes, relations, exceptions, values.includes('C'));
+  return { record: { attributes: { ...attributes, entity: inFull(attributes.entity) }, relationships }, relations, exceptions };
 }
+
+/** A row of the copy has no blank columns: the API writes `null` for what a record does not have. */
+function inFull(entity: LeiEntity): LeiEntity {
+  const [registeredAt, legalForm] = [entity.registeredAt ?? {}, entity.legalForm ?? {}];
+  return {
+    ...{ registeredAs: null, jurisdiction: null, status: null, creationDate: null, otherNames: [] },
+    ...entity,
+    legalAddress: entity.legalAddress ? { ...NO_ADDRESS, ...entity.legalAddress } : null,
+    headquartersAddress: entity.headquartersAddress ? { ...NO_ADDRESS, ...entity.headquartersAddress } : null,
+    registeredAt: { id: null, ...registeredAt },
+    legalForm: { id: null, ...legalForm },
+  };
+}
+
+const NO_ADDRESS = { addressLines: [], city: null, region: null, country: null, postalCode: null };
 
 /** The links by which `ask.ts` knows what there is to ask for. */
 function links(

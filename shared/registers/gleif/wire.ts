@@ -3,16 +3,19 @@ import * as z from 'zod';
 import { lei } from '../../model/identifiers/lei.ts';
 import { always } from '../always.ts';
 
-const PostalAddress = z.looseObject({
-  addressLines: z.array(z.string().nullish()).nullish(),
-  mailRouting: z.string().nullish(),
-  city: z.string().nullish(),
-  region: z.string().nullish(),
-  country: z.string().nullish(),
-  postalCode: z.string().nullish(),
-});
+const PostalAddress = always(
+  z.looseObject({
+    addressLines: z.array(z.string().nullish()).nullish(),
+    mailRouting: z.string().nullish(),
+    city: z.string().nullish(),
+    region: z.string().nullish(),
+    country: z.string().nullish(),
+    postalCode: z.string().nullish(),
+  }),
+  { company: ['addressLines', 'city', 'region', 'country', 'postalCode'] },
+);
 const OtherName = z.looseObject({ name: z.string().nullish(), language: z.string().nullish(), type: z.string().nullish() });
-const Authority = z.looseObject({ id: z.string().nullish(), other: z.string().nullish() });
+const Authority = always(z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }), { company: ['id'] });
 const Successor = z.looseObject({ lei: z.string().nullish(), name: z.string().nullish() });
 
 /** The status of a duplicate is the text `NULL`. */
@@ -27,7 +30,7 @@ const Entity = always(
     registeredAs: z.string().nullish(),
     jurisdiction: z.string().nullish(),
     category: z.string().nullish(),
-    legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
+    legalForm: always(z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }), { company: ['id'] }).nullish(),
     status: z.string().nullish(),
     expiration: z.looseObject({ date: z.string().nullish(), reason: z.string().nullish() }).nullish(),
     successorEntity: Successor.nullish(),
@@ -35,7 +38,17 @@ const Entity = always(
     creationDate: z.string().nullish(),
   }),
   {
-    company: ['legalAddress', 'headquartersAddress', 'registeredAt', 'registeredAs', 'legalForm', 'status', 'creationDate', 'otherNames'],
+    company: [
+      'legalAddress',
+      'headquartersAddress',
+      'registeredAt',
+      'registeredAs',
+      'jurisdiction',
+      'legalForm',
+      'status',
+      'creationDate',
+      'otherNames',
+    ],
   },
 );
 

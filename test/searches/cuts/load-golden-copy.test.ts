@@ -17,6 +17,7 @@ import { leiRoutes } from '../../../shared/registers/gleif/lei-routes.ts';
 import { leiSearch } from '../../../shared/registers/gleif/lei-search.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { LEI, LEI_ROUTE_COMPANIES } from '../../../shared/registers/gleif/sandbox-records.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { LEI_CUT, loadGoldenCopy } from '../../../shared/searches/cuts/load-golden-copy.ts';
 import { searchLeiRegistry } from '../../../shared/searches/idfinder/name-search.ts';
@@ -71,6 +72,14 @@ describe('what a loaded copy says', () => {
     }
     expect(LOADED.length).toBeGreaterThan(20);
     expect(network).toEqual([]);
+  });
+
+  test('a record of the copy lacks no member that a record of the API has', async () => {
+    const { client } = clientOfCopy(gleif, await loaded());
+    for (const { attributes } of LOADED) {
+      const { missingFields } = await lookUp(gleif, { registrationNumber: attributes.lei }, client);
+      expect(missingFields, attributes.lei).toBeUndefined();
+    }
   });
 
   test('the direct subsidiaries of a record are counted and listed', async () => {
