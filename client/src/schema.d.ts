@@ -2370,7 +2370,7 @@ export interface components {
              */
             amount?: number;
             /**
-             * @description ISO 4217, of `amount`.
+             * @description ISO 4217, of `amount`. Absent without one.
              * @example NOK
              */
             currency?: string;

@@ -171,7 +171,7 @@ export const Capital = z
       'In whole units of `currency` (not cents), as registered. Absent where the register has a number of shares only.',
       30000,
     ).optional(),
-    currency: text('ISO 4217, of `amount`.', 'NOK').optional(),
+    currency: text('ISO 4217, of `amount`. Absent without one.', 'NOK').optional(),
     kind: text('Which capital: the register’s own words. Absent where it says only “capital”.', 'Aksjekapital').optional(),
     shares: number('Number of shares that the capital is divided into. Absent where the register does not give it.', 300).optional(),
   })
