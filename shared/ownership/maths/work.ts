@@ -14,7 +14,7 @@ export class FractionsTooLong extends Error {
   override readonly name = 'FractionsTooLong';
 }
 
-/** Operations: up to 1.5 s of CPU. */
+/** Operations: 1.5 s of CPU where nothing else runs, up to 2 s on a machine with other work. */
 export const MAX_WORK = 80_000_000;
 
 /** Operations on exact fractions, among all. */
@@ -47,9 +47,9 @@ export const COSTS = {
   /** The interval of one company, from two doubles. */
   interval: 150,
   /** A company or a holding that is passed while companies below a party are looked for. */
-  reached: 2,
+  reached: 3,
   /** A holding that is looked at while control grows. */
-  controlStep: 12,
+  controlStep: 20,
   /** A step of the search for paths. */
   pathStep: 10,
   /** A holding that becomes a part of a column. */
