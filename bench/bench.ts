@@ -6,7 +6,7 @@
  * `--strict` if a budget is missed.
  *
  * `--from FILE` takes the figures of an earlier run in place of measuring, and then measures one part anew: `--unwrap`, `--derivations` (of ownership),
- * `--events` (the event log, webhooks and exports), `--fairness` (between accounts), or `deliveries`, with `--count` events in a burst.
+ * `--events` (the event log, webhooks and exports), `--fairness` and `--waits` (between accounts), or `deliveries`, with `--count` events in a burst.
  *
  * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else.
  */
@@ -20,7 +20,7 @@ import { consoleReport } from './console.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
-import { runBenchmark, runDeliveries, runEvents, runFairness, runUnwrap } from './run.ts';
+import { runBenchmark, runDeliveries, runEvents, runFairness, runUnwrap, runWaits } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
 /** A comma may follow. */
@@ -36,6 +36,7 @@ const { values: wanted, positionals } = parseArgs({
     unwrap: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
     fairness: { type: 'boolean', default: false },
+    waits: { type: 'boolean', default: false },
     count: { type: 'string' },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
@@ -68,6 +69,7 @@ async function figuresWanted(): Promise<Figures> {
   if (wanted.events) return runEvents(earlier, progress);
   if (positionals.includes('deliveries')) return runDeliveries(earlier, countOf(wanted.count), progress);
   if (wanted.fairness) return runFairness(earlier, progress);
+  if (wanted.waits) return runWaits(earlier, progress);
   return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
 }
 

@@ -16,6 +16,7 @@ import {
   POLL,
   SUBMIT,
   submitBeside,
+  type WaitFigures,
   WORKER,
 } from './figures.ts';
 
@@ -43,6 +44,8 @@ const EXPORT_MS = 400;
 const COMPLETED_MS = 250;
 const DELIVERED_MS = 2_000;
 const [DEAD_RATIO, DEAD_REQUESTS] = [2, 40];
+/** One key's waits hold up nobody else. */
+const WAIT_RATIO = 1.5;
 const FUNCTION_MB = 512;
 const MEGABYTE = 1024 ** 2;
 /**
@@ -100,6 +103,7 @@ export function budgetsOf(figures: Figures): Budget[] {
       limit: COMPLETED_MS,
     },
     { name: '400 submits at once by one user: answers but 200 and 402', unit: '', value: otherAnswers(figures.stack.burst), limit: 0 },
+    ...(figures.waits ? waitBudgets(figures.waits) : []),
     ...(figures.deliveries ? deliveryBudgets(figures.deliveries) : []),
     { name: 'a million searches', unit: 'USD', value: figures.cost.usd, limit: USD_BUDGET },
   ];
@@ -143,6 +147,10 @@ function derivationBudgets(derivations: readonly DerivationFigures[]): Budget[] 
       limit: DERIVATION_MS[nodes]!,
     }));
 }
+
+const waitBudgets = ({ besideMs, idleMs }: WaitFigures): Budget[] => [
+  { name: 'p95 of reads beside waits of another key / alone', unit: '', value: besideMs.p95 / idleMs.p95, limit: WAIT_RATIO },
+];
 
 function deliveryBudgets({ burst, alone, besideDead, deadRequests }: DeliveryFigures): Budget[] {
   return [

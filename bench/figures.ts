@@ -81,6 +81,22 @@ export interface FairnessFigures {
   besideMs: { median: number; p95: number };
 }
 
+/** Reads of one account alone, while waits of another key arrive, and while those that were not refused are open; milliseconds of wall-clock time. */
+export interface WaitFigures {
+  waits: number;
+  /** Those that were not refused. */
+  open: number;
+  idleMs: ReadTimes;
+  arrivingMs: ReadTimes;
+  besideMs: ReadTimes;
+}
+
+export interface ReadTimes {
+  reads: number;
+  median: number;
+  p95: number;
+}
+
 /** From the end of a search (timestamp of its event) to the request at the account's endpoint, over the local stack; milliseconds of wall-clock time. */
 export interface DeliveryFigures {
   /** One search after the other, alone. */
@@ -181,6 +197,8 @@ export interface Figures {
   fairness: FairnessFigures;
   /** Absent in runs from before it was measured. */
   deliveries?: DeliveryFigures;
+  /** Absent in runs from before it was measured. */
+  waits?: WaitFigures;
   cost: CostFigures;
 }
 

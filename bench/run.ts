@@ -15,6 +15,7 @@ import { measureLargeCases } from './large-cases.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
 import { measureUnwrap } from './unwrap.ts';
+import { measureWaits } from './waits.ts';
 import { measureStack } from './whole-stack.ts';
 
 export type Progress = (sentence: string) => void;
@@ -31,6 +32,11 @@ export function runUnwrap(before: Figures, progress: Progress): Promise<Figures>
 /** How an unwrap weighs on other accounts; all else is of the earlier run. */
 export function runFairness(before: Figures, progress: Progress): Promise<Figures> {
   return withCounter(progress, async (service) => ({ ...before, fairness: await measureFairness(service) }));
+}
+
+/** How waits for events weigh on other accounts; all else is of the earlier run. */
+export function runWaits(before: Figures, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service) => ({ ...before, waits: await measureWaits(service) }));
 }
 
 /** How long webhooks take; all else is of the earlier run. `events`: of the burst. */
@@ -77,6 +83,8 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   progress('the whole stack');
   const stack = await measureStack(service);
   const fairness = await measureFairness(service);
+  progress('waits');
+  const waits = await measureWaits(service);
   progress('deliveries');
   const deliveries = await measureDeliveries(service);
   return {
@@ -93,6 +101,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     stack,
     fairness,
     deliveries,
+    waits,
     cost: costOf(endpoints, storedBytes),
   };
 }

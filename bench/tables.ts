@@ -6,6 +6,7 @@ import { ASSUMED, eventCosts, monthlyCosts, total } from './cost.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
+import { waitTable } from './wait-table.ts';
 
 /** All tables, with headings. */
 export function report(figures: Figures): string {
@@ -20,6 +21,7 @@ export function report(figures: Figures): string {
     section('Exports', exportTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('Fairness between accounts', fairnessTable(figures)),
+    ...(figures.waits ? [section('Waits of another account', waitTable(figures.waits))] : []),
     ...(figures.deliveries ? [section('Deliveries', deliveryTable(figures.deliveries))] : []),
     section('A million searches', costTable(figures)),
     section('Budgets', budgetTable(budgetsOf(figures))),
@@ -39,6 +41,7 @@ export function documentTables(figures: Figures): string {
     exportTable(figures),
     stackTable(figures),
     fairnessTable(figures),
+    ...(figures.waits ? [waitTable(figures.waits)] : []),
     ...(figures.deliveries ? [deliveryTable(figures.deliveries)] : []),
     costTable(figures),
     budgetTable(budgetsOf(figures)),

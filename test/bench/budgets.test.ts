@@ -43,6 +43,7 @@ const misses: [string, (run: Figures) => unknown][] = [
     ({ deliveries }) => (deliveries!.besideDead = { events: 100, median: 30, p95: 121 }),
   ],
   ['requests that a dead endpoint gets', ({ deliveries }) => (deliveries!.deadRequests = 41)],
+  ['p95 of reads beside waits of another key / alone', ({ waits }) => (waits!.besideMs.p95 = 15.1)],
   ['a million searches', (run) => (run.cost.usd = 31.01)],
 ];
 

@@ -34,6 +34,8 @@ export function anEndpoint(name: string, more: Partial<EndpointFigures> = {}): E
   };
 }
 
+const aReads = (p95: number) => ({ reads: 200, median: 5, p95 });
+
 const aRead = (counterparties: number, memory: number): LargeReadFigures => ({
   counterparties,
   searches: 1,
@@ -87,6 +89,7 @@ export function aRun(): Figures {
       ...{ quiet: lags, burst: { ...lags, p95: 900 }, alone: lags, besideAnswering: lags, besideDead: { ...lags, p95: 90 } },
       deadRequests: 6,
     },
+    waits: { waits: 2_000, open: 5, idleMs: aReads(10), arrivingMs: aReads(900), besideMs: aReads(12) },
     cost: costOf(endpoints, 3_000),
   };
 }
