@@ -81,13 +81,12 @@ export interface FairnessFigures {
   besideMs: { median: number; p95: number };
 }
 
-/** Reads of one account alone, while waits of another key arrive, and while those that were not refused are open; milliseconds of wall-clock time. */
+/** Reads of one account alone, and while those of another key's waits are open that were not refused; milliseconds of wall-clock time. */
 export interface WaitFigures {
   waits: number;
   /** Those that were not refused. */
   open: number;
   idleMs: ReadTimes;
-  arrivingMs: ReadTimes;
   besideMs: ReadTimes;
 }
 

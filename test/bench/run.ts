@@ -89,7 +89,7 @@ export function aRun(): Figures {
       ...{ quiet: lags, burst: { ...lags, p95: 900 }, alone: lags, besideAnswering: lags, besideDead: { ...lags, p95: 90 } },
       deadRequests: 6,
     },
-    waits: { waits: 2_000, open: 5, idleMs: aReads(10), arrivingMs: aReads(900), besideMs: aReads(12) },
+    waits: { waits: 2_000, open: 5, idleMs: aReads(10), besideMs: aReads(12) },
     cost: costOf(endpoints, 3_000),
   };
 }
