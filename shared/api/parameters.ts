@@ -105,7 +105,8 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: 'eu-amlr-2024-1624,gb-psc',
   },
   asOf: {
-    description: 'The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.',
+    description:
+      'The day whose facts are used, `YYYY-MM-DD`, not after today (UTC). Absent: the facts without an end, and the rule sets of today.',
     schema: { type: 'string', format: 'date' },
     example: '2026-03-01',
   },

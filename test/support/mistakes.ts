@@ -451,6 +451,30 @@ export const MISTAKES: readonly Mistake[] = [
   calculate('a rule set of one’s own that is empty', 422, 'rule_set_invalid', /\n\/ruleSets\/0\/id$/m, {
     body: { graph: { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] }, ruleSets: [{}] },
   }),
+  calculate('30 February', 400, 'invalid_parameter', /asOf must be a day of the calendar: YYYY-MM-DD\n.+\n\/asOf$/m, {
+    body: { graph: { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] }, asOf: '2024-02-30' },
+  }),
+  calculate('an interval without a share in it', 422, 'graph_invalid', /no share lies between these ends\n.+\n.+\/0\/share$/m, {
+    body: {
+      graph: {
+        target: 'T',
+        records: [
+          { recordId: 'T', type: 'company' },
+          { recordId: 'P', type: 'person' },
+        ],
+        relationships: [{ interestedParty: 'P', subject: 'T', interests: [{ type: 'shareholding', share: { minimum: 60, maximum: 50 } }] }],
+      },
+    },
+  }),
+  calculate('a mistyped party', 422, 'graph_invalid', /no record has the id Q\n.+\n\/graph\/relationships\/0\/interestedParty$/m, {
+    body: {
+      graph: {
+        target: 'T',
+        records: [{ recordId: 'T', type: 'company' }],
+        relationships: [{ interestedParty: 'Q', subject: 'T', interests: [{ type: 'shareholding', share: { exact: 60 } }] }],
+      },
+    },
+  }),
   calculate('a misspelt field', 200, undefined, /^x-ignored-fields: rulesets$/m, {
     body: { graph: { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] }, rulesets: ['gb-psc'] },
   }),

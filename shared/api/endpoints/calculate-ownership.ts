@@ -69,7 +69,8 @@ export const endpoint = (): Endpoint => ({
         schema: 'AskedRuleSets',
       },
       asOf: {
-        description: 'The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.',
+        description:
+          'The day whose facts are used, `YYYY-MM-DD`, not after today (UTC). Absent: the facts without an end, and the rule sets of today.',
         examples: ['2026-03-01'],
       },
       strict: { description: 'True: no assumption is made, and intervals are wider. Absent: false.' },

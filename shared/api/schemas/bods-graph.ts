@@ -24,7 +24,9 @@ const BodsShare = z
     exclusiveMinimum: openEnd('lower').describe('The open lower end, in percent. Absent where there is none.').optional(),
     exclusiveMaximum: openEnd('upper').describe('The open upper end, in percent. Absent where there is none.').optional(),
   })
-  .describe('How large the interest is, in percent. Source: the request.');
+  .describe(
+    'How large the interest is, in percent: numbers of at most 12 digits, and a share must lie between its ends. Source: the request.',
+  );
 
 const BodsInterest = z
   .looseObject({
@@ -56,7 +58,10 @@ const RecordDetails = z
     ).optional(),
     entityType: z
       .looseObject({
-        type: text('BODS type of the entity. Absent: a company.', 'registeredEntity').optional(),
+        type: text(
+          '`registeredEntity`, `legalEntity`: a company; `state`, `stateBody`: a state; `arrangement`: see `subtype`; any other: a party that may be anybody. Absent: a company.',
+          'registeredEntity',
+        ).optional(),
         subtype: text('`trust` and `nomination` are read. Absent: none.', 'trust').optional(),
       })
       .optional()

@@ -169,7 +169,10 @@ export const MEANINGS = {
     when: 'A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB.',
     fields: { pointer },
   },
-  graph_invalid: { when: 'The graph of a calculation cannot be read at `pointer`.', fields: { pointer } },
+  graph_invalid: {
+    when: 'The graph of a calculation cannot be read at `pointer`, names a party that has no record, or states a share that there cannot be. `error` says what is expected.',
+    fields: { pointer },
+  },
   graph_too_large: {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships, or the graph takes more than about 2 s of CPU.',
     fields: { pointer },

@@ -1,7 +1,7 @@
 /** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
 import * as z from 'zod';
 import { IdentityMatch } from './identity.ts';
-import { Attributions, Completeness, Grounds, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
+import { Attributions, Completeness, Grounds, OwnershipInterestType, OwnershipNodeType, OwnershipRecordType } from './ownership-words.ts';
 import { closedList, day, flag, instant, list, partialDay, percent, text } from './properties.ts';
 import { HoldingManner, Share } from './relationship.ts';
 
@@ -27,7 +27,9 @@ export const OwnershipShare = z
     lowerFraction: fraction('The lower end of a band as a fraction of the whole. Absent: the other members say it.'),
     upperFraction: fraction('The upper end of a band as a fraction of the whole. Absent: the other members say it.'),
   })
-  .describe('A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation.');
+  .describe(
+    'A stated share: `fraction`, `exact`, or the ends of a band. In a request a number has at most 12 digits, so has each side of a fraction, and a share must lie between its ends. Source: the register for a case, the request for a calculation.',
+  );
 
 export const OwnershipInterest = z
   .looseObject({
@@ -82,7 +84,7 @@ export const OwnershipLevel = z
 const OwnershipRecord = z
   .looseObject({
     recordId: nodeId('Id of the record, unique in the graph.'),
-    type: OwnershipNodeType.describe('What the party is.'),
+    type: OwnershipRecordType.describe('What the party is.'),
     name: text('Name, for sentences. Absent: the id stands in its place.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
     presumed: flag(
@@ -101,8 +103,8 @@ const OwnershipRecord = z
 const OwnershipRelationship = z
   .looseObject({
     recordId: edgeId('Id of the relationship. Absent: `e1`, `e2`, … by its place in the list.').optional(),
-    interestedParty: nodeId('`recordId` of who owns or controls.'),
-    subject: nodeId('`recordId` of who is owned or controlled.'),
+    interestedParty: nodeId('`recordId` of who owns or controls; of a record that is there.'),
+    subject: nodeId('`recordId` of who is owned or controlled; of a record that is there.'),
     interests: list(OwnershipInterest, 'The interests, one or more; an empty list has no effect.'),
     holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
     source: z

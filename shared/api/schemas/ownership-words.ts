@@ -1,4 +1,5 @@
 /** The words of derived ownership, each with its meaning. */
+import type { BODS_ENTITY_TYPES } from '../../cases/ownership-answers/graph-body.ts';
 import type { Attribution, Completeness as CompletenessWord, InterestType } from '../../model/entity/ownership-facts.ts';
 import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts/facts.ts';
 import type { RightClass } from '../../ownership/facts/structure.ts';
@@ -10,7 +11,7 @@ import { closedList } from './properties.ts';
 
 export type Meanings<Word extends string> = Readonly<Record<Word, string>>;
 
-export const OwnershipNodeType = closedList('What a node of an ownership graph is.', {
+const NODE_TYPES = {
   person: 'natural person',
   company: 'company or other legal person',
   fund: 'investment fund',
@@ -20,7 +21,20 @@ export const OwnershipNodeType = closedList('What a node of an ownership graph i
   jointHolding: 'one parcel of shares that several hold together',
   jointArrangement: 'several who act in concert, each with holdings of their own',
   nomination: 'the holding of a nominee, which belongs to the nominator',
-} satisfies Meanings<NodeType>);
+} satisfies Meanings<NodeType>;
+
+export const OwnershipNodeType = closedList('What a node of an ownership graph is.', NODE_TYPES);
+
+/** Of a request, which may have the words of BODS. */
+export const OwnershipRecordType = closedList('What a record of a calculation is; entity types of BODS 0.4 are read as said.', {
+  ...NODE_TYPES,
+  registeredEntity: 'BODS: a company',
+  legalEntity: 'BODS: a company',
+  arrangement: 'BODS: `other`; a trust is best sent as `trust`',
+  anonymousEntity: 'BODS: `other`',
+  unknownEntity: 'BODS: `other`',
+  stateBody: 'BODS: a state',
+} satisfies Meanings<NodeType | keyof typeof BODS_ENTITY_TYPES>);
 
 export const OwnershipInterestType = closedList('What the interest is, in the words of the Beneficial Ownership Data Standard (0.4).', {
   shareholding: 'shares or a comparable part of the company',

@@ -9,7 +9,7 @@ import { bodyOf, checkedBody, flag, text } from '../../platform/requests/request
 import { graphOfStatements } from './bods-graph.ts';
 import { derivedOwnership } from './derived-ownership.ts';
 import { graphOfBody } from './graph-body.ts';
-import { MAX_RULE_SETS, type OwnershipBody, questionWith } from './question.ts';
+import { checkDay, MAX_RULE_SETS, type OwnershipBody, questionWith } from './question.ts';
 import { ruleSetOfBody } from './rule-set-body.ts';
 import { knownRuleSet } from './rule-sets.ts';
 
@@ -37,9 +37,11 @@ export async function calculateOwnership(
 /** A body that is itself a graph (`target`, `records`, `relationships`, or `statements`) is taken as one. Throws an `ApiError`. */
 export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
+  const today = now.toISOString().slice(0, 10);
+  checkDay(asOf, today, '/asOf');
   const facts = graph ? graphOf(graph, '/graph') : graphOf(parsed as object, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question = questionWith(namedRuleSet, { ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
+  const question = questionWith(namedRuleSet, { ruleSets, asOf, strict }, jurisdiction, today);
   return derivedOwnership(facts, question);
 }
 

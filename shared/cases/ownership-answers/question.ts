@@ -42,14 +42,15 @@ export function questionWith<Named extends string | object>(
   };
 }
 
-function checkDay(asOf: string | undefined, today: string): void {
+/** A day of the calendar, not after today. `pointer`: where it stands in the body, if it does. Throws an `ApiError` of status 400. */
+export function checkDay(asOf: string | undefined, today: string, pointer?: string): void {
   if (asOf === undefined) return;
   const fault = !isDay(asOf)
     ? 'must be a day of the calendar: YYYY-MM-DD'
     : asOf > today
       ? `is a day to come: today is ${today} (UTC)`
       : undefined;
-  if (fault) throw new ApiError('invalid_parameter', { message: `asOf ${fault}` });
+  if (fault) throw new ApiError('invalid_parameter', { message: `asOf ${fault}`, ...(pointer && { fields: { pointer } }) });
 }
 
 function isDay(text: string): boolean {
