@@ -1931,7 +1931,7 @@ export interface components {
                 /** @description What the entity is. Absent: a company. */
                 entityType?: {
                     /**
-                     * @description BODS type of the entity. Absent: a company.
+                     * @description `registeredEntity`, `legalEntity`: a company; `state`, `stateBody`: a state; `arrangement`: see `subtype`; any other: a party that may be anybody. Absent: a company.
                      * @example registeredEntity
                      */
                     type?: string;
@@ -2242,8 +2242,26 @@ export interface components {
                  * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
                  */
                 recordId: string;
-                /** @description What the party is. */
-                type: components["schemas"]["OwnershipNodeType"];
+                /**
+                 * @description What a record of a calculation is; entity types of BODS 0.4 are read as said.
+                 *     - `person`: natural person
+                 *     - `company`: company or other legal person
+                 *     - `fund`: investment fund
+                 *     - `trust`: trust or similar legal arrangement
+                 *     - `state`: state or public body
+                 *     - `other`: none of these, or not known
+                 *     - `jointHolding`: one parcel of shares that several hold together
+                 *     - `jointArrangement`: several who act in concert, each with holdings of their own
+                 *     - `nomination`: the holding of a nominee, which belongs to the nominator
+                 *     - `registeredEntity`: BODS: a company
+                 *     - `legalEntity`: BODS: a company
+                 *     - `arrangement`: BODS: `other`; a trust is best sent as `trust`
+                 *     - `anonymousEntity`: BODS: `other`
+                 *     - `unknownEntity`: BODS: `other`
+                 *     - `stateBody`: BODS: a state
+                 * @enum {string}
+                 */
+                type: "person" | "company" | "fund" | "trust" | "state" | "other" | "jointHolding" | "jointArrangement" | "nomination" | "registeredEntity" | "legalEntity" | "arrangement" | "anonymousEntity" | "unknownEntity" | "stateBody";
                 /**
                  * @description Name, for sentences. Absent: the id stands in its place.
                  * @example HARBOUR INVENTED LIMITED
@@ -2278,13 +2296,13 @@ export interface components {
                  */
                 recordId?: string;
                 /**
-                 * @description `recordId` of who owns or controls.
+                 * @description `recordId` of who owns or controls; of a record that is there.
                  * @example T
                  * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
                  */
                 interestedParty: string;
                 /**
-                 * @description `recordId` of who is owned or controlled.
+                 * @description `recordId` of who is owned or controlled; of a record that is there.
                  * @example T
                  * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
                  */
@@ -2355,7 +2373,7 @@ export interface components {
              */
             ruleSets?: components["schemas"]["AskedRuleSets"];
             /**
-             * @description The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.
+             * @description The day whose facts are used, `YYYY-MM-DD`, not after today (UTC). Absent: the facts without an end, and the rule sets of today.
              * @example 2026-03-01
              */
             asOf?: string;
@@ -4857,7 +4875,7 @@ export interface components {
              */
             former?: true;
         };
-        /** @description The graph of a calculation cannot be read at `pointer`. Correct the body at pointer. Source: this service. */
+        /** @description The graph of a calculation cannot be read at `pointer`, names a party that has no record, or states a share that there cannot be. `error` says what is expected. Correct the body at pointer. Source: this service. */
         GraphInvalidError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -7209,7 +7227,7 @@ export interface components {
             /** @description The joins that made one party of its entities, in the order in which they were applied. Absent where it is one entity. */
             matchedBy?: components["schemas"]["IdentityMatch"][];
         };
-        /** @description A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation. */
+        /** @description A stated share: `fraction`, `exact`, or the ends of a band. In a request a number has at most 12 digits, so has each side of a fraction, and a share must lie between its ends. Source: the register for a case, the request for a calculation. */
         OwnershipShare: {
             /**
              * @description The share in percent, where the register publishes a figure. Absent where it publishes a band.
@@ -11552,7 +11570,7 @@ export interface operations {
                  */
                 ruleSet?: string;
                 /**
-                 * @description The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.
+                 * @description The day whose facts are used, `YYYY-MM-DD`, not after today (UTC). Absent: the facts without an end, and the rule sets of today.
                  * @example 2026-03-01
                  */
                 asOf?: string;

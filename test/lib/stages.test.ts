@@ -286,7 +286,7 @@ describe('origins of pages', () => {
     service.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: {
         AllowOrigins: ['https://app.example.com'],
-        AllowHeaders: Match.arrayWith(['X-API-Key', 'Idempotency-Key']),
+        AllowHeaders: Match.arrayWith(['Idempotency-Key', 'X-API-Key']),
         AllowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         ExposeHeaders: Match.arrayWith(['X-Request-Id', 'Retry-After', 'ETag']),
         MaxAge: 7_200,

@@ -1,5 +1,6 @@
 /** The body of an error as the list of errors documents it. */
-import { ERRORS, type ErrorCode } from '../../shared/platform/requests/errors.ts';
+import { HINTS } from '../../shared/platform/requests/error-hints.ts';
+import type { ErrorCode } from '../../shared/platform/requests/errors.ts';
 
 interface Said {
   error: string;
@@ -8,4 +9,4 @@ interface Said {
 }
 
 /** The whole body that is expected: what is given, with the hint of its code unless a hint is given. */
-export const errorBody = <S extends Said>(said: S): S & { hint: unknown } => ({ hint: ERRORS[said.code].hint, ...said });
+export const errorBody = <S extends Said>(said: S): S & { hint: unknown } => ({ hint: HINTS[said.code], ...said });

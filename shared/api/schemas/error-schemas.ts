@@ -1,6 +1,7 @@
 /** The body of each error answer as a schema, from what the error means. */
 import * as z from 'zod';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import { HINTS } from '../../platform/requests/error-hints.ts';
 import { ERRORS, type ErrorCode } from '../../platform/requests/errors.ts';
 import { MEANINGS, type Meaning } from './errors.ts';
 import { flag, text } from './properties.ts';
@@ -23,10 +24,10 @@ export function errorSchema(code: ErrorCode): z.ZodType {
       retryable: isRetryable(code)
         ? z.literal(true).describe('The same request may succeed after `Retry-After`.')
         : flag('True where the same request may succeed later. Absent here: repeating it does not help.').optional(),
-      hint: text('What to do, as a sentence for a person; often more exact than this example.', ERRORS[code].hint),
+      hint: text('What to do, as a sentence for a person; often more exact than this example.', HINTS[code]),
       ...fields,
     })
-    .describe(`${when} ${ERRORS[code].hint} Source: this service.`);
+    .describe(`${when} ${HINTS[code]} Source: this service.`);
 }
 
 export const errorExample = (code: ErrorCode): object => {
@@ -37,7 +38,7 @@ export const errorExample = (code: ErrorCode): object => {
     code,
     requestId: REQUEST_ID,
     ...(isRetryable(code) && { retryable: true }),
-    hint: ERRORS[code].hint,
+    hint: HINTS[code],
     ...Object.fromEntries(further.filter(([, value]) => value !== undefined)),
   };
 };

@@ -84,7 +84,7 @@ export const OwnershipLevel = z
 const OwnershipRecord = z
   .looseObject({
     recordId: nodeId('Id of the record, unique in the graph.'),
-    type: OwnershipRecordType.describe('What the party is.'),
+    type: OwnershipRecordType,
     name: text('Name, for sentences. Absent: the id stands in its place.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
     presumed: flag(
