@@ -3,10 +3,9 @@
  * that the call needs, and otherwise refuses it as AWS does. All engines share one address; the signature names the service.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type AwsCall, type Caller, callerOf, type Location, type Need, needsOf } from './aws-call.ts';
+import { bodyOf } from './body-of.ts';
 import type { Grant, Grants } from './grants.ts';
 
 export interface GuardData extends Location {
@@ -39,7 +38,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     method: incoming.method ?? 'GET',
     url: incoming.url ?? '/',
     headers: incoming.headers,
-    body: await buffer(incoming),
+    body: await bodyOf(incoming),
   };
   const caller = callerOf(call);
   const engine = caller && engines[caller.service];
@@ -112,7 +111,7 @@ function pass({ method, url, headers, body }: AwsCall, engine: string, outgoing:
   passed.on('response', (answer) => {
     const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...given } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 502, given);
-    pipeline(answer, outgoing, () => {});
+    answer.on('error', () => outgoing.destroy()).pipe(outgoing);
   });
   // Looks like an engine that closed the connection: the client retries or reports it.
   passed.on('error', () => outgoing.destroy());

@@ -4,7 +4,7 @@
  */
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { bodyOf } from '../../lib/local/body-of.ts';
 
 export interface CountingProxy {
   url: string;
@@ -79,7 +79,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
   let before: Intercept | undefined;
   let measures = false;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const asked = await buffer(incoming);
+    const asked = await bodyOf(incoming);
     const operation = operationOf(incoming);
     const caller = callerOf(incoming);
     const isMeasured = measures;
@@ -149,7 +149,7 @@ async function passed({ target, incoming, agent }: Passing, body: Buffer): Promi
     send({ agent, hostname, port, method: incoming.method, path: incoming.url, headers }, resolve).on('error', reject).end(body);
   });
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...given } = answer.headers;
-  return { status: answer.statusCode!, headers: given, body: await buffer(answer) };
+  return { status: answer.statusCode!, headers: given, body: await bodyOf(answer) };
 }
 
 const operationOf = ({ headers, method }: IncomingMessage): string =>
