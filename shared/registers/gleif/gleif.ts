@@ -6,7 +6,7 @@
  * Gives: name, form, status, date of creation, addresses, the number in the national register, BIC, other names, parents by accounting
  *   consolidation, fund relationships; the records with one exact legal name.
  * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, documents;
- *   former parents (a record links to the present ones only).
+ *   former parents (a record links to the present ones only), since when a parent consolidates (one more request for each, of 60 a minute).
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
  *   one missing relation. From other public clients only: umbrella fund, master fund, head office, full text search.
  */
