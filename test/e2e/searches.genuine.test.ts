@@ -252,6 +252,7 @@ function genuineAnswers(): void {
         error: `Annuaire des Entreprises (Sirene, RNE) has no company with the SIREN ${NOBODYS_SIREN}. You were not charged.`,
         code: 'not_found',
         retryable: false,
+        hint: 'Check the number, or find it by the legal name with /idfinder.',
       });
       await expectBooks(api, 100, [
         ['refund', 1],

@@ -61,6 +61,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'code-names.ts': 'the names of all codes of some records',
     'golden-copy.ts': 'the API, answered from a cut',
     'golden-copy-answers.ts': 'answers to single requests from a cut',
+    'golden-copy-delta.ts': 'what the files of a delta change in a cut',
     'golden-copy-lines.ts': 'the lines of a cut that a row gives',
     'golden-copy-rows.ts': 'rows of the published files',
     'legal-names.ts': 'names made comparable',
