@@ -129,7 +129,7 @@ function cellsOf(coverage: Coverage): string[] {
   const key = credentials.needed ? 'yes' : credentials.obtainedAt ? 'optional' : '–';
   return [
     `\`${code}\` ${name}`,
-    route === 'lei' ? `LEI record (for ${registry})` : registry,
+    route === 'lei' ? `LEI record (for ${registry})` : route === 'files' ? `${registry} (own copy of its files)` : registry,
     identifiers.map(({ type }) => type).join(', '),
     ...[sections.officers, sections.owners, sections.financials, sections.documents].map((section) => SECTION[section]),
     nameSearch ? 'yes' : '–',

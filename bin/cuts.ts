@@ -1,8 +1,8 @@
-/** `npm run cuts`: own copies of registers. Loads GLEIF's golden copy, shows what is loaded, goes back to the cut before. */
+/** `npm run cuts`: own copies of registers. Loads GLEIF's golden copy or a register's files, shows what is loaded, goes back to the cut before. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
@@ -12,9 +12,11 @@ import { withLoads, withStoredCuts } from '../functions/services/loads.ts';
 import type { CutPointer } from '../shared/platform/cuts/cut-pointer-store.ts';
 import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
 import { portal } from '../shared/platform/network/portal.ts';
+import { registryOf } from '../shared/registers/catalogue.ts';
 import type { GoldenCopyFile, GoldenCopySource } from '../shared/registers/gleif/golden-copy-rows.ts';
 import { newestPublication } from '../shared/searches/cuts/golden-copy-portal.ts';
 import { LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
+import { loadRows } from '../shared/searches/cuts/load-rows.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S]
@@ -22,8 +24,12 @@ const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S
   load        downloads GLEIF's golden copy (about 0.6 GB), makes a cut of it and makes that current
   load --lei2 F --rr F --repex F --published T
               the same from files on this machine (.csv or .csv.zip); T: instant of publication, 2026-11-26T08:00:00Z
+  load --register US-FL --published T FILE …
+              a register that publishes files, from its files on this machine (unpacked, or one to a ZIP)
   show        the current cut, those that one can go back to, and the last load
   back        makes the cut before the current one current
+
+  --register  of which register show and back speak; absent: the LEI registry
 
   --json      prints JSON
   ${TARGET_USAGE}
@@ -36,6 +42,7 @@ const OPTIONS = {
   rr: { type: 'string' },
   repex: { type: 'string' },
   published: { type: 'string' },
+  register: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
   ...TARGET_OPTIONS,
@@ -54,20 +61,23 @@ await main().catch((error: Error & { code?: string }) => {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return console.log(USAGE);
-  const [verb, ...more] = positionals;
-  if (more.length > 0 || !['load', 'show', 'back'].includes(verb ?? '')) throw new BadUsage(USAGE);
+  const [verb, ...paths] = positionals;
+  const register = values.register?.toUpperCase() ?? LEI_CUT;
+  if (paths.length > 0 !== (verb === 'load' && register !== LEI_CUT) || !['load', 'show', 'back'].includes(verb ?? ''))
+    throw new BadUsage(USAGE);
   await pointAtService(values);
   const pointers = withCutPointers();
-  if (verb === 'load') return print(await load(values), values.json);
-  if (verb === 'show') await printLoad();
+  if (verb === 'load')
+    return print(register, await (register === LEI_CUT ? load(values) : loadFiles(register, values.published, paths)), values.json);
+  if (verb === 'show') await printLoad(register);
   const now = new Date().toISOString();
-  const pointer = verb === 'back' ? await pointers.goBack(LEI_CUT, now) : await pointers.current(LEI_CUT);
+  const pointer = verb === 'back' ? await pointers.goBack(register, now) : await pointers.current(register);
   if (!pointer) throw new Error(verb === 'back' ? 'There is no cut to go back to.' : 'No cut is loaded: npm run cuts -- load');
-  print(pointer, values.json);
+  print(register, pointer, values.json);
 }
 
-async function printLoad(): Promise<void> {
-  const load = await withLoads().loads.read(LEI_CUT);
+async function printLoad(register: string): Promise<void> {
+  const load = await withLoads().loads.read(register);
   if (!load) return;
   const { edition, step, round, files, reason } = load;
   const megabytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2);
@@ -94,15 +104,28 @@ async function load(given: Given): Promise<CutPointer> {
   }
 }
 
+async function loadFiles(register: string, published: string | undefined, paths: readonly string[]): Promise<CutPointer> {
+  const registry = await registryOf(register);
+  if (!registry) throw new BadUsage(`no register ${register}`);
+  const sources = paths.map((path) => ({ name: basename(path), url: pathToFileURL(resolve(path)).href, bytes: csvOf(path) }));
+  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), now: () => new Date() };
+  return loadRows(services, registry, instantOf(published), sources);
+}
+
+function instantOf(published: string | undefined): string {
+  const at = new Date(published ?? '');
+  if (Number.isNaN(at.getTime())) throw new BadUsage('--published is missing or is no instant such as 2026-11-26T08:00:00Z');
+  return at.toISOString();
+}
+
 type Files = Record<GoldenCopyFile, GoldenCopySource>;
 
 function filesOf(given: Given): { publishedAt: string; files: Files } {
-  const at = new Date(given.published ?? '');
-  if (Number.isNaN(at.getTime())) throw new BadUsage('--published is missing or is no instant such as 2026-11-26T08:00:00Z');
+  const publishedAt = instantOf(given.published);
   const missing = FILES.filter((name) => !given[name]);
   if (missing.length > 0) throw new BadUsage(`missing: ${missing.map((name) => `--${name}`).join(', ')}`);
   const source = (path: string): GoldenCopySource => ({ url: pathToFileURL(resolve(path)).href, csv: csvOf(path) });
-  return { publishedAt: at.toISOString(), files: { lei2: source(given.lei2!), rr: source(given.rr!), repex: source(given.repex!) } };
+  return { publishedAt, files: { lei2: source(given.lei2!), rr: source(given.rr!), repex: source(given.repex!) } };
 }
 
 const csvOf = (path: string): AsyncIterable<Uint8Array> => (path.endsWith('.zip') ? onlyMember(resolve(path)) : createReadStream(path));
@@ -120,8 +143,8 @@ async function download(folder: string): Promise<{ publishedAt: string; files: F
   return { publishedAt: found.publishedAt, files: Object.fromEntries(files) as Files };
 }
 
-function print({ cut, asOf, publishedAt, previous }: CutPointer, json: boolean | undefined): void {
+function print(register: string, { cut, asOf, publishedAt, previous }: CutPointer, json: boolean | undefined): void {
   const before = previous.map((one) => `\n  before it: state of ${one.asOf}`).join('');
-  const text = `LEI: state of ${asOf}, current since ${publishedAt}${before}`;
-  console.log(json ? JSON.stringify({ register: LEI_CUT, cut, asOf, publishedAt, previous }) : text);
+  const text = `${register}: state of ${asOf}, current since ${publishedAt}${before}`;
+  console.log(json ? JSON.stringify({ register, cut, asOf, publishedAt, previous }) : text);
 }

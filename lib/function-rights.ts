@@ -44,8 +44,8 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });
   }
   if (events) lambda.writeEvents(table, settings.keepEventsDays);
-  if (registerCredentials) lambda.bindCredentials(data.credentials);
-  if (registerCopies) lambda.readCuts(table, data.documents, settings.cuts);
+  // Whether a register can be asked depends on its credentials, or on a copy of it.
+  if (registerCredentials) lambda.bindCredentials(data.credentials).readCuts(table, registerCopies && data.documents, settings.cuts);
   if (webhookMaster) lambda.bindWebhookMaster(data.webhookMaster);
   if (signIn) lambda.signIn(data.userPool);
 }

@@ -6027,9 +6027,10 @@ export interface components {
              * @description What is asked.
              *     - `live_register`: the register itself
              *     - `lei`: the company’s LEI record instead, because the register has no interface for programs
+             *     - `files`: this service’s own copy of the files that the register publishes, because it has no interface for programs
              * @enum {string}
              */
-            route: "live_register" | "lei";
+            route: "live_register" | "lei" | "files";
             /**
              * Format: uri
              * @description The address of the source that is asked.

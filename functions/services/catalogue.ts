@@ -12,7 +12,8 @@ export function withCatalogue(): { catalogue: Catalogue } {
     catalogue: {
       registryOf,
       isConfigured: async (registry) =>
-        !registry.credentials || registry.credentials.optional || hasAll(registry, (await credentials())[registry.jurisdiction]),
+        (await hasCopy(registry)) &&
+        (!registry.credentials || registry.credentials.optional || hasAll(registry, (await credentials())[registry.jurisdiction])),
     },
   };
 }
@@ -21,6 +22,21 @@ export function withCatalogue(): { catalogue: Catalogue } {
 async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
   if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
   return (await import('../../shared/registers/qs/qs.ts')).qs as Registry;
+}
+
+const COPY_MS = 60_000;
+/** By cut: when it was last seen. */
+const copies = new Map<string, number>();
+
+/** False where a register that only its copy answers for has none here. One that was seen is looked up again after a minute. */
+async function hasCopy({ ownCopy }: Registry): Promise<boolean> {
+  if (!ownCopy?.isOnly) return true;
+  if ((optional('cuts') ?? 'off') === 'off') return false;
+  if (Date.now() - (copies.get(ownCopy.cut) ?? 0) < COPY_MS) return true;
+  const { withCutPointers } = await import('./cuts.ts');
+  const isThere = (await withCutPointers().current(ownCopy.cut)) !== undefined;
+  if (isThere) copies.set(ownCopy.cut, Date.now());
+  return isThere;
 }
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>

@@ -3,6 +3,7 @@ import { type Log, log, workInHand } from '../../shared/platform/observability/l
 import { type MetricName, metrics } from '../../shared/platform/observability/metrics.ts';
 import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
 import { registryClient } from '../../shared/registers/client.ts';
+import { Unavailable } from '../../shared/registers/faults.ts';
 import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
@@ -20,7 +21,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
     registers: {
       ...withCatalogue().catalogue,
       async client(registry, asked) {
-        const transport: Transport = asked.sandbox ? await invented() : live;
+        const transport: Transport = asked.sandbox ? await invented() : registry.ownCopy?.isOnly ? noCopy : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         const { signal, keep, acquireSlot } = asked;
         const copy = await copyOf(registry, asked.sandbox);
@@ -47,6 +48,11 @@ export function network(replacements: Readonly<Record<string, string>>): Transpo
     return (await loaded)(request);
   };
 }
+
+/** In the stead of a register that cannot be asked. */
+const noCopy: Transport = async ({ url }) => {
+  throw new Unavailable('this deployment has no copy of the register, or a damaged one', { url: url.origin });
+};
 
 /** Their code is loaded where the deployment has switched them on, and a register that may have one is asked. */
 function copies(): CopyOf {

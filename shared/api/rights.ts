@@ -18,9 +18,9 @@ export interface Rights {
   readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
   /** Writes events of the caller. */
   readonly events?: true;
-  /** Reads the credentials of the registers. */
+  /** Reads the credentials of the registers, and which copies of registers there are. */
   readonly registerCredentials?: true;
-  /** Reads own copies of registers. */
+  /** Reads own copies of registers; with `registerCredentials`. */
   readonly registerCopies?: true;
   /** Reads the secret that the secrets of webhooks follow from. */
   readonly webhookMaster?: true;

@@ -50,6 +50,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     US: async () => (await import('./sec-edgar/sec-edgar.ts')).secEdgar,
     'US-CO': async () => (await import('./us-co/us-co.ts')).usCo,
     'US-CT': async () => (await import('./us-ct/us-ct.ts')).usCt,
+    'US-FL': async () => (await import('./us-fl/us-fl.ts')).usFl,
     'US-NY': async () => (await import('./us-ny/us-ny.ts')).usNy,
     'US-OR': async () => (await import('./us-or/us-or.ts')).usOr,
     'US-PA': async () => (await import('./us-pa/us-pa.ts')).usPa,

@@ -10,7 +10,7 @@ import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '..
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
-import type { CopyReader } from './own-copy.ts';
+import type { CopyReader, RowFiles } from './own-copy.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -108,8 +108,11 @@ export interface Registry<Answer = unknown> {
   credentials?: RegistryCredentials;
   /** Keeps cookies during a look-up, for portals that need several steps. */
   cookies?: true;
-  /** Served from the LEI record, because the register has no machine interface; absent: the register itself is asked. */
-  route?: 'lei';
+  /**
+   * The register has no machine interface. `lei`: served from the LEI record; `files`: from this deployment's own copy of the files that the register
+   * publishes. Absent: the register itself is asked.
+   */
+  route?: 'lei' | 'files';
   /** The national register that a source stands in for, where that is not `name`. */
   register?: string;
   /** No official register: only sandbox accounts can search it. */
@@ -132,8 +135,11 @@ export interface Registry<Answer = unknown> {
   ask(reference: Reference, client: RegistryClient): Promise<Answer>;
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
   read(answer: Answer): CompanyRecord;
-  /** Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. */
-  ownCopy?: { cut: string; answers(): Promise<CopyReader> };
+  /**
+   * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
+   * `files`: what it is made of.
+   */
+  ownCopy?: { cut: string; isOnly?: true; answers(): Promise<CopyReader>; files?(): Promise<RowFiles> };
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
   searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;

@@ -17,3 +17,13 @@ export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Tran
   if (!copy) return transport;
   return async (request) => (await copy(request)) ?? transport(request);
 }
+
+/** Files of a register whose every row is a line of fixed length, in Latin-1. Rows are as long as `length` says, without their line ends. */
+export interface RowFiles {
+  length: number;
+  /** `undefined`: the row cannot be read. */
+  numberOf(row: string): string | undefined;
+  nameOf(row: string): string | undefined;
+  /** The row as it is kept: without what must not be kept. */
+  kept(row: string): string;
+}

@@ -6,7 +6,7 @@ import type { AcquireSlot } from './wire-request.ts';
 /** Which registers there are, and which of them this deployment holds credentials for. */
 export interface Catalogue {
   registryOf(jurisdiction: string): Promise<Registry | undefined>;
-  /** True where the register needs no credentials, or they are here. */
+  /** True where the register needs no credentials, or they are here; of a register by files: where a copy of it is loaded. */
   isConfigured(registry: Registry): Promise<boolean>;
 }
 

@@ -47,6 +47,7 @@ import { sk } from './sk/sandbox.ts';
 import { tw } from './tw/sandbox.ts';
 import { usCo } from './us-co/sandbox.ts';
 import { usCt } from './us-ct/sandbox.ts';
+import { usFl } from './us-fl/sandbox.ts';
 import { usNy } from './us-ny/sandbox.ts';
 import { usOr } from './us-or/sandbox.ts';
 import { usPa } from './us-pa/sandbox.ts';
@@ -94,6 +95,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   tw,
   usCo,
   usCt,
+  usFl,
   usNy,
   usOr,
   usPa,

@@ -1,6 +1,12 @@
-/** The sandbox's copy of the LEI registry: loaded by the deployed functions with their rights, over the queue, and read by a search. */
+/** Own copies with the deployed functions and their rights: the sandbox's, loaded over the queue; a register by files, loaded by the operator. */
 import { expect, test } from 'vitest';
+import { pointAtLocal } from '../../bin/operator-target.ts';
+import { withCutPointers } from '../../functions/services/cuts.ts';
+import { withStoredCuts } from '../../functions/services/loads.ts';
 import { SANDBOX_EDITION } from '../../shared/registers/gleif/sandbox-golden-copy.ts';
+import { COMPANIES, inventedRow } from '../../shared/registers/us-fl/sandbox.ts';
+import { usFl } from '../../shared/registers/us-fl/us-fl.ts';
+import { loadRows } from '../../shared/searches/cuts/load-rows.ts';
 import { ownService } from '../support/stack.ts';
 
 const running = ownService(() => ({ overrides: { CUTS: 'sandbox' } }));
@@ -15,4 +21,22 @@ test('a search and the finder say which state of the LEI registry they read', as
   const { result } = await api.search('GB', '99000010');
   expect(result).toMatchObject({ leiStatus: 'found', leiAsOf: SANDBOX_EDITION });
   expect(await running().stack.invoke('find-editions', {})).toEqual({ sent: [] });
+});
+
+test('a register by files answers a live account once its files are loaded, with their day', async () => {
+  const { api } = await running().account({ sandbox: false });
+  const asked = { jurisdiction: 'US-FL', identifier: 'L99000000011' };
+  expect(await api.post('/search', asked)).toMatchObject({
+    status: 400,
+    body: { code: 'registry_not_configured', hint: expect.stringContaining('npm run cuts -- load --register US-FL') },
+  });
+  pointAtLocal(running().stack);
+  async function* bytes() {
+    for (const company of COMPANIES) yield Buffer.from(`${inventedRow(company)}\r\n`, 'latin1');
+  }
+  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), now: () => new Date() };
+  await loadRows(services, usFl, '2026-02-01T00:00:00.000Z', [{ name: 'cordata0.txt', url: 'file:///cordata0.txt', bytes: bytes() }]);
+  const { status, result } = await api.search('US-FL', 'L99000000011');
+  expect([status, result.legalName, result.provenance.asOf]).toEqual(['COMPLETED', 'MANATEE INVENTED LLC', '2026-02-01T00:00:00.000Z']);
+  expect((await api.get('/jurisdictions/US-FL')).body).toMatchObject({ route: 'files', credentials: { configured: true } });
 });

@@ -40,6 +40,7 @@ erase-case           table: UpdateItem of RATE
 expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+expand               table: GetItem of CUT
 expand               table: UpdateItem of RATE
 export-case          large answers: GetObject PutObject
 export-case          table: GetItem Query of CASE KEY USER
@@ -66,6 +67,7 @@ list-collaborators   table: UpdateItem of RATE
 list-identities      table: GetItem Query of CASE KEY USER
 list-identities      table: UpdateItem of RATE
 list-jurisdictions   credentials: GetSecretValue
+list-jurisdictions   table: GetItem of CUT
 list-jurisdictions   table: GetItem of KEY USER
 list-jurisdictions   table: UpdateItem of RATE
 list-rule-sets       table: GetItem of KEY USER
@@ -100,6 +102,7 @@ read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
 read-graph           table: UpdateItem of RATE
 read-jurisdiction    credentials: GetSecretValue
+read-jurisdiction    table: GetItem of CUT
 read-jurisdiction    table: GetItem of KEY USER
 read-jurisdiction    table: UpdateItem of RATE
 read-ledger          table: GetItem Query of KEY USER
@@ -118,6 +121,7 @@ reconcile            table: Scan
 refresh-case         credentials: GetSecretValue
 refresh-case         queue: SendMessage
 refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+refresh-case         table: GetItem of CUT
 refresh-case         table: UpdateItem of RATE
 remove-collaborator  deliveries: SendMessage
 remove-collaborator  table: BatchGetItem ConditionCheckItem DeleteItem GetItem UpdateItem of CASE KEY READER USER
@@ -136,10 +140,12 @@ search-status        table: UpdateItem of RATE
 start-unwrap         credentials: GetSecretValue
 start-unwrap         queue: SendMessage
 start-unwrap         table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
+start-unwrap         table: GetItem of CUT
 start-unwrap         table: UpdateItem of RATE
 submit-financials    credentials: GetSecretValue
 submit-financials    queue: SendMessage
 submit-financials    table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+submit-financials    table: GetItem of CUT
 submit-financials    table: UpdateItem of RATE
 submit-lei-search    queue: SendMessage
 submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
@@ -147,6 +153,7 @@ submit-lei-search    table: UpdateItem of RATE
 submit-search        credentials: GetSecretValue
 submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+submit-search        table: GetItem of CUT
 submit-search        table: UpdateItem of RATE
 sweep                deliveries, queue: SendMessage
 sweep                index of what is open: Query

@@ -45,6 +45,7 @@ export const Jurisdiction = z
     route: closedList('What is asked.', {
       live_register: 'the register itself',
       lei: 'the company’s LEI record instead, because the register has no interface for programs',
+      files: 'this service’s own copy of the files that the register publishes, because it has no interface for programs',
     } satisfies Readonly<Record<Coverage['route'], string>>),
     origin: link('The address of the source that is asked.', 'https://api.company-information.service.gov.uk'),
     licence: text('The terms under which the register publishes.', 'Open Government Licence v3.0'),

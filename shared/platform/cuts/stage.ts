@@ -7,7 +7,8 @@ const BATCH = 50_000;
 
 export class Stage {
   readonly #database: DatabaseSync;
-  readonly #insert: StatementSync;
+  /** By file, which has a table of its own: the sorting of one reads no lines of the others. */
+  readonly #inserts = new Map<string, StatementSync>();
   #open = 0;
 
   /** `path`: a new file, which the caller removes. What it holds is lost with the process. */
@@ -15,22 +16,30 @@ export class Stage {
     this.#database = new DatabaseSync(path);
     this.#database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE; PRAGMA cache_size = -200000; PRAGMA locking_mode = EXCLUSIVE;
-      CREATE TABLE line (file TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL);
       BEGIN`);
-    this.#insert = this.#database.prepare('INSERT INTO line VALUES (?, ?, ?)');
   }
 
   add(file: string, key: string, value: string): void {
-    this.#insert.run(file, key, value);
+    this.#insertOf(file).run(key, value);
     this.#open += 1;
     if (this.#open % BATCH === 0) this.#database.exec('COMMIT; BEGIN');
   }
 
+  #insertOf(file: string): StatementSync {
+    const known = this.#inserts.get(file);
+    if (known) return known;
+    this.#database.exec(`CREATE TABLE "${file}" (key TEXT NOT NULL, value TEXT NOT NULL)`);
+    const insert = this.#database.prepare(`INSERT INTO "${file}" VALUES (?, ?)`);
+    this.#inserts.set(file, insert);
+    return insert;
+  }
+
   /** Lines of one file by key and value, each once: the order in which a register gives its rows changes no cut. */
   *sorted(file: string): Generator<Line> {
-    const lines = this.#database.prepare('SELECT key, value FROM line WHERE file = ? ORDER BY key, value');
+    this.#insertOf(file);
+    const lines = this.#database.prepare(`SELECT key, value FROM "${file}" ORDER BY key, value`);
     let before: Line | undefined;
-    for (const { key, value } of lines.iterate(file)) {
+    for (const { key, value } of lines.iterate()) {
       const line = { key: String(key), value: String(value) };
       if (line.key !== before?.key || line.value !== before.value) yield line;
       before = line;

@@ -8,6 +8,7 @@
 
 import { namesAgree, withoutLegalForms } from '../../model/entity/legal-names.ts';
 import type { Cut } from '../../platform/cuts/cut.ts';
+import { namesLike } from '../../platform/cuts/names-like.ts';
 import { RECORDS, RELATIONS } from './ask.ts';
 import { numberKey } from './golden-copy-lines.ts';
 import { foldedName } from './legal-names.ts';
@@ -16,8 +17,6 @@ import type { LeiEntity, LeiRecord } from './wire.ts';
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
 const AT_ONCE = 10;
-/** Of the names that begin as the sought one does, some thousands are read and compared. */
-const MAX_NAME_FRAMES = 4;
 
 interface JsonAnswer {
   status: 200 | 404;
@@ -131,19 +130,10 @@ async function byNumber(number: string, jurisdiction: string | null, cut: Cut): 
   return found.filter(([, of]) => jurisdiction === null || of === jurisdiction).map(([lei]) => lei!);
 }
 
-/**
- * Records with this legal name; where there is none, with one that begins alike and differs in its legal form or in words that decide nothing.
- * As few words are sought as give a list that is read at once: `Quill & Sons` begins like `Quill and Sons Limited` in one word only.
- */
+/** Records with this legal name; where there is none, with one that differs in its legal form or in words that decide nothing. */
 async function byName(name: string, cut: Cut): Promise<string[]> {
-  const names = await cut.file('names');
-  const exact = await names.valuesOf(foldedName(name));
-  const words = foldedName(withoutLegalForms(name)).split(' ');
-  if (exact.length > 0 || !words[0]) return exact;
-  const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '));
-  const prefix = beginnings.find((beginning) => names.framesOf(beginning) <= MAX_NAME_FRAMES) ?? beginnings.at(-1)!;
-  const { lines } = await names.withPrefix(prefix, MAX_NAME_FRAMES);
-  return lines.filter(({ key }) => namesAgree(name, key)).map(({ value }) => value);
+  const lines = await namesLike(await cut.file('names'), [foldedName(name), foldedName(withoutLegalForms(name))]);
+  return lines.filter(({ key }) => key === foldedName(name) || namesAgree(name, key)).map(({ value }) => value);
 }
 
 async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {

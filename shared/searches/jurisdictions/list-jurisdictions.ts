@@ -20,7 +20,7 @@ export interface Coverage extends Prices {
   name: string;
   registry: string;
   /** `live_register`, or `lei` if the LEI registry answers instead of the register. */
-  route: 'live_register' | 'lei';
+  route: 'live_register' | 'lei' | 'files';
   operator: string;
   origin: string;
   licence: string;

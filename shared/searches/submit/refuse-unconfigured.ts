@@ -1,4 +1,4 @@
-/** Refuses a search in a register for which this deployment has no credentials, before anything is charged. */
+/** Refuses a search in a register for which this deployment has no credentials, or no copy where only a copy answers, before anything is charged. */
 
 import type { Caller } from '../../accounts/account/account.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
@@ -13,11 +13,16 @@ export async function refuseUnconfigured(services: RefuseServices, caller: Calle
   if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
   if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
   if (registry.sandboxOnly) throw await unsupportedJurisdiction(registry.jurisdiction);
+  const { jurisdiction, name, credentials, route } = registry;
+  const [lacks, hint] =
+    route === 'files'
+      ? ['no copy of its files', `The operator loads them: npm run cuts -- load --register ${jurisdiction} (docs/operate.md).`]
+      : [
+          'no credentials for it',
+          `The operator sets ${credentials?.fields.join(' and ')} for ${jurisdiction}; available from ${credentials?.obtainedAt}.`,
+        ];
   throw new ApiError('registry_not_configured', {
-    message: `${registry.name} cannot be asked: this deployment has no credentials for it`,
-    fields: {
-      jurisdiction: registry.jurisdiction,
-      hint: `The operator sets ${registry.credentials?.fields.join(' and ')} for ${registry.jurisdiction}; available from ${registry.credentials?.obtainedAt}.`,
-    },
+    message: `${name} cannot be asked: this deployment has ${lacks}`,
+    fields: { jurisdiction, hint },
   });
 }

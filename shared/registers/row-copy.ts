@@ -1,0 +1,77 @@
+/**
+ * A register that publishes files and has no interface: its own copy answers, in a form of this service's own.
+ *
+ * | Request | Answer |
+ * |---|---|
+ * | `/rows/<number>` | `{rows}`: the rows of the register's files under this number, as they are; 404 where it has none |
+ * | `/names?name=…` | `{matches: [{name, number}]}`: names that agree with the sought one (`model/entity/legal-names.ts`) |
+ *
+ * A cut has the rows in `rows`, by number, and the numbers in `names`, by comparable name.
+ */
+import * as z from 'zod';
+import { namesAgree, withoutLegalForms } from '../model/entity/legal-names.ts';
+import { comparableName } from '../model/entity/names.ts';
+import type { Cut } from '../platform/cuts/cut.ts';
+import { CutDamaged } from '../platform/cuts/frame.ts';
+import { namesLike } from '../platform/cuts/names-like.ts';
+import type { NameMatch, RegistryClient } from './contract.ts';
+import { NotFound } from './faults.ts';
+import type { CopyReader } from './own-copy.ts';
+
+const Rows = z.looseObject({ rows: z.array(z.string()).min(1) });
+const Names = z.looseObject({ matches: z.array(z.looseObject({ name: z.string(), number: z.string() })) });
+export type Rows = z.output<typeof Rows>;
+export type Names = z.output<typeof Names>;
+
+export const ROWS_PATH = '/rows/';
+export const NAMES_PATH = '/names';
+/** Of a name search. */
+const MAX_MATCHES = 50;
+
+/** The rows under a number. Rejects with `NotFound`. */
+export const rowsOf = async (number: string, client: RegistryClient): Promise<string[]> =>
+  (await client.json(ROWS_PATH + encodeURIComponent(number), Rows)).rows;
+
+export async function matchesOf(name: string, client: RegistryClient): Promise<NameMatch[]> {
+  const { matches } = await client.json(NAMES_PATH, Names, { query: { name } });
+  return matches.map(({ name: companyName, number }) => ({ companyName, registrationNumber: number }));
+}
+
+/** The line of a name, for the loader and the sandbox. */
+export const nameLine = (name: string, number: string): { key: string; value: string } => ({
+  key: comparableName(name),
+  value: `${number}\t${name}`,
+});
+
+export const rowCopy: CopyReader = (cut, damaged) => {
+  const { edition, asOf, downloadedAt, sources } = cut.manifest;
+  return async ({ url }) => {
+    try {
+      const found = await answerFromCut(url, cut);
+      const body = Buffer.from(JSON.stringify(found ?? {}));
+      const headers = { 'content-type': 'application/json' };
+      return { status: found ? 200 : 404, headers, body, copy: { edition, asOf, downloadedAt, sources } };
+    } catch (error) {
+      if (!(error instanceof CutDamaged)) throw error;
+      damaged(error);
+      return undefined;
+    }
+  };
+};
+
+async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefined> {
+  if (url.pathname === NAMES_PATH) return { matches: await matches(url.searchParams.get('name') ?? '', cut) };
+  if (!url.pathname.startsWith(ROWS_PATH)) throw new NotFound('a request of another kind');
+  const rows = await (await cut.file('rows')).valuesOf(decodeURIComponent(url.pathname.slice(ROWS_PATH.length)));
+  return rows.length > 0 ? { rows } : undefined;
+}
+
+async function matches(name: string, cut: Cut): Promise<Names['matches']> {
+  const lines = await namesLike(await cut.file('names'), [comparableName(name), comparableName(withoutLegalForms(name))]);
+  return lines
+    .flatMap(({ value }) => {
+      const [number = '', official = ''] = value.split('\t');
+      return namesAgree(name, official) ? [{ name: official, number }] : [];
+    })
+    .slice(0, MAX_MATCHES);
+}
