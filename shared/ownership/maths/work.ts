@@ -42,8 +42,9 @@ export const COSTS = {
   sorted: 8,
   /** One multiplication while a circle is solved. */
   circleStep: 0.1,
-  /** A number of the equations of a circle. */
+  /** A number of the equations of a circle; what solving one takes besides. */
   equation: 4,
+  circle: 600,
   /** The interval of one company, from two doubles. */
   interval: 150,
   /** A company or a holding that is passed while companies below a party are looked for. */

@@ -39,6 +39,7 @@ export interface SolvedCircle<N> {
 }
 
 export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circle<N>): SolvedCircle<N> {
+  circle.work.add(COSTS.circle);
   const members = Array.from({ length: circle.size }, (_, at) => at);
   const isLive = end === 'low' ? leaking(circle) : members.map(() => true);
   const nothing = { value: arithmetic.zero, open: false };
