@@ -5295,6 +5295,7 @@ export interface components {
              *     - `Entity ID`: United States, Colorado
              *     - `Business ALEI`: United States, Connecticut
              *     - `File Number`: United States, Delaware
+             *     - `Document Number`: United States, Florida
              *     - `DOS ID`: United States, New York
              *     - `Registry Number`: United States, Oregon
              *     - `Filing Number`: United States, Pennsylvania

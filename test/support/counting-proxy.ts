@@ -69,7 +69,7 @@ interface Answer {
 export const isRequestCount = (body: string): boolean => body.includes('"MINUTE#');
 
 /** Scheduled functions: their calls come at any time and belong to no request. */
-export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
+export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile', 'find-editions']);
 
 export async function countingProxy(target: string): Promise<CountingProxy> {
   const operations: Counted[] = [];

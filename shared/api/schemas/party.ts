@@ -121,11 +121,13 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   'Entity ID': 'United States, Colorado',
   'Business ALEI': 'United States, Connecticut',
   'File Number': 'United States, Delaware',
+  'Document Number': 'United States, Florida',
   'DOS ID': 'United States, New York',
   'Registry Number': 'United States, Oregon',
   'Filing Number': 'United States, Pennsylvania',
   'Taxpayer Number': 'United States, Texas',
   'SOS File Number': 'United States, Texas',
+
   'Registration number': 'Indonesia, Iraq, Malta; elsewhere a number whose list the register that quotes it does not name',
 };
 

@@ -46,6 +46,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'US Business ALEI': 'the guide has no list of Connecticut',
   'US CIK': 'the guide has no list of the SEC',
   'US CRD number': 'the guide has no list of FINRA',
+  'US Document Number': 'the guide has no list of Florida',
   'US DOS ID': 'the guide has no list of New York',
   'US Entity ID': 'the guide has no list of Colorado',
   'US File Number': 'the guide has no list of Delaware',
