@@ -326,10 +326,13 @@ describe('the schedule', () => {
 });
 
 describe('a stop', () => {
+  const logged = (line: string) =>
+    vi.waitFor(() => expect(readFileSync(join(folder, 'stopped', 'functions.log'), 'utf8')).toContain(line), { timeout: 60_000 });
+
   test('completes the running request and accepts no more', async () => {
     const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
     const inFlight = fetch(`${other.baseUrl}/account/api-keys`);
-    await sleep(200);
+    await logged('a call has begun');
     const stopping = other.stop();
     await expect(fetch(`${other.baseUrl}/health`)).rejects.toThrow('fetch failed');
     expect(await inFlight.then((answer) => answer.text())).toBe('done');
@@ -339,7 +342,7 @@ describe('a stop', () => {
   test('does not wait for functions that hang or never return', async () => {
     const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
     const calls = ['/account/ledger?how=wait', '/casefile/spin'].map((path) => fetch(other.baseUrl + path).catch(() => undefined));
-    await sleep(200);
+    await logged('a call waits');
     await other.stop();
     // A call that had been waited for would be a 503.
     const [hanging] = await Promise.all(calls);

@@ -39,7 +39,7 @@ const SOURCES: Readonly<Record<string, string>> = {
     const another = Promise.withResolvers();
     export async function handler({ queryStringParameters: query }) {
       calls += 1;
-      if (query?.how === 'wait') another.resolve();
+      if (query?.how === 'wait') another.resolve(console.log('a call waits'));
       // It exits while another call is running in it.
       if (query?.how === 'throw' || query?.how === 'exit') await another.promise;
       if (query?.how === 'throw') setTimeout(() => { throw new Error('outside of a call'); });
@@ -65,7 +65,11 @@ const SOURCES: Readonly<Record<string, string>> = {
       console.log('a line of the function');
       return { statusCode: 200, body: JSON.stringify({ left: context.getRemainingTimeInMillis(), id: context.awsRequestId, name: context.functionName }) };
     }`,
-  'list-api-keys': "export const handler = () => new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));",
+  'list-api-keys': `
+    export function handler() {
+      console.log('a call has begun');
+      return new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));
+    }`,
   'process-search': COLLECT,
   'fail-search': COLLECT,
   // All calls wait until as many run as its reserved concurrency allows.
