@@ -36,10 +36,22 @@ const KNOWN: readonly Known[] = [
     why: 'a code that is not known: the address is left out, and the code is noticed',
   },
   { jurisdiction: 'CA', where: /addressLine to text/, why: 'another text, in the form of the register' },
+  { jurisdiction: 'TW', where: /(?:_Amount|_Amt|_Shareholding) to/, why: 'no number: the register has words there too' },
+  { jurisdiction: 'SK', where: /deposits\[\]\.amount to/, why: 'another amount, in the form of the register' },
+  { jurisdiction: 'GR', where: /status\.id to/, why: 'a code that is not known: its words are kept, and the code is noticed' },
+  { jurisdiction: 'DK', where: /(?:vaerdi|forretningsnoegle) to/, why: 'another value, in the form of the register' },
   { jurisdiction: 'NL', where: /huisnummer to/, why: 'another text, in the form of the register' },
   { jurisdiction: 'LEI', where: /attributes\.bic/, why: 'not at every record' },
   { jurisdiction: 'US-PA', where: /\[\]\.(?:address_line1|city|state|zip|party_type) /, why: 'the platform leaves out blank columns' },
 ];
+
+/** Of a longer answer, evenly spread. */
+const MAX_PER_ANSWER = 6_000;
+
+function sample<T>(all: readonly T[]): readonly T[] {
+  const step = Math.ceil(all.length / MAX_PER_ANSWER);
+  return shareAmong(all.filter((_, at) => at % step === 0));
+}
 
 const found = new Map<string, Losses & { known: number }>();
 
@@ -51,13 +63,17 @@ afterAll(() => {
 describeGenuine('a corrupted recorded answer', () => {
   const byRegister = Map.groupBy(genuineLookUps(), ({ registry }) => registry.jurisdiction);
 
-  test.each([...byRegister])('%s: nothing is lost without a word', async (jurisdiction, lookUps) => {
-    const result = await silentLosses(lookUps, shareAmong);
-    const isKnown = ({ place }: { place: string }): boolean =>
-      KNOWN.some((known) => known.jurisdiction === jurisdiction && known.where.test(`${place} `));
-    const unknown = result.losses.filter((loss) => !isKnown(loss));
-    found.set(jurisdiction, { ...result, known: result.losses.length - unknown.length });
-    expect(result.tried).toBeGreaterThan(0);
-    expect([...new Set(unknown.map(({ place }) => place))]).toEqual([]);
-  });
+  test.each([...byRegister])(
+    '%s: nothing is lost without a word',
+    async (jurisdiction, lookUps) => {
+      const result = await silentLosses(lookUps, sample);
+      const isKnown = ({ place }: { place: string }): boolean =>
+        KNOWN.some((known) => known.jurisdiction === jurisdiction && known.where.test(`${place} `));
+      const unknown = result.losses.filter((loss) => !isKnown(loss));
+      found.set(jurisdiction, { ...result, known: result.losses.length - unknown.length });
+      expect(result.tried).toBeGreaterThan(0);
+      expect([...new Set(unknown.map(({ place }) => place))]).toEqual([]);
+    },
+    1_200_000,
+  );
 });

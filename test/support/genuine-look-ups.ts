@@ -1,18 +1,25 @@
 /** Look-ups over recorded answers of the registers, each with the answers that it asks for; every other request gets a 404. */
 import { au } from '../../shared/registers/au/au.ts';
+import { br } from '../../shared/registers/br/br.ts';
 import { ca } from '../../shared/registers/ca/ca.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { cz } from '../../shared/registers/cz/cz.ts';
+import { dk } from '../../shared/registers/dk/dk.ts';
 import { fi } from '../../shared/registers/fi/fi.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';
 import { gb } from '../../shared/registers/gb/gb.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';
+import { gr } from '../../shared/registers/gr/gr.ts';
 import { hk } from '../../shared/registers/hk/hk.ts';
+import { ng } from '../../shared/registers/ng/ng.ts';
 import { nl } from '../../shared/registers/nl/nl.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { nz } from '../../shared/registers/nz/nz.ts';
 import { pl } from '../../shared/registers/pl/pl.ts';
+import { ro } from '../../shared/registers/ro/ro.ts';
 import { ru } from '../../shared/registers/ru/ru.ts';
+import { sk } from '../../shared/registers/sk/sk.ts';
+import { tw } from '../../shared/registers/tw/tw.ts';
 import { usCo } from '../../shared/registers/us-co/us-co.ts';
 import { usNy } from '../../shared/registers/us-ny/us-ny.ts';
 import { usOr } from '../../shared/registers/us-or/us-or.ts';
@@ -39,9 +46,45 @@ const NONE: Saved = { body: '[]' };
 const NO_ROWS: Saved = { body: '{"success":true,"result":{"records":[],"total":0}}' };
 const DOWN: Saved = { status: 503, body: '' };
 
+const parsed = (path: string) => JSON.parse(Buffer.from(sample(path).body).toString());
+const json = (body: unknown): Saved => ({ body: JSON.stringify(body) });
+/** In TW's interface nothing is an empty answer. */
+const NOTHING: Saved = { body: '' };
+const TW = '/od/data/api';
+
+/** Recorded parts, in the envelopes of their interfaces. */
+function inEnvelopes(): GenuineLookUp[] {
+  const { id, identifiers, fullNames } = parsed('sk/rpo-entity-31385940.json');
+  const nigerian = parsed('ng/company-208767.json');
+  return [
+    over(br, '33683111000280', { 'GET https://minhareceita.org/33683111000280': sample('br/minhareceita-33683111000280.json') }),
+    over(sk, '31385940', {
+      '/rpo/v1/search': json({ results: [{ id, identifiers, fullNames }] }),
+      '/rpo/v1/entity/346670': sample('sk/rpo-entity-31385940.json'),
+      '/opendatav2/PartneriVerejnehoSektora': json({ value: [] }),
+    }),
+    over(gr, '118717203000', {
+      '/api/opendata/v1/companies/118717203000': json(parsed('gr/companies-118717203000.json').searchResults[0]),
+    }),
+    over(ng, '208767', {
+      '/api/v1/bor/companies/search': json({ companyList: [nigerian], pagination: { hasNext: false } }),
+      '/api/v1/bor/companies/372688/psc': json({ ...nigerian, pscList: parsed('ng/psc-372688.json') }),
+    }),
+    over(dk, '41774037', { '/cvr-permanent/virksomhed/_search': sample('dk/virksomhed-search-41774037.json') }),
+    over(ro, '38744563', { '/api/PlatitorTvaRest/v9/tva': sample('ro/PlatitorTvaRest-v8-38744563.json') }),
+    over(tw, '22099131', {
+      [`${TW}/673F0FC0-B3A7-429F-9041-E9866836B66D`]: sample('tw/entity-type-22099131.json'),
+      [`${TW}/5F64D864-61CB-4D0D-8AD9-492047CC1EA6`]: sample('tw/company-basic-22099131.json'),
+      [`${TW}/4E5F7653-1B91-4DDC-99D5-468530FAE396`]: sample('tw/directors-22099131-excerpt.json'),
+      [`${TW}/236EE382-4942-41A9-BD03-CA0709025E7C`]: NOTHING,
+    }),
+  ];
+}
+
 /** Skips the running group where a file is missing. */
 export function genuineLookUps(): GenuineLookUp[] {
   return [
+    ...inEnvelopes(),
     ...['27082440', '01673408'].map((number) =>
       over(cz, number, {
         [`/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/${number}`]: sample(`cz/ekonomicke-subjekty-${number}.trimmed.json`),

@@ -1,23 +1,27 @@
 /** BR: the answers of Minha Receita and of OpenCNPJ, only the members that are read. */
 import * as z from 'zod';
+import { always } from '../always.ts';
 
 const text = z.string().nullish();
 const integer = z.number().int().nullish();
 
-export const Partner = z.looseObject({
-  identificador_de_socio: integer,
-  nome_socio: text,
-  cnpj_cpf_do_socio: text,
-  codigo_qualificacao_socio: integer,
-  qualificacao_socio: text,
-  data_entrada_sociedade: text,
-  codigo_pais: integer,
-  nome_representante_legal: text,
-  codigo_qualificacao_representante_legal: integer,
-  qualificacao_representante_legal: text,
-  codigo_faixa_etaria: integer,
-});
-export const Activity = z.looseObject({ codigo: integer, descricao: text });
+export const Partner = always(
+  z.looseObject({
+    identificador_de_socio: integer,
+    nome_socio: text,
+    cnpj_cpf_do_socio: text,
+    codigo_qualificacao_socio: integer,
+    qualificacao_socio: text,
+    data_entrada_sociedade: text,
+    codigo_pais: integer,
+    nome_representante_legal: text,
+    codigo_qualificacao_representante_legal: integer,
+    qualificacao_representante_legal: text,
+    codigo_faixa_etaria: integer,
+  }),
+  { officers: ['data_entrada_sociedade'], owners: ['data_entrada_sociedade'] },
+);
+export const Activity = always(z.looseObject({ codigo: integer, descricao: text }), { company: 'all' });
 
 /** Minha Receita. `capital_social` was rounded to a 32-bit float: see `capital` in read.ts. */
 export const Establishment = z.looseObject({

@@ -2,42 +2,69 @@
 import * as z from 'zod';
 import { always } from '../always.ts';
 
-const Period = z.looseObject({ gyldigFra: z.string().nullish(), gyldigTil: z.string().nullish() }).nullish();
-const Named = z.looseObject({ navn: z.string().nullish(), periode: Period });
-const WireAddress = z.looseObject({
-  landekode: z.string().nullish(),
-  fritekst: z.string().nullish(),
-  conavn: z.string().nullish(),
-  postboks: z.union([z.string(), z.number()]).nullish(),
-  vejnavn: z.string().nullish(),
-  husnummerFra: z.number().nullish(),
-  husnummerTil: z.number().nullish(),
-  bogstavFra: z.string().nullish(),
-  bogstavTil: z.string().nullish(),
-  etage: z.string().nullish(),
-  sidedoer: z.string().nullish(),
-  bynavn: z.string().nullish(),
-  postnummer: z.number().nullish(),
-  postdistrikt: z.string().nullish(),
-  periode: Period,
-});
+type Part = { company: 'all' } | { officers: 'all'; owners: 'all' };
+const OF_COMPANY: Part = { company: 'all' };
+/** Participants are officers, owners, or both. */
+const OF_PARTICIPANT: Part = { officers: 'all', owners: 'all' };
+
+/** The index writes every member, with `null` where there is no value. */
+const shapesOf = (part: Part) => {
+  const periode = always(z.looseObject({ gyldigFra: z.string().nullish(), gyldigTil: z.string().nullish() }), part).nullish();
+  return {
+    Period: periode,
+    Named: always(z.looseObject({ navn: z.string().nullish(), periode }), part),
+    Address: always(
+      z.looseObject({
+        landekode: z.string().nullish(),
+        fritekst: z.string().nullish(),
+        conavn: z.string().nullish(),
+        postboks: z.union([z.string(), z.number()]).nullish(),
+        vejnavn: z.string().nullish(),
+        husnummerFra: z.number().nullish(),
+        husnummerTil: z.number().nullish(),
+        bogstavFra: z.string().nullish(),
+        bogstavTil: z.string().nullish(),
+        etage: z.string().nullish(),
+        sidedoer: z.string().nullish(),
+        bynavn: z.string().nullish(),
+        postnummer: z.number().nullish(),
+        postdistrikt: z.string().nullish(),
+        periode,
+      }),
+      part,
+    ),
+    Attribute: always(
+      z.looseObject({
+        type: z.string(),
+        vaerdier: z
+          .array(always(z.looseObject({ vaerdi: z.union([z.string(), z.number(), z.boolean()]).nullish(), periode }), part))
+          .nullish(),
+      }),
+      part,
+    ),
+  };
+};
+const { Period, Named, Address: WireAddress, Attribute } = shapesOf(OF_COMPANY);
+const OfParticipant = shapesOf(OF_PARTICIPANT);
 const Industry = z.looseObject({ branchekode: z.string(), branchetekst: z.string().nullish() }).nullish();
-const Attribute = z.looseObject({
-  type: z.string(),
-  vaerdier: z.array(z.looseObject({ vaerdi: z.union([z.string(), z.number(), z.boolean()]).nullish(), periode: Period })).nullish(),
-});
-const Participant = z.looseObject({
-  enhedsNummer: z.number(),
-  enhedstype: z.string().nullish(),
-  forretningsnoegle: z.union([z.string(), z.number()]).nullish(),
-  navne: z.array(Named).nullish(),
-  beliggenhedsadresse: z.array(WireAddress).nullish(),
-});
-const Organisation = z.looseObject({
-  hovedtype: z.string(),
-  organisationsNavn: z.array(Named).nullish(),
-  medlemsData: z.array(z.looseObject({ attributter: z.array(Attribute).nullish() })).nullish(),
-});
+const Participant = always(
+  z.looseObject({
+    enhedsNummer: z.number(),
+    enhedstype: z.string().nullish(),
+    forretningsnoegle: z.union([z.string(), z.number()]).nullish(),
+    navne: z.array(OfParticipant.Named).nullish(),
+    beliggenhedsadresse: z.array(OfParticipant.Address).nullish(),
+  }),
+  OF_PARTICIPANT,
+);
+const Organisation = always(
+  z.looseObject({
+    hovedtype: z.string(),
+    organisationsNavn: z.array(OfParticipant.Named).nullish(),
+    medlemsData: z.array(always(z.looseObject({ attributter: z.array(OfParticipant.Attribute).nullish() }), OF_PARTICIPANT)).nullish(),
+  }),
+  OF_PARTICIPANT,
+);
 const Company = always(
   z.looseObject({
     cvrNummer: z.union([z.number(), z.string()]),

@@ -28,12 +28,15 @@ const Person = always(
   { officers: ['personName', 'role', 'dtFrom', 'dtTo', 'percentage'], owners: ['personName', 'role', 'dtFrom', 'dtTo', 'percentage'] },
 );
 
-const Activity = z.looseObject({
-  activity: z.looseObject({ id: number.nullish(), descr: text, kadVersion: text }).nullish(),
-  /** `Κύρια`, `Δευτερεύουσα`, `Βοηθητική`, `Λοιπή`. */
-  type: text,
-  dtTo: text,
-});
+const Activity = always(
+  z.looseObject({
+    activity: always(z.looseObject({ id: number.nullish(), descr: text, kadVersion: text }), { company: 'all' }).nullish(),
+    /** `Κύρια`, `Δευτερεύουσα`, `Βοηθητική`, `Λοιπή`. */
+    type: text,
+    dtTo: text,
+  }),
+  { company: ['activity', 'type'] },
+);
 
 export const Company = always(
   z.looseObject({

@@ -24,7 +24,7 @@ export const Companies = z.looseObject({
 });
 
 /** A filing of one owner. A company's name is split over `surname` and `firstname`, and may be missing altogether. */
-const Owner = z.looseObject({
+const OwnerMembers = z.looseObject({
   surname: text,
   firstname: text,
   otherName: text,
@@ -42,6 +42,9 @@ const Owner = z.looseObject({
   pscRightToAppoint: flag,
   pscSignificantInfluence: flag,
   pscExerciseSignificantInfluence: flag,
+});
+const Owner = always(OwnerMembers, {
+  owners: ['surname', 'firstname', 'status', 'dateOfPsc', 'pscHoldsSharesOrInterestPercentageDirectly'],
 });
 /** The company stands beside its filings. */
 export const Owners = z.looseObject({ companyId: z.number().nullish(), pscList: z.array(Owner) });
@@ -68,7 +71,7 @@ const PUBLISHED: ReadonlySet<string> = new Set([
   'taxResidencyJurisdiction',
   'stateOwnedEnterprise',
   'isSoePlc',
-  ...Object.keys(Owner.shape),
+  ...Object.keys(OwnerMembers.shape),
 ]);
 
 /** E-mail, telephone, day of birth, home address, occupation and numbers of identity papers stand beside each owner. */

@@ -12,6 +12,7 @@ const many = <Shape extends z.ZodType>(shape: Shape) =>
 
 export const Coded = z.looseObject({ value: text, code: text, codelistCode: text });
 const Value = z.looseObject({ ...timed, value: text });
+const Name = always(Value, { company: ['value', 'validFrom'] });
 const CodedValue = z.looseObject({ ...timed, value: Coded.nullish() });
 const SubjectAddress = z.looseObject({
   ...timed,
@@ -54,7 +55,7 @@ const Source = z.looseObject({ value: Coded.nullish(), registrationOffices: many
 export const Subject = always(
   z.looseObject({
     identifiers: z.array(Value),
-    fullNames: z.array(Value),
+    fullNames: z.array(Name),
     alternativeNames: many(Value),
     addresses: many(SubjectAddress),
     legalForms: many(CodedValue),

@@ -16,7 +16,7 @@ export const attribute = (type: string, ...values: readonly Dated[]) => ({
 
 export const organ = (hovedtype: string, navn: string, ...members: object[][]) => ({
   hovedtype,
-  organisationsNavn: [{ navn }],
+  organisationsNavn: [{ navn, periode: periode() }],
   medlemsData: members.map((attributter) => ({ attributter })),
 });
 
@@ -25,14 +25,22 @@ export const beneficialOwners = (...attributes: object[]) => organ('REGISTER', '
 export const board = (...functions: readonly Dated[]) => organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ...functions)]);
 export const capital = (...values: readonly Dated[]) => attribute('EJERANDEL_PROCENT', ...values);
 export const votes = (...values: readonly Dated[]) => attribute('EJERANDEL_STEMMERET_PROCENT', ...values);
+const participant = (enhedsNummer: number, enhedstype: string, forretningsnoegle: number | string | null, ...names: string[]) => ({
+  enhedsNummer,
+  enhedstype,
+  forretningsnoegle,
+  navne: names.map((navn) => ({ navn, periode: periode() })),
+  beliggenhedsadresse: [],
+});
+
 export const person = (...organisationer: object[]) => ({
-  deltager: { enhedsNummer: 4999000009, enhedstype: 'PERSON', navne: [{ navn: 'Ejnar Opdigtet' }] },
+  deltager: participant(4999000009, 'PERSON', null, 'Ejnar Opdigtet'),
   organisationer,
 });
 
-export const nameless = (...organisationer: object[]) => ({ deltager: { enhedsNummer: 4999000010, enhedstype: 'PERSON' }, organisationer });
+export const nameless = (...organisationer: object[]) => ({ deltager: participant(4999000010, 'PERSON', null), organisationer });
 export const company = (forretningsnoegle: number | string | null, ...organisationer: object[]) => ({
-  deltager: { enhedsNummer: 4999000011, enhedstype: 'VIRKSOMHED', forretningsnoegle, navne: [{ navn: 'EJER OPDIGTET ApS' }] },
+  deltager: participant(4999000011, 'VIRKSOMHED', forretningsnoegle, 'EJER OPDIGTET ApS'),
   organisationer,
 });
 

@@ -15,7 +15,7 @@ const LIMITED = { legalForms: [{ value: { value: 'Spoločnosť s ručením obmed
 const hitOf = (id: number, more: object = {}) => ({ id, identifiers: [{ value: NUMBER }], ...more });
 
 const laidDown = (more: object, results: object[] = [hitOf(1)], asked: WireRequest[] = []) => {
-  const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná' }], ...more };
+  const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná', validFrom: '1990-01-01' }], ...more };
   const answers = {
     '/rpo/v1/search': { body: JSON.stringify({ results }) },
     '/rpo/v1/entity/1': { body: JSON.stringify(entity) },
