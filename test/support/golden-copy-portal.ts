@@ -42,7 +42,8 @@ export function inventedPortal(): InventedPortal {
       asked.push([url, headers.range].filter(Boolean).join(' '));
       const page = /\/publishes\/(\w+)\/latest$/.exec(url)?.[1];
       if (page) return Response.json(latest.get(page as GoldenCopyFile));
-      const file = files.get(url)!;
+      const file = files.get(url);
+      if (!file) throw new Error(`${url} answered 404`);
       const etag = createHash('sha256').update(file).digest('hex');
       const from = headers['if-range'] === etag ? Number(/\d+/.exec(headers.range ?? '')?.[0] ?? 0) : 0;
       const rest = file.subarray(from);

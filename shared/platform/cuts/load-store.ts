@@ -48,6 +48,11 @@ export interface Load {
   downloadedAt?: string;
 }
 
+/** A load that has not ended within a day may never: its files may be gone. The next edition takes its place. */
+const STUCK_MS = 24 * 3_600_000;
+const stuckBefore = (now: string): string => new Date(Date.parse(now) - STUCK_MS).toISOString();
+export const isStuck = ({ startedAt }: Load, now: string): boolean => startedAt < stuckBefore(now);
+
 export const isOpen = ({ step }: Load): boolean => OPEN_STEPS.includes(step);
 
 export class Loads {
@@ -61,11 +66,18 @@ export class Loads {
     return this.#table.get<Load>(cutLoadKey(register));
   }
 
-  /** False where another load is under way, or this edition was loaded or refused already. */
+  /** False where another load is under way (for a day at most), or this edition was loaded or refused already. */
   async begin(load: Load): Promise<boolean> {
     const condition = {
-      condition: 'attribute_not_exists(pk) OR (edition <> :edition AND step IN (:done, :refused))',
-      values: { ':edition': load.edition, ':done': 'done', ':refused': 'refused' },
+      condition:
+        'attribute_not_exists(pk) OR (edition <> :edition AND (step IN (:done, :refused) OR (startedAt < :stuck AND takenUntil <= :now)))',
+      values: {
+        ':edition': load.edition,
+        ':done': 'done',
+        ':refused': 'refused',
+        ':now': load.startedAt,
+        ':stuck': stuckBefore(load.startedAt),
+      },
     };
     return (await this.#table.putUnlessTaken<Load>(cutLoadKey(load.register), load, condition)) === undefined;
   }

@@ -1,6 +1,6 @@
 /** Called each hour: begins a load where a register has published, and sends loads on whose round has died or failed. */
 import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
-import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
+import { isOpen, isStuck, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
 import type { Portal } from '../../platform/network/portal.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
@@ -47,10 +47,12 @@ async function isDue(services: FindServices, register: string): Promise<boolean>
   const { loads, pointers, now, log } = services;
   const [load, current] = await Promise.all([loads.read(register), pointers.current(register)]);
   if (register !== SANDBOX_CUT && current) log.info('cut_age', { register, ...metrics({ CutAgeHours: ageOf(current, now()) }) });
-  if (load && isOpen(load)) return load.takenUntil <= now().toISOString();
-  const wanted = await NEWEST[register]!(services, current);
   const startedAt = now().toISOString();
-  return wanted ? loads.begin({ ...wanted, register, round: 0, takenUntil: startedAt, startedAt, outdated: load?.outdated ?? [] }) : false;
+  const isResumed = load !== undefined && isOpen(load) && load.takenUntil <= startedAt;
+  if (load && isOpen(load) && !isStuck(load, startedAt)) return isResumed;
+  const wanted = await NEWEST[register]!(services, current);
+  if (!wanted || wanted.edition === load?.edition) return isResumed;
+  return loads.begin({ ...wanted, register, round: 0, takenUntil: startedAt, startedAt, outdated: load?.outdated ?? [] });
 }
 
 const ageOf = ({ asOf }: CutPointer, now: Date): number => Math.round((now.getTime() - Date.parse(asOf)) / HOUR_MS);

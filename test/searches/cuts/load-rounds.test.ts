@@ -122,6 +122,19 @@ describe('a load without faults', () => {
     expect(load).toMatchObject({ step: 'refused', reason: expect.stringMatching(/lei2: 9 rows, the cut before it had/) });
   });
 
+  test('files that are gone: after a day the next edition takes their place', async () => {
+    const { running, published } = await loader();
+    published.files.clear();
+    await running.toEnd();
+    expect(await running.loads.read(LEI_CUT)).toMatchObject({ step: 'fetch', round: 6, reason: expect.any(String) });
+    await published.publish(goldenCopy({ publishedAt: SECOND, records: records() }));
+    await running.toEnd();
+    expect(await current()).toBeUndefined();
+    running.at += 24 * HOUR_MS;
+    await running.toEnd();
+    expect((await current())!.edition).toBe(SECOND);
+  });
+
   test('cuts that nobody can go back to are removed', async () => {
     const { running, published } = await loader();
     const paths: string[] = [];
