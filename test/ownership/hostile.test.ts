@@ -24,7 +24,8 @@ async function derivedWithin(task: Task): Promise<Derived[]> {
   return found;
 }
 
-describe('graphs that were made to take long', { timeout: 900_000 }, () => {
+// The full run reads 5,000 bodies of up to 1 MB: 8 minutes of CPU.
+describe('graphs that were made to take long', { timeout: 3_600_000 }, () => {
   const all = [...NAMED.keys()];
   test.each([
     ['answer', shareOfEach(all, (at) => NAMED[at]!.of)],
