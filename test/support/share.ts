@@ -4,6 +4,8 @@
  */
 const SHARE = Number(process.env.SHARE ?? 0.05);
 
+export const isWhole = SHARE >= 1;
+
 /** At least `least`. */
 export const shareOf = (number: number, least = 1): number => Math.max(least, Math.round(number * SHARE));
 
