@@ -31,6 +31,7 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
     entityType: row.k === 'fl' ? 'person' : 'company',
     legalName,
     registrationNumber,
+    legalForm: LEGAL_FORM.exec(legalName)?.[1],
     ...standing(row, parties),
     countryOfRegistration: 'RU',
     jurisdiction: 'RU',
@@ -48,6 +49,10 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
     dataStatusReasons: { officers: officersReasons(row, heads) },
   };
 }
+
+/** The row has no form of its own: the full name of a company begins with it. */
+const LEGAL_FORM =
+  /^((?:(?:непубличное|публичное|открытое|закрытое) )?акционерное общество|общество с ограниченной ответственностью)(?=[ "«])/i;
 
 /** True for an entry that has neither ended nor been declared erroneous. */
 export const isInForce = ({ e, v }: Row): boolean => !clean(e) && !clean(v);

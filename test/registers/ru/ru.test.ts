@@ -39,6 +39,7 @@ describe('RU, invented companies', () => {
     expect(await look('9909990009')).toMatchObject({
       entityType: 'company',
       legalName: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "ВЫДУМАННАЯ БЕРЕЗА"',
+      legalForm: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ',
       otherNames: [{ name: 'ООО "ВЫДУМАННАЯ БЕРЕЗА"', kind: 'alternative' }],
       statusKind: 'active',
       registrationDate: '2012-08-22',
@@ -142,6 +143,15 @@ describe('RU, the particular cases', () => {
     expect(record.parties).toEqual([]);
     expect(record.dataStatus.officers).toBe('not_covered');
     expect(record.dataStatusReasons?.officers).toEqual([g ? 'entries_not_understood' : 'hidden_by_register', 'not_read_by_service']);
+  });
+
+  test.each([
+    ['ПУБЛИЧНОЕ АКЦИОНЕРНОЕ ОБЩЕСТВО "ВЫДУМКА"', 'ПУБЛИЧНОЕ АКЦИОНЕРНОЕ ОБЩЕСТВО'],
+    ['Акционерное общество «Выдумка»', 'Акционерное общество'],
+    ['АКЦИОНЕРНОЕ ОБЩЕСТВОЗНАНИЕ', undefined],
+    ['ВЫДУМКА, АКЦИОНЕРНОЕ ОБЩЕСТВО', undefined],
+  ])('the legal form is what the name begins with: %s', async (n, legalForm) => {
+    expect((await laidDown({ n })).legalForm).toBe(legalForm);
   });
 
   test('of several rows under one number the active one applies, else the latest', async () => {
