@@ -26,6 +26,7 @@ import { cutEngines } from '../../support/cut-engines.ts';
 import { allRecordCells, goldenCopy, LOADED, relationshipCells } from '../../support/golden-copy.ts';
 import { silent } from '../../support/parts.ts';
 import { clientOver, NOW } from '../../support/replay.ts';
+import { shareOf } from '../../support/share.ts';
 
 const engines = cutEngines();
 const services = () => ({ ...engines(), now: () => NOW });
@@ -140,6 +141,25 @@ describe('what a loaded copy says', () => {
     expect(await leiOfNumber({ ...harbour, registrationNumber: '99000029' }, client)).toBeUndefined();
     expect(await leiOfNumber({ ...harbour, jurisdiction: 'IE' }, client)).toBeUndefined();
     expect(network).toEqual([]);
+  });
+
+  test('a thousand companies at once take no slot of GLEIF’s limit, with an LEI or without', async () => {
+    const cut = await loaded();
+    const slots: number[] = [];
+    const client = registryClient(gleif as unknown as Registry, {
+      transport: async () => ({ status: 500, headers: {}, body: Buffer.alloc(0) }),
+      copy: copyOf(cut, () => {}),
+      acquireSlot: async () => void slots.push(1),
+      signal: AbortSignal.timeout(60_000),
+      now: () => NOW,
+    });
+    const scheme = gb.identifiers[0];
+    const numbers = Array.from({ length: shareOf(1_000) }, (_, at) => String(99_000_000 + at));
+    const found = await Promise.all(
+      numbers.map((registrationNumber) => leiOfNumber({ registrationNumber, jurisdiction: 'GB', scheme }, client)),
+    );
+    expect(found.filter(Boolean)).toEqual(numbers.includes('99000012') ? [LEI.HARBOUR, LEI.QUILL] : [LEI.HARBOUR]);
+    expect(slots).toEqual([]);
   });
 
   test.each(['990010', '00990010', '0099-0010'])(
