@@ -10,7 +10,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
+import { CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import { acknowledgeData } from './acknowledgements.ts';
 import type { Given, Settings } from './settings.ts';
 
@@ -139,7 +139,7 @@ function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },
-      ...(days === undefined ? [] : [{ id: 'retention', expiration: Duration.days(days) }]),
+      ...(days === undefined ? [] : [{ id: 'retention', prefix: CASE_DOCUMENTS_PREFIX, expiration: Duration.days(days) }]),
     ],
     removalPolicy: RemovalPolicy.RETAIN,
   });

@@ -21,6 +21,9 @@ export const OPEN_INDEX = 'open';
 /** Where the bucket keeps answers that are too large for a function; they expire after a day. */
 export const LARGE_ANSWERS_PREFIX = 'answers/';
 
+/** Where the bucket keeps the documents of cases; the setting `keepDocumentsDays` is for them alone. */
+export const CASE_DOCUMENTS_PREFIX = 'cases/';
+
 /** Where the bucket keeps copies of registers (`shared/platform/cuts`). */
 export const CUTS_PREFIX = 'cuts/';
 

@@ -4,7 +4,7 @@
  * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
+import { CASE_DOCUMENTS_PREFIX, CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
 
 export interface Key {
   pk: string;
@@ -128,7 +128,7 @@ export const PACE = 'PACE';
 export const PLACE_PREFIX = 'PLACE#';
 
 /** Where a case's documents are in the bucket. */
-export const documentPrefix = (caseId: string): string => `cases/${caseId}/`;
+export const documentPrefix = (caseId: string): string => `${CASE_DOCUMENTS_PREFIX}${caseId}/`;
 
 /** Where answers stand that are too large for a function, for a day. */
 export const answerPrefix = (caseId: string): string => `${LARGE_ANSWERS_PREFIX}${caseId}/`;
