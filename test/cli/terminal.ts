@@ -1,8 +1,8 @@
 /** The command in this process, at a terminal of a given width, with what it wrote. */
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { inject } from 'vitest';
 import type { Io } from '../../cli/src/io.ts';
 import { run } from '../../cli/src/program.ts';
 
@@ -23,7 +23,7 @@ export interface Settings {
 
 /** A folder of its own, so that no profile of this machine is read. */
 export const emptyHome = (): Record<string, string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-home-'));
+  const folder = mkdtempSync(join(inject('runFolder'), 'home-'));
   return { XDG_CONFIG_HOME: folder, STATE_DIR: folder };
 };
 

@@ -1,20 +1,17 @@
 /** Sending a webhook: what is sent, what counts as an answer and where nothing is sent. */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poster } from '../../../shared/accounts/deliveries/post.ts';
 import { publicAddress, type Resolver } from '../../../shared/platform/network/public-address.ts';
+import { selfSigned } from '../../support/certificate.ts';
 import { FORBIDDEN } from '../../support/forbidden-addresses.ts';
 import { shareOf } from '../../support/share.ts';
 import { type Answering, WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const HEADERS = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
-/** The full limit of an attempt with `SHARE=1`, a tenth otherwise. */
+/** The full limit of an attempt with `SHARE=1`, a twentieth otherwise. */
 const TOTAL_MS = shareOf(15_000);
 
 let receiver: WebhookReceiver;
@@ -134,12 +131,9 @@ describe('where nothing is sent', () => {
 });
 
 test('a certificate that no authority signed is refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=hooks.example'];
-  execFileSync('openssl', [...made, '-addext', 'subjectAltName=DNS:hooks.example', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const certificate = selfSigned('hooks.example');
   let requests = 0;
-  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+  const server = createTlsServer(certificate, (_request, response) => {
     requests += 1;
     response.end();
   });
