@@ -11,8 +11,8 @@ import { lookUp } from '../../shared/registers/look-up.ts';
 import type { Transport, WireAnswer } from '../../shared/registers/wire-request.ts';
 import { keyOf, kindOf } from './adversary.ts';
 import { type Corrupted, corrupted } from './corrupted-answers.ts';
+import { AlwaysThere, lostFacts, saysIncomplete } from './lost-facts.ts';
 import { NOW, testCredentials } from './replay.ts';
-import { AlwaysThere, lostFacts, saysIncomplete } from './silent-loss.ts';
 
 export interface LookUp {
   registry: Registry;

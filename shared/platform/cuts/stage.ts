@@ -1,9 +1,24 @@
 /** Lines on their way into a cut: SQLite on a scratch disk sorts what does not fit into memory. The only importer of `node:sqlite`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Line } from './frame.ts';
 
 /** Lines of one transaction: a commit for each would take most of the time. */
 const BATCH = 50_000;
+
+/** Calls `use` with a stage on the scratch disk, and removes it. */
+export async function withStage<T>(use: (stage: Stage) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'registry-graph-cut-'));
+  const stage = new Stage(join(folder, 'stage.db'));
+  try {
+    return await use(stage);
+  } finally {
+    stage.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 export class Stage {
   readonly #database: DatabaseSync;

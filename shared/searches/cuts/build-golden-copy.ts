@@ -1,13 +1,10 @@
 /** Makes a cut of the LEI registry: from the whole files of GLEIF's golden copy, or from the cut before and the files of a delta. Nothing is current by it. */
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildCut, CutRefused } from '../../platform/cuts/build-cut.ts';
 import { type CsvRow, csvRows } from '../../platform/cuts/csv-rows.ts';
 import type { Cut, CutManifest, SourceFile } from '../../platform/cuts/cut.ts';
 import { mergedLines } from '../../platform/cuts/merge-lines.ts';
-import { Stage } from '../../platform/cuts/stage.ts';
+import { SourceDigest } from '../../platform/cuts/source-digest.ts';
+import { withStage } from '../../platform/cuts/stage.ts';
 import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
 import { DELTA_ORDER, GoldenCopyDelta } from '../../registers/gleif/golden-copy-delta.ts';
 import { type CutLine, linesOfException, linesOfRecord, linesOfRelationship } from '../../registers/gleif/golden-copy-lines.ts';
@@ -44,9 +41,7 @@ export async function buildWhole(
   { register, path }: Target,
   before: CutManifest | undefined,
 ): Promise<CutManifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'registry-graph-cut-'));
-  const stage = new Stage(join(folder, 'stage.db'));
-  try {
+  return withStage(async (stage) => {
     const sources: SourceFile[] = [];
     for (const name of GOLDEN_COPY_FILES) {
       const take = (row: CsvRow): void => {
@@ -55,11 +50,8 @@ export async function buildWhole(
       sources.push(await readSource(services, name, copy.files[name], take));
     }
     const about = aboutOf(register, copy, sources);
-    return await buildCut({ bucket: services.bucket, path, files: CUT_FILES, lines: (file) => stage.sorted(file), about }, before);
-  } finally {
-    stage.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+    return buildCut({ bucket: services.bucket, path, files: CUT_FILES, lines: (file) => stage.sorted(file), about }, before);
+  });
 }
 
 /** The cut `base` with the changes of a delta. Its memory is that of the delta. Rejects as `buildWhole` does. */
@@ -98,24 +90,17 @@ async function readSource(
   { url, csv, rows: expected }: GoldenCopySource,
   take: (row: CsvRow) => void,
 ): Promise<SourceFile> {
-  const digest = createHash('sha256');
-  let [bytes, rows, odd] = [0, 0, 0];
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const piece of csv) {
-      digest.update(piece);
-      bytes += piece.byteLength;
-      yield piece;
-    }
-  }
+  const digest = new SourceDigest();
+  let [rows, odd] = [0, 0];
   const { columns, optional } = COLUMNS[name];
-  for await (const row of csvRows(counted(), columns, optional)) {
+  for await (const row of csvRows(digest.of(csv), columns, optional)) {
     rows += 1;
     if (rows % PROGRESS_EVERY === 0) progress?.(name, rows);
     if (isOdd(name, row)) odd += 1;
     else take(row);
   }
   if (expected !== undefined && rows !== expected) throw new CutRefused(`${name}: ${rows} rows, the publisher says ${expected}`);
-  return { name, url, bytes, sha256: digest.digest('hex'), rows, odd };
+  return { name, url, ...digest.end(), rows, odd };
 }
 
 const LEI = /^[0-9A-Z]{18}\d{2}$/;

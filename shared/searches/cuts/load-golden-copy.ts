@@ -5,12 +5,12 @@
  * again at any time.
  */
 import { randomUUID } from 'node:crypto';
-import { CutRefused } from '../../platform/cuts/build-cut.ts';
 import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
 import { gleif } from '../../registers/gleif/gleif.ts';
 import type { GoldenCopy } from '../../registers/gleif/golden-copy-rows.ts';
 import { sandboxCut } from '../../registers/own-copy.ts';
 import { type BuildServices, buildWhole } from './build-golden-copy.ts';
+import { makeCurrent } from './make-current.ts';
 
 export const LEI_CUT = gleif.ownCopy!.cut;
 /** Of the invented records that sandbox accounts read. */
@@ -30,6 +30,6 @@ export async function loadGoldenCopy(services: LoadServices, copy: GoldenCopy): 
   const path = `${LEI_CUT}/${copy.publishedAt}/${randomUUID()}`;
   await buildWhole(services, copy, { register: LEI_CUT, path }, before);
   const next = { cut: path, edition: copy.publishedAt, asOf: copy.publishedAt, publishedAt: now().toISOString(), whole: copy.publishedAt };
-  if (!(await pointers.publish(LEI_CUT, next, base))) throw new CutRefused('another cut became current while this one was made');
+  await makeCurrent(pointers, LEI_CUT, next, base);
   return (await pointers.current(LEI_CUT))!;
 }

@@ -16,6 +16,7 @@ import type { GoldenCopy, GoldenCopyFile, GoldenCopySource } from '../../registe
 import { buildDelta, buildWhole, CUT_FILES } from './build-golden-copy.ts';
 import { fetchFile } from './fetch-file.ts';
 import { SANDBOX_CUT } from './load-golden-copy.ts';
+import { makeCurrent, replacedMeanwhile } from './make-current.ts';
 
 export interface RoundServices {
   bucket: StoredCuts;
@@ -112,11 +113,10 @@ async function copyOf({ bucket }: RoundServices, load: Load): Promise<GoldenCopy
 async function publish({ pointers, now }: RoundServices, load: Load): Promise<Load> {
   const { register, edition, cut = '', isDelta } = load;
   const base = await pointers.current(register);
-  if (base?.cut !== load.base && base?.cut !== cut) throw new CutRefused('another cut became current while this one was made');
+  if (base?.cut !== load.base && base?.cut !== cut) throw replacedMeanwhile();
   const whole = isDelta && base ? (base.whole ?? base.edition) : edition;
   const next = { cut, edition, asOf: edition, publishedAt: now().toISOString(), whole };
-  if (base?.cut !== cut && !(await pointers.publish(register, next, base)))
-    throw new CutRefused('another cut became current while this one was made');
+  if (base?.cut !== cut) await makeCurrent(pointers, register, next, base);
   return { ...load, step: 'clean' };
 }
 
