@@ -12,11 +12,10 @@ import * as z from 'zod';
 import { namesAgree, withoutLegalForms } from '../model/entity/legal-names.ts';
 import { comparableName } from '../model/entity/names.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
-import { CutDamaged } from '../platform/cuts/frame.ts';
 import { namesLike } from '../platform/cuts/names-like.ts';
 import type { NameMatch, RegistryClient } from './contract.ts';
+import { copyReader } from './copy-reader.ts';
 import { NotFound } from './faults.ts';
-import type { CopyReader } from './own-copy.ts';
 
 const Rows = z.looseObject({ rows: z.array(z.string()).min(1) });
 const Names = z.looseObject({ matches: z.array(z.looseObject({ name: z.string(), number: z.string() })) });
@@ -43,21 +42,10 @@ export const nameLine = (name: string, number: string): { key: string; value: st
   value: `${number}\t${name}`,
 });
 
-export const rowCopy: CopyReader = (cut, damaged) => {
-  const { edition, asOf, downloadedAt, sources } = cut.manifest;
-  return async ({ url }) => {
-    try {
-      const found = await answerFromCut(url, cut);
-      const body = Buffer.from(JSON.stringify(found ?? {}));
-      const headers = { 'content-type': 'application/json' };
-      return { status: found ? 200 : 404, headers, body, copy: { edition, asOf, downloadedAt, sources } };
-    } catch (error) {
-      if (!(error instanceof CutDamaged)) throw error;
-      damaged(error);
-      return undefined;
-    }
-  };
-};
+export const rowCopy = copyReader('application/json', async (url, cut) => {
+  const found = await answerFromCut(url, cut);
+  return { status: found ? 200 : 404, body: found ?? {} };
+});
 
 async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefined> {
   if (url.pathname === NAMES_PATH) return { matches: await matches(url.searchParams.get('name') ?? '', cut) };

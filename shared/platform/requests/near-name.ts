@@ -1,17 +1,17 @@
 /** Whether a name that was sent is another one misspelt: `legalName` for `legal_name`, `juristiction` for `jurisdiction`. PURE. */
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 /** Characters in one place of either name that the other does not have. */
 const MAX_DIFFERENT = 2;
 /** Shorter names differ by two characters without being alike. */
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 
 export function isNear(sent: string, name: string): boolean {
-  if (sent === name || sent.length > LONGEST) return false;
+  if (sent === name || sent.length > MAX_LENGTH) return false;
   const [one, other] = [letters(sent), letters(name)];
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
-  if (shorter < SHORTEST) return false;
+  if (shorter < MIN_LENGTH) return false;
   let begin = 0;
   while (begin < shorter && one[begin] === other[begin]) begin += 1;
   let end = 0;
