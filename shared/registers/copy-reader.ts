@@ -1,4 +1,4 @@
-/** A register's own copy as answers on the wire. A damaged cut answers nothing: the register is asked, and the operator is told. */
+/** A register's own copy as answers on the wire. A damaged cut answers nothing: the register is asked, and an alarm is raised. */
 import type { Cut } from '../platform/cuts/cut.ts';
 import { CutDamaged } from '../platform/cuts/frame.ts';
 import type { CopyReader } from './own-copy.ts';

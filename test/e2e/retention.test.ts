@@ -1,13 +1,12 @@
 /** A service that keeps results for a day: its functions erase older cases, with only the rights that the template grants. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { functionNames } from '../../lib/bundles.ts';
 import { madeApp } from '../../lib/synthesise.ts';
 import { casePartition, searchKey } from '../../shared/platform/table/keys.ts';
-import { bundles } from '../lib/templates.ts';
+import { bundles, bundlesOf } from '../lib/templates.ts';
 import { ownService } from '../support/stack.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
@@ -20,18 +19,11 @@ function assemblyWithRetention(): string {
   const made = join(bundles(), '../retention');
   if (existsSync(made)) return made;
   const draft = mkdtempSync(`${made}-`);
-  madeApp({ outdir: draft, bundles: bundlesByName(), site: FOLDER, context: { keepResultsDays: '1' } }).synth();
+  // Each function is its existing bundle by name: a synthesis mostly hashes and copies code.
+  const byName = (name: string): string => `export * from '${pathToFileURL(join(bundles(), name, 'index.mjs')).href}';\n`;
+  madeApp({ outdir: draft, bundles: bundlesOf(FOLDER, byName), site: FOLDER, context: { keepResultsDays: '1' } }).synth();
   renameSync(draft, made);
   return made;
-}
-
-/** Each function is its existing bundle by name: a synthesis mostly hashes and copies code. */
-function bundlesByName(): string {
-  for (const name of functionNames()) {
-    mkdirSync(join(FOLDER, name));
-    writeFileSync(join(FOLDER, name, 'index.mjs'), `export * from '${pathToFileURL(join(bundles(), name, 'index.mjs')).href}';\n`);
-  }
-  return FOLDER;
 }
 
 /** Sets the end of the search to two days ago. */

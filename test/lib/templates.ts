@@ -101,14 +101,17 @@ export function withApp<T>(stage: string, context: Json, use: (app: App) => T): 
 
 export const bundles = (): string => join(DEV, '../bundles');
 
-/** Without code, because half of a synthesis is hashing and copying it. */
-function withoutCode(folder: string): string {
+/** Bundles of this code, by function. */
+export function bundlesOf(folder: string, codeOf: (name: string) => string): string {
   for (const name of functionNames()) {
     mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, name, 'index.mjs'), '');
+    writeFileSync(join(folder, name, 'index.mjs'), codeOf(name));
   }
   return folder;
 }
+
+/** Half of a synthesis is hashing and copying code. */
+const withoutCode = (folder: string): string => bundlesOf(folder, () => '');
 
 function withoutPages(folder: string): string {
   mkdirSync(folder, { recursive: true });

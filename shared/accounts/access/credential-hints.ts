@@ -8,7 +8,7 @@ export const badCredentials = (hint: string): ApiError => new ApiError('invalid_
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const NEW_TOKEN = 'POST /authenticate gives one for email and password.';
 
-/** Of a value of `X-API-Key` that is no key of an account. An unknown key and a revoked one are told the same. */
+/** Of a value of `X-API-Key` that is no key of an account. An unknown key and a revoked one get the same hint. */
 export function hintOnKey(presented: string): string {
   if (keyIdOf(presented))
     return 'This API key is unknown or was revoked: use another one. POST /account/api-keys makes one, with an ID token.';

@@ -1,7 +1,7 @@
 /**
  * A company record without placeholders and impossible values. PURE.
  *
- * One guard for all registers, applied to what `read` gives: such a value is left out and counted, never told as a fact. A party without a
+ * One guard for all registers, applied to what `read` gives: such a value is left out and counted, never returned as a fact. A party without a
  * name is left out, and a section with such a party, or with an impossible value in a party, is `partial`.
  */
 import { address } from './addresses.ts';

@@ -45,11 +45,12 @@ export class Control {
     const known = this.#votes.prepared.layer.hasFloors || certainty !== 'atMost' ? certainty : 'possible';
     const [party] = parties;
     if (party === undefined || parties.length > 1) return this.#of(parties, known);
-    const found = this.#known[known].get(party);
-    if (found) return found;
-    const made = this.#of(parties, known);
-    if (this.#work.mayKeep(made.own.size)) this.#known[known].set(party, made);
-    return made;
+    return this.#work.memoized(
+      this.#known[known],
+      party,
+      () => this.#of(parties, known),
+      ({ own }) => own.size,
+    );
   }
 
   #of(parties: readonly number[], certainty: Certainty): Controlled {

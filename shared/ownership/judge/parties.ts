@@ -114,7 +114,7 @@ export class Parties {
     return { high: value, highOpen: open };
   }
 
-  /** Where what no record names may be anybody's, a party without a recorded holding has not nothing. */
+  /** Where what no record names may be anybody's, a party without a recorded holding may still have one. */
   #isUnknown({ high }: Interval): boolean {
     return high.n === 0n && this.#context.structure.graph.unaccounted === 'unknown';
   }

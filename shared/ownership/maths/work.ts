@@ -116,6 +116,15 @@ export class Work {
     return true;
   }
 
+  /** As `memoized`, but kept only as long as its numbers, which `sizeOf` counts, may be. */
+  memoized<K, T>(all: Map<K, T>, key: K, make: () => T, sizeOf: (made: T) => number): T {
+    const known = all.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    if (this.mayKeep(sizeOf(made))) all.set(key, made);
+    return made;
+  }
+
   /** Characters of the answer, roughly. Throws `GraphTooLarge` where they become more than it may have. */
   write(characters: number): void {
     this.#written += characters;

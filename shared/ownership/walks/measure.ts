@@ -87,11 +87,7 @@ export class Measure {
 
   /** For parties that are asked about again: while there is room. */
   #kept<T extends { size: number }>(all: Map<number, T>, party: number, make: () => T): T {
-    const known = all.get(party);
-    if (known) return known;
-    const made = make();
-    if (this.prepared.work.mayKeep(made.size)) all.set(party, made);
-    return made;
+    return this.prepared.work.memoized(all, party, make, ({ size }) => size);
   }
 
   /** What several parties have together. */

@@ -2,7 +2,7 @@
  * GLEIF golden copy: what the files of a delta change in a cut. PURE but for what it remembers.
  *
  * A delta holds whole records, relationships and exceptions that changed since an earlier publication, and no deletions: what ends changes its status.
- * Seen in public clients; an exception that a parent has replaced is not told, so a parent outweighs it where a record is read
+ * Seen in public clients; a delta does not say that a parent has replaced an exception, so a parent outweighs an exception where a record is read
  * (`golden-copy-answers.ts`).
  */
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';

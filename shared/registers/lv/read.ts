@@ -132,7 +132,7 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
   });
 }
 
-/** The tables have no rows of a company that was removed, whoever was entered for it. */
+/** The tables drop all rows of a company that was removed: that they have none says nothing about who was entered. */
 const NOT_KEPT: SectionStatus = { status: 'not_published', reasons: ['published_period_only'] };
 
 /** The table has the persons who represent the company: the supervisory board of a stock company may be missing from it. */
