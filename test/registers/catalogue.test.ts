@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../bin/register-catalogue.ts';
+import { countryName } from '../../shared/model/entity/countries.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 
@@ -18,6 +19,10 @@ describe('the catalogues', () => {
     const registries = await allRegistries();
     expect(registries.map(({ jurisdiction }) => jurisdiction)).toEqual(jurisdictionCodes);
     expect(sandboxRegisters.map(({ jurisdiction }) => jurisdiction)).toEqual(expect.arrayContaining([...jurisdictionCodes]));
+  });
+
+  test('each jurisdiction has a name', () => {
+    expect(jurisdictionCodes.filter((code) => countryName(code).includes(code))).toEqual([]);
   });
 
   test('a canton is searched in the register of Switzerland', async () => {

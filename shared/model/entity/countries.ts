@@ -58,7 +58,9 @@ const SUBDIVISIONS: Readonly<Record<string, string>> = {
   'US-CO': 'Colorado',
   'US-CT': 'Connecticut',
   'US-DE': 'Delaware',
+  'US-FL': 'Florida',
   'US-NY': 'New York',
   'US-OR': 'Oregon',
+  'US-PA': 'Pennsylvania',
   'US-TX': 'Texas',
 };
