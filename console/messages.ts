@@ -9,6 +9,12 @@ export const counted = (count: number, one: string, more: string): string => `${
 export const credits = (count: number): string => (count === 0 ? 'free' : counted(count, 'credit', 'credits'));
 export const inNumbers = (count: number): string => number.format(count);
 
+/** Why this deployment cannot ask a register. */
+export const lackOf = ({ route, credentials: { obtainedAt } }: Pick<Schemas['Jurisdiction'], 'route' | 'credentials'>): string =>
+  route === 'files'
+    ? 'is read from its files, which the operator has not loaded'
+    : `needs a key of the operator that is not set${obtainedAt ? `; obtained at ${obtainedAt}` : ''}`;
+
 /** `22 Nov 2026, 06:12 UTC` */
 export const instantText = (instant: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
@@ -75,8 +81,8 @@ export const SEARCH = {
     `No register confirms a company named “${name}”. You were not charged. Check the whole legal name, or choose a register.`,
   open: (cost: number | undefined): string => `Open case${cost === undefined ? '' : ` · ${credits(cost)}`}`,
   notSubscribed: (name: string): string => `Your account is not subscribed to ${name}.`,
-  notConfigured: (registry: string, where: string | undefined): string =>
-    `${registry} needs a key of the operator that is not set${where ? `; it is obtained at ${where}` : ''}.`,
+  notConfigured: (register: Pick<Schemas['Jurisdiction'], 'registry' | 'route' | 'credentials'>): string =>
+    `${register.registry} ${lackOf(register)}.`,
 } as const;
 
 /** In the largest unit of which at least two have passed: a document can take days. */

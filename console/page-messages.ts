@@ -42,7 +42,6 @@ export const COVERAGE = {
   },
   byName: 'exact legal name',
   example: (type: string, example: string): string => `${type}, such as ${example}`,
-  needsKey: (where: string | undefined): string => `needs a key of the operator that is not set${where ? `; obtained at ${where}` : ''}`,
   notSubscribed: 'not subscribed',
   noMatch: 'No register has all of these.',
 } as const;

@@ -133,11 +133,11 @@ function priced(register: Jurisdiction): Labelled {
   };
 }
 
-function refusalOf({ code, name, registry, credentials }: Jurisdiction): string | undefined {
+function refusalOf(register: Jurisdiction): string | undefined {
   const mine = valueIn(account().state.value);
-  const covers = !mine || isSubscribed(mine, code);
-  if (!covers) return SEARCH.notSubscribed(name);
-  if (!credentials.configured && mine && !mine.sandbox) return SEARCH.notConfigured(registry, credentials.obtainedAt);
+  const covers = !mine || isSubscribed(mine, register.code);
+  if (!covers) return SEARCH.notSubscribed(register.name);
+  if (!register.credentials.configured && mine && !mine.sandbox) return SEARCH.notConfigured(register);
   return undefined;
 }
 

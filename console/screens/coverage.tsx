@@ -1,7 +1,7 @@
 /** The registers: what each publishes, how it is searched, what it costs, and what its handler was held against. */
 import { useEffect, useState } from 'preact/hooks';
 import { account, isSubscribed, type Jurisdiction, jurisdictions } from '../account.ts';
-import { credits } from '../messages.ts';
+import { credits, lackOf } from '../messages.ts';
 import { COVERAGE, PROOFS, PUBLICATIONS } from '../page-messages.ts';
 import { ScrollingTable } from '../parts/list-table.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -74,7 +74,7 @@ function Register({ register, isSubscribed }: { register: Jurisdiction; isSubscr
         <small>
           {registry}
           {!isSubscribed && ` · ${COVERAGE.notSubscribed}`}
-          {credentials.needed && !credentials.configured && ` · ${COVERAGE.needsKey(credentials.obtainedAt)}`}
+          {!credentials.configured && ` · ${lackOf(register)}`}
         </small>
       </th>
       {SECTIONS.map((section) => (
