@@ -54,6 +54,8 @@ async function makeThings({ api, apiKey, email }: { api: Api; apiKey: string; em
   const { data: events } = (await api.get('/events?limit=1')).body;
   Object.assign(things, {
     event: events[0].id,
+    // Of this file alone: wrong passwords are counted by email, and other files share the stack.
+    unknown: `unknown-${Date.now()}@example.com`,
     ...{ key: apiKey, basic: Buffer.from(`${apiKey}:`).toString('base64'), email },
     ...{ case: harbour.caseId, search: harbour._id, failed: failed.caseId, chain: chain.caseId, paused: unwrap.body._id },
     ...{ target: target._id, company: partyBy(({ legalName }) => legalName === 'ARDOISE INVENTEE') },

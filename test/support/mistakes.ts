@@ -156,7 +156,7 @@ export const MISTAKES: readonly Mistake[] = [
   }),
   any('POST /authenticate')('a wrong password', 401, 'invalid_password', /Check email and password\. Five wrong attempts/, {
     as: 'nobody',
-    body: { email: 'nobody@example.com', password: 'wrong' },
+    body: { email: '{unknown}', password: 'wrong' },
   }),
   any('POST /authenticate')('a form', 400, 'invalid_body', /The body is a form: send a JSON object with Content-Type: application\/json/, {
     as: 'nobody',
