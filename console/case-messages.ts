@@ -57,6 +57,7 @@ export const FACTS = {
   ended: 'Ended',
   nationality: 'Nationality',
   born: 'Born',
+  origin: 'Place of origin',
   residence: 'Residence',
   address: 'Address',
   capital: 'Capital',

@@ -31,6 +31,7 @@ export function factsText(entity: Entity, style: Style, day: string): string[] {
 
 function factsOf(entity: Entity, { signs }: Style): Fact[] {
   const { legalForm, registrationDate, nationality, dateOfBirth, provenance, addresses, identifiers, activities } = entity;
+  const { placeOfResidence, placesOfOrigin = [] } = entity;
   const several = (texts: readonly string[]): string | undefined =>
     texts.length > 0 ? texts.slice(0, 4).join(` ${signs.dot} `) : undefined;
   return [
@@ -40,6 +41,8 @@ function factsOf(entity: Entity, { signs }: Style): Fact[] {
     ['registered', registrationDate],
     ['born', dateOfBirth],
     ['nationality', nationality],
+    ['origin', several(placesOfOrigin)],
+    ['residence', placeOfResidence],
     ['address', addresses[0]?.text],
     ['activities', several(activities.map(({ code, description }) => [code, description].filter(Boolean).join(' ')))],
     ['capital', entity.capital && capitalInWords(entity.capital)],

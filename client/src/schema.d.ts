@@ -3198,6 +3198,13 @@ export interface components {
              */
             countryOfResidenceCode?: string;
             /**
+             * @description Persons: the municipality, where the register publishes it to tell persons of one name apart; never a street. Absent where it gives none.
+             * @example Seon
+             */
+            placeOfResidence?: string;
+            /** @description Persons in the Swiss register: the municipalities whose citizen the person is (`Heimatort`), which tell persons of one name apart. Absent at others. */
+            placesOfOrigin?: string[];
+            /**
              * @description Persons: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as the register publishes. Absent where it publishes none.
              * @example 1975-04
              * @example 1979-03-14
@@ -4395,6 +4402,13 @@ export interface components {
              */
             countryOfResidenceCode?: string;
             /**
+             * @description Persons: the municipality, where the register publishes it to tell persons of one name apart; never a street. Absent where it gives none.
+             * @example Seon
+             */
+            placeOfResidence?: string;
+            /** @description Persons in the Swiss register: the municipalities whose citizen the person is (`Heimatort`), which tell persons of one name apart. Absent at others. */
+            placesOfOrigin?: string[];
+            /**
              * @description Persons: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as the register publishes. Absent where it publishes none.
              * @example 1975-04
              * @example 1979-03-14
@@ -4990,6 +5004,13 @@ export interface components {
              * @example GB
              */
             countryOfResidenceCode?: string;
+            /**
+             * @description Persons: the municipality, where the register publishes it to tell persons of one name apart; never a street. Absent where it gives none.
+             * @example Seon
+             */
+            placeOfResidence?: string;
+            /** @description Persons in the Swiss register: the municipalities whose citizen the person is (`Heimatort`), which tell persons of one name apart. Absent at others. */
+            placesOfOrigin?: string[];
             /**
              * @description Persons: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as the register publishes. Absent where it publishes none.
              * @example 1975-04
@@ -8408,6 +8429,13 @@ export interface components {
              * @example GB
              */
             countryOfResidenceCode?: string;
+            /**
+             * @description Persons: the municipality, where the register publishes it to tell persons of one name apart; never a street. Absent where it gives none.
+             * @example Seon
+             */
+            placeOfResidence?: string;
+            /** @description Persons in the Swiss register: the municipalities whose citizen the person is (`Heimatort`), which tell persons of one name apart. Absent at others. */
+            placesOfOrigin?: string[];
             /**
              * @description Persons: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as the register publishes. Absent where it publishes none.
              * @example 1975-04

@@ -17,7 +17,9 @@ export function OwnFacts({ facts }: { facts: GraphNode }) {
     dissolutionReason,
     nationality,
     dateOfBirth,
+    placeOfResidence,
     countryOfResidence,
+    placesOfOrigin = [],
     addresses,
     capital,
   } = facts;
@@ -36,7 +38,10 @@ export function OwnFacts({ facts }: { facts: GraphNode }) {
       </Fact>
       <Fact name={FACTS.nationality}>{nationality && readable(nationality)}</Fact>
       <Fact name={FACTS.born}>{dateOfBirth}</Fact>
-      <Fact name={FACTS.residence}>{countryOfResidence && readable(countryOfResidence)}</Fact>
+      <Fact name={FACTS.origin}>{placesOfOrigin.map(readable).join(', ')}</Fact>
+      <Fact name={FACTS.residence}>
+        {[placeOfResidence, countryOfResidence].flatMap((part) => (part ? readable(part) : [])).join(', ')}
+      </Fact>
       <Fact name={FACTS.address}>{addresses[0] && readable(addresses[0].text)}</Fact>
       <Fact name={FACTS.capital}>{capital && capitalInWords(capital)}</Fact>
       <Fact name={FACTS.activities}>

@@ -74,6 +74,14 @@ export const ownFacts = {
     'Persons: `countryOfResidence` as ISO 3166-1 alpha-2. Set by this service. Absent where the words name no country that is known.',
     'GB',
   ).optional(),
+  placeOfResidence: text(
+    'Persons: the municipality, where the register publishes it to tell persons of one name apart; never a street. Absent where it gives none.',
+    'Seon',
+  ).optional(),
+  placesOfOrigin: z.array(text('A municipality, as the register writes it.', 'Zürich')).optional().meta({
+    description:
+      'Persons in the Swiss register: the municipalities whose citizen the person is (`Heimatort`), which tell persons of one name apart. Absent at others.',
+  }),
   dateOfBirth: partialDay(
     'Persons: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as the register publishes. Absent where it publishes none.',
     '1975-04',

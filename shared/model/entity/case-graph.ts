@@ -80,7 +80,8 @@ function scalars(party: CompanyRecord | PartyRecord) {
     dissolutionDate,
     dissolutionReason,
   } = party;
-  const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, dateOfBirth, nameMasked, listed } = party;
+  const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, placeOfResidence, placesOfOrigin } = party;
+  const { dateOfBirth, nameMasked, listed } = party;
   return {
     entityType,
     legalName,
@@ -98,6 +99,8 @@ function scalars(party: CompanyRecord | PartyRecord) {
     ...(nationalityCode && { nationalityCode }),
     ...(countryOfResidence && { countryOfResidence }),
     ...(countryOfResidenceCode && { countryOfResidenceCode }),
+    ...(placeOfResidence && { placeOfResidence }),
+    ...(placesOfOrigin?.length && { placesOfOrigin }),
     ...(dateOfBirth && { dateOfBirth }),
     ...(nameMasked && { nameMasked }),
     ...(listed && { listed }),

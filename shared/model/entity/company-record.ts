@@ -180,10 +180,7 @@ interface Party {
   jurisdiction?: string;
   /** The register's local date, `YYYY-MM-DD`. */
   registrationDate?: string;
-  /**
-   * The day on which the company ended, `YYYY-MM-DD`; its `statusKind` is `dissolved`. Not of one that goes on in another register, country or legal
-   * form: that is its status.
-   */
+  /** The day on which the company ended, `YYYY-MM-DD`: it is `dissolved`. One that goes on in another register or legal form has a status only. */
   dissolutionDate?: string;
   /** Absent where the register does not say how it ended. */
   dissolutionReason?: DissolutionReason;
@@ -194,6 +191,9 @@ interface Party {
   countryOfResidence?: string;
   /** ISO 3166-1 alpha-2. */
   countryOfResidenceCode?: string;
+  /** Municipalities that tell persons of one name apart: of residence (never a street), and of Swiss citizenship (`Heimatort`). */
+  placeOfResidence?: string;
+  placesOfOrigin?: string[];
   dateOfBirth?: string;
   /** True if the register publishes the name only with hidden letters. */
   nameMasked?: boolean;

@@ -136,6 +136,8 @@ export interface Entity {
   nationalityCode?: string;
   countryOfResidence?: string;
   countryOfResidenceCode?: string;
+  placeOfResidence?: string;
+  placesOfOrigin?: string[];
   dateOfBirth?: string;
   nameMasked?: boolean;
   listed?: boolean;

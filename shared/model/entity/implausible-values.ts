@@ -62,13 +62,14 @@ const sectionOf = ({ relationships }: PartyRecord): ListedSection =>
 
 /** What a company and its parties have in common; `legalName` is for the caller to judge. */
 function plausiblePart<Part extends CompanyRecord | PartyRecord>(part: Part, today: string, drop: Drop): Part {
-  const { addresses, identifiers, otherNames, activities, capital } = part;
+  const { addresses, identifiers, otherNames, activities, capital, placesOfOrigin } = part;
   return {
     ...part,
     ...withoutFaults(part, today, drop),
     ...(addresses && { addresses: addresses.flatMap((one) => plausibleAddress(one, drop)) }),
     ...(identifiers && { identifiers: identifiers.filter((one) => isIdentifier(one, drop)) }),
     ...(otherNames && { otherNames: otherNames.flatMap((one) => plausibleName(one, drop)) }),
+    ...(placesOfOrigin && { placesOfOrigin: placesOfOrigin.filter((one) => isPlace(one, drop)) }),
     ...(activities && { activities: activities.flatMap((one) => plausibleActivity(one, drop)) }),
     ...(capital && { capital: plausibleCapital(capital, drop) }),
     ...('relationships' in part && { relationships: part.relationships.map((one) => plausibleRelationship(one, drop)) }),
@@ -87,6 +88,7 @@ function withoutFaults(part: CompanyRecord | PartyRecord, today: string, drop: D
     ['dissolutionDate', dateFault, 'dissolutionReason'],
     ['nationality', word, 'nationalityCode'],
     ['countryOfResidence', word, 'countryOfResidenceCode'],
+    ['placeOfResidence', text],
     ['dateOfBirth', (value: string) => birthFault(value, today)],
   ] as const;
   const gone = checks.flatMap(([member, faultOf, code]) => {
@@ -119,6 +121,12 @@ function plausibleAddress(found: Address, drop: Drop): Address[] {
 function isIdentifier({ value }: Identifier, drop: Drop): boolean {
   if (!isNoNumber(value)) return true;
   drop('identifiers', /^\s*-\d/.test(value) ? 'impossible' : 'placeholder');
+  return false;
+}
+
+function isPlace(place: string, drop: Drop): boolean {
+  if (!isNoText(place)) return true;
+  drop('placesOfOrigin', 'placeholder');
   return false;
 }
 

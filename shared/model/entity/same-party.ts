@@ -136,6 +136,7 @@ const PAIRS = [
   ['dissolutionDate', 'dissolutionReason'],
   ['nationality', 'nationalityCode'],
   ['countryOfResidence', 'countryOfResidenceCode'],
+  ['countryOfResidence', 'placeOfResidence'],
 ] as const;
 
 function takeTogether([words, code]: (typeof PAIRS)[number], mentions: readonly PartyRecord[], facts: PartyRecord): void {

@@ -48,7 +48,11 @@ function entityAnnotations({ registrationDate, dissolutionReason }: GraphNode): 
   ];
 }
 
-function personDetails({ legalName, nameMasked, otherNames, nationalityCode, dateOfBirth, addresses }: GraphNode): Record<string, unknown> {
+function personDetails({ legalName, nameMasked, otherNames, nationalityCode, dateOfBirth, ...person }: GraphNode): Record<string, unknown> {
+  const addresses = [
+    ...person.addresses.map((one) => addressOf(one, one.type === 'service' ? 'service' : 'alternative')),
+    ...homeOf(person),
+  ];
   const names = [
     ...(legalName ? [{ fullName: legalName, type: nameMasked ? 'alternative' : 'legal' }] : []),
     ...otherNames.map(({ name, kind }) => ({ fullName: name, type: NAME_TYPE[kind] })),
@@ -60,8 +64,13 @@ function personDetails({ legalName, nameMasked, otherNames, nationalityCode, dat
     ...(names.length > 0 && { names }),
     ...(nationalityCode && { nationalities: [placeOf(nationalityCode)] }),
     ...(dateOfBirth && isBirthDate(dateOfBirth) && { birthDate: dateOfBirth }),
-    ...(addresses.length > 0 && { addresses: addresses.map((one) => addressOf(one, one.type === 'service' ? 'service' : 'alternative')) }),
+    ...(addresses.length > 0 && { addresses }),
   };
+}
+
+/** The municipality in which a person lives. */
+function homeOf({ placeOfResidence, countryOfResidenceCode: code }: Partial<GraphNode>): object[] {
+  return placeOfResidence ? [{ type: 'residence', address: placeOfResidence, ...(code && { country: placeOf(code) }) }] : [];
 }
 
 const MASKED = { reason: 'informationUnknownToPublisher', description: 'The register publishes the name with hidden letters only' };

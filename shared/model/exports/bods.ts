@@ -21,7 +21,7 @@ const WRITTEN: WrittenFacts = {
     ...OF_ALL,
     ...(['legalForm', 'jurisdiction', 'countryOfRegistration', 'identifiers', 'registrationDate', 'listed'] as const),
     ...(['dissolutionDate', 'dissolutionReason'] as const),
-    ...(['nationalityCode', 'nationality', 'dateOfBirth', 'reportingExceptions'] as const),
+    ...(['nationalityCode', 'nationality', 'placeOfResidence', 'dateOfBirth', 'reportingExceptions'] as const),
   ],
   edge: ['natureOfRelationship', 'role', 'from', 'to', 'holding'],
   interest: ['kind', 'type', 'share', 'directOrIndirect', 'beneficialOwnershipOrControl', 'startDate', 'endDate', 'details'],

@@ -1,7 +1,8 @@
-/** CH: the place of residence or the seat of a party, from an entry. PURE. */
+/** CH: the place of residence or the seat of a party, and a person's places of origin, from an entry. PURE. */
 import { countryCode } from '../../model/entity/countries.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { isCanton } from './cantons.ts';
+import { NATIONALITY, ORIGIN } from './entry-patterns.ts';
 
 export interface Place {
   place: string;
@@ -24,6 +25,29 @@ export function placeOf(words: string, next: string | undefined): Place {
 export function isCountry(part: string): boolean {
   const bare = part.replace(/ \([^()]{1,40}\)$/, '');
   return /^(?:USA|UK|GB|FL|[DFIA])$/.test(bare) || (bare.length > 3 && NAMES.has(comparableName(bare)));
+}
+
+/** `du Locle` is `de Le Locle`, `aux Ponts-de-Martel` is `à Les Ponts-de-Martel`. */
+export const withArticle = (words: string): string =>
+  words.replace(/^(du|des|aux?) (?=\p{Lu})/u, (_, short: string) => CONTRACTIONS[short]!);
+const CONTRACTIONS: Readonly<Record<string, string>> = { du: 'de Le ', des: 'de Les ', au: 'à Le ', aux: 'à Les ' };
+
+/** `Bern und Thun` are two places; `von Bern und britischer Staatsangehöriger` is a place and a nationality. */
+export function citizenshipOf(origin: string): { placesOfOrigin?: string[]; nationality?: string } {
+  if (NATIONALITY.test(origin) && !ORIGIN.test(origin)) return { nationality: origin };
+  const parts = origin.split(/, | (?:und|sowie|et|ed?) /);
+  const end = parts.findIndex((part) => NATIONALITY.test(part));
+  const places = (end === -1 ? parts : parts.slice(0, end)).map((part) => withArticle(part).replace(ORIGIN, ''));
+  return {
+    ...(places.length > 0 && { placesOfOrigin: places }),
+    ...(end !== -1 && { nationality: parts.slice(end).join(', ') }),
+  };
+}
+
+/** Without its country in brackets. A place with a number may name a street. */
+export function municipalityOf({ place, country }: { place?: string; country?: string }): string | undefined {
+  if (!place || /\d/.test(place)) return undefined;
+  return country && !isCanton(country) && place.endsWith(` (${country})`) ? place.slice(0, -` (${country})`.length) : place;
 }
 
 const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };

@@ -6,7 +6,8 @@
  * Gives: name, legal form, status, canton, registration date, address, nominal capital, former and translated names, UID, CH-ID and
  *   EHRA-ID; auditors, head offices, branches and successors; officers, signatories and procurators, partners, the holders of a
  *   GmbH's quotas (in percent, where the quotas add up to the capital), the owner of a sole proprietorship; former officers and
- *   owners, with the day of the entry; since when, of those whom a publication enters anew.
+ *   owners, with the day of the entry; since when, of those whom a publication enters anew; of persons the places of origin, or the
+ *   nationality, and the municipality of residence.
  * Does not give: people entered before the publications begin (about 2001) and not named since; people in sentences that
  *   `german.ts` and `french.ts` have no pattern for (Geneva, Neuchâtel and old Ticino): these people are shown neither as present
  *   nor as former, and the section is `partial` or `not_covered` with the reason `entries_not_understood`; shareholders of a company

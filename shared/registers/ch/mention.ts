@@ -1,6 +1,6 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
 import { comparableName, fullName } from '../../model/entity/names.ts';
-import { isCountry, type Place, placeOf } from './addresses.ts';
+import { citizenshipOf, isCountry, type Place, placeOf, withArticle } from './addresses.ts';
 import { type Duties, dutiesOf, isDuty } from './duties.ts';
 import {
   isOrigin,
@@ -26,8 +26,9 @@ export interface Mention extends Named, Duties, Partial<Place> {
   alias?: string;
   /** Names in earlier publications, oldest first. */
   previousNames?: string[];
-  /** The home commune, or the nationality in the register's words. */
+  /** Places of origin and nationality in the register's words. */
   origin?: string;
+  placesOfOrigin?: string[];
   nationality?: string;
   /** The day on which a party without an office was entered, where a publication says so. */
   from?: string;
@@ -60,7 +61,7 @@ export function mention(entry: string): Mention | undefined {
     ...withNameKey(who),
     ...(nickname && { alias: fullName(nickname, surnameOf(names)) }),
     ...(origin && { origin }),
-    ...(origin && NATIONALITY.test(origin) && { nationality: origin }),
+    ...(origin && citizenshipOf(origin)),
     ...(place && { place: place.place }),
     ...(place?.country && { country: place.country }),
     ...before,
@@ -129,7 +130,7 @@ function partsByKind(parts: readonly string[]): PartsByKind {
     return { names, aside, ...originOf(parts, from, from + 1), rest: others };
   }
   const both = ORIGIN_AND_PLACE.test(parts[where]!);
-  const words = parts[where]!.replace(both ? ORIGIN_AND_PLACE : PLACE, '');
+  const words = withArticle(parts[where]!).replace(both ? ORIGIN_AND_PLACE : PLACE, '');
   const next = parts[where + 1];
   const country = next && isCountry(next) ? next : undefined;
   const place = placeOf(words, country);
@@ -150,5 +151,5 @@ function nameEnd(parts: readonly string[]): number {
 function originOf(parts: readonly string[], from: number, end: number): { origin?: string } {
   if (from === -1) return {};
   const words = parts.slice(from, end).join(', ');
-  return { origin: NATIONALITY.test(words) ? words : words.replace(ORIGIN, '') };
+  return { origin: NATIONALITY.test(words) ? words : withArticle(words).replace(ORIGIN, '') };
 }

@@ -3,7 +3,7 @@ import type { PartyRecord, Relationship } from '../../model/entity/company-recor
 import type { Interest } from '../../model/entity/ownership-facts.ts';
 import { fromHundredths } from '../exact-amounts.ts';
 import { percentage } from '../percentage.ts';
-import { countryOf } from './addresses.ts';
+import { countryOf, municipalityOf } from './addresses.ts';
 import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
 import { relationshipsOf } from './relationships.ts';
@@ -27,8 +27,20 @@ export function partyWith(member: Mention, relationships: Relationship[]): Party
   ];
   const names = otherNames.length > 0 && { otherNames };
   if (!member.isCompany) {
-    const { nationality } = member;
-    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, relationships }];
+    const { nationality, placesOfOrigin } = member;
+    const placeOfResidence = municipalityOf(member);
+    return [
+      {
+        entityType: 'person',
+        legalName,
+        nationality,
+        countryOfResidence: countryOf(member),
+        ...(placeOfResidence && { placeOfResidence }),
+        ...(placesOfOrigin && { placesOfOrigin }),
+        ...names,
+        relationships,
+      },
+    ];
   }
   const own = swissNumber(member.number);
   const country = own.length > 0 ? 'CH' : countryOf(member);

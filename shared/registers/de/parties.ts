@@ -51,12 +51,14 @@ function party(who: XmlElement | undefined, relationship: Relationship): PartyRe
   const name = at(person, 'vollerName');
   const legalName = fullName(childText(name, 'vorname'), childText(name, 'namensvorsatz'), childText(name, 'nachname'));
   if (!person || !legalName) throw new Changed('a participant that cannot be read');
+  const placeOfResidence = childText(at(person, 'anschrift'), 'ort');
   return [
     {
       entityType: 'person',
       legalName,
       dateOfBirth: isoDate(childText(at(person, 'geburt'), 'geburtsdatum')),
       countryOfResidence: countryOf(at(person, 'anschrift')),
+      ...(placeOfResidence && { placeOfResidence }),
       relationships: [relationship],
     },
   ];

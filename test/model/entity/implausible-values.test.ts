@@ -112,6 +112,12 @@ describe('of a party', () => {
     expect(written({ parties: [given] })).toMatchObject({ parties: [director()] });
   });
 
+  test('a place that is a placeholder is left out, of several only that one', () => {
+    const given = director({ placeOfResidence: 'N/A', placesOfOrigin: ['Bern', 'unbekannt', 'N/A'] });
+    const { placeOfResidence, placesOfOrigin } = guarded({ parties: [given] }).record.parties[0]!;
+    expect({ placeOfResidence, placesOfOrigin }).toEqual({ placesOfOrigin: ['Bern', 'unbekannt'] });
+  });
+
   test('days of a relationship and of an interest, a role and a share are left out by themselves', () => {
     const given = director({
       relationships: [

@@ -261,6 +261,12 @@ describe('what a merged party has', () => {
       addresses: [],
       otherNames: [],
     });
+    const home = (countryOfResidence: string, placeOfResidence?: string) => ({
+      countryOfResidence,
+      ...(placeOfResidence && { placeOfResidence }),
+    });
+    expect(merged(home('CH'), home('GB', 'London'))).not.toHaveProperty('placeOfResidence');
+    expect(merged(home('GB'), home('GB', 'London'))).toMatchObject(home('GB', 'London'));
     expect(merged({ statusKind: 'active' }, {}).statusKind).toBe('active');
     const form = (legalForm: string, legalFormCode?: string) => ({ legalForm, ...(legalFormCode && { legalFormCode }) });
     expect(merged(form('Ltd'), form('AG', 'XXXX'), form('Ltd', 'H0PO'))).toMatchObject(form('Ltd', 'H0PO'));

@@ -77,6 +77,8 @@ test('a person, with as much of the date of birth as is published, and no identi
       { name: 'TRANSLATED', kind: 'translated' },
     ],
     addresses: [{ type: 'registered', lines: [], text: 'Home 1' }],
+    placeOfResidence: 'Nantes',
+    countryOfResidenceCode: 'FR',
   });
   expect(recordType).toBe('person');
   expect(recordDetails).toEqual({
@@ -89,7 +91,10 @@ test('a person, with as much of the date of birth as is published, and no identi
     ],
     nationalities: [{ name: 'France', code: 'FR' }],
     birthDate: '1980-05',
-    addresses: [{ type: 'alternative', address: 'Home 1' }],
+    addresses: [
+      { type: 'alternative', address: 'Home 1' },
+      { type: 'residence', address: 'Nantes', country: { name: 'France', code: 'FR' } },
+    ],
   });
 });
 

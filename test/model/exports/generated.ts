@@ -88,6 +88,9 @@ const party = (_id: string, text: fc.Arbitrary<string>): fc.Arbitrary<Entity> =>
       dateOfBirth: optional(partialDay),
       nationality: optional(text),
       nationalityCode: optional(fc.constantFrom('GB', 'FR')),
+      countryOfResidenceCode: optional(fc.constantFrom('GB', 'FR')),
+      placeOfResidence: optional(text),
+      placesOfOrigin: optional(fc.array(text, { minLength: 1, maxLength: 2 })),
       nameMasked: optional(fc.constant(true)),
       addresses: fc.array(
         fc.record({ type: fc.constantFrom(...ADDRESS_TYPES), lines: fc.constant([]), text, country: fc.constantFrom('GB', 'FR') }),

@@ -4,6 +4,7 @@ import { countryOf, isCountry, placeOf } from '../../../shared/registers/ch/addr
 import { withoutTitles } from '../../../shared/registers/ch/entry-patterns.ts';
 import { splitName } from '../../../shared/registers/ch/forenames.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
+import { partyWith } from '../../../shared/registers/ch/parties.ts';
 import { relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
 
 const roles = (entry: string, form = '0107') => relationshipsOf(mention(entry)!, form).map(({ nature, role }) => `${nature}: ${role}`);
@@ -63,6 +64,34 @@ describe('CH, names', () => {
     ['Imaginée, Anne, dite Nana, de Montana, à Sierre, présidente', 'Anne Imaginée', 'Nana Imaginée'],
   ])('%s has an alias', (entry, legalName, alias) => {
     expect(mention(entry)).toMatchObject({ legalName, alias });
+  });
+
+  test.each([
+    ['von Bern', 'in Zug', ['Bern'], 'Zug'],
+    ['von Bern, Thun und Les Genevez JU', 'in Reinach (BL)', ['Bern', 'Thun', 'Les Genevez JU'], 'Reinach (BL)'],
+    ['von Zürich und von Seon', 'in London (GB)', ['Zürich', 'Seon'], 'London'],
+    ['du Locle et des Ponts-de-Martel', 'au Locle', ['Le Locle', 'Les Ponts-de-Martel'], 'Le Locle'],
+    ['da Lugano e Bellinzona', 'in Collina d’Oro', ['Lugano', 'Bellinzona'], 'Collina d’Oro'],
+    ['von Bern und britischer Staatsangehöriger', 'in Zug', ['Bern'], 'Zug', 'britischer Staatsangehöriger'],
+    ['von deutscher Staatsangehörigkeit', 'in Zug', undefined, 'Zug', 'von deutscher Staatsangehörigkeit'],
+    ['citoyen de France et d’Italie', 'à Sion', undefined, 'Sion', 'citoyen de France et d’Italie'],
+    ['von Bern', 'in Zug Hauptgasse 7', ['Bern'], undefined],
+  ])('%s, %s', (origin, place, placesOfOrigin, placeOfResidence, nationality: string | undefined = undefined) => {
+    const [person] = partyWith(mention(`Muster, Anna, ${origin}, ${place}, Präsidentin`)!, [{ nature: 'Board Chair' }]);
+    expect(person).toMatchObject({ legalName: 'Anna Muster' });
+    expect([person!.placesOfOrigin, person!.placeOfResidence, person!.nationality]).toEqual([
+      placesOfOrigin,
+      placeOfResidence,
+      nationality,
+    ]);
+  });
+
+  test('“von und in” is origin and residence in one; a company has neither', () => {
+    expect(partyWith(mention('Muster, Anna, von und in Bern, Präsidentin')!, [{ nature: 'Board Chair' }])).toMatchObject([
+      { placesOfOrigin: ['Bern'], placeOfResidence: 'Bern' },
+    ]);
+    const [auditor] = partyWith(mention('Zahlen Revision AG, in Zug, Revisionsstelle')!, [{ nature: 'Auditor' }]);
+    expect(Object.keys(auditor!).filter((name) => name.startsWith('place'))).toEqual([]);
   });
 
   test.each([

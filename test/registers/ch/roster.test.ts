@@ -69,6 +69,8 @@ describe('CH, former parties', () => {
         legalName: 'Hans Peter Fingiert',
         nationality: undefined,
         countryOfResidence: 'CH',
+        placeOfResidence: 'Bern',
+        placesOfOrigin: ['Thun'],
         relationships: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', from: '2010-01-04', to: '2020-01-06' }],
       },
     ]);
@@ -304,6 +306,8 @@ describe('CH, sentences applied to the roster', () => {
         legalName: 'Anna Muster',
         otherNames: [{ name: 'Anna Erdacht', kind: 'previous' }],
         countryOfResidence: 'CH',
+        placeOfResidence: 'Zug',
+        placesOfOrigin: ['Bern'],
         relationships: [{ nature: 'Board Member', role: 'Mitglied, mit Einzelunterschrift' }],
       },
     ]);

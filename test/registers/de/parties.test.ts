@@ -15,14 +15,15 @@ describe('DE, participants', () => {
     expect(recordOf({ inside: taking('275', itself.replace('990002', '990001')) }).parties).toHaveLength(1);
   });
 
-  test('a person has the parts of the name, a date of birth and a country', () => {
+  test('a person has the parts of the name, a date of birth, a country and a place, never a street', () => {
     const name = '<vorname>Anna</vorname><namensvorsatz>von</namensvorsatz><nachname>Erdacht</nachname>';
-    const rest = `<geburt><geburtsdatum>1970-01-02</geburtsdatum></geburt><anschrift>${worded('staat', 'Schweiz')}</anschrift>`;
+    const rest = `<geburt><geburtsdatum>1970-01-02</geburtsdatum></geburt><anschrift><strasse>Erfundene Gasse</strasse><ort>Bern</ort>${worded('staat', 'Schweiz')}</anschrift>`;
     expect(participant(`<natuerlichePerson><vollerName>${name}</vollerName>${rest}</natuerlichePerson>`)).toEqual({
       entityType: 'person',
       legalName: 'Anna von Erdacht',
       dateOfBirth: '1970-01-02',
       countryOfResidence: 'CH',
+      placeOfResidence: 'Bern',
       relationships: [{ nature: 'Limited Partner', role: 'Kommanditist(in)' }],
     });
   });
