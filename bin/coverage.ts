@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endpoints } from '../shared/api/endpoints.ts';
 import type { PublicationLevel } from '../shared/model/entity/completeness.ts';
 import { PROOFS, type Proof, SECTIONS } from '../shared/model/entity/entity.ts';
-import type { OwnershipBasis, OwnershipRow } from '../shared/model/entity/ownership-facts.ts';
+import type { OwnershipBasis } from '../shared/model/entity/ownership-facts.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
 import { type Coverage, coverageOf } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
@@ -58,6 +58,7 @@ async function ownershipTable(): Promise<string> {
     'Declared under',
     'Listed holders are presumed to act in concert',
     'By which law',
+    'Read in',
   ];
   const rows = (await covered()).flatMap(({ code, ownership }) => (ownership ? [[`\`${code}\``, ...ownershipCells(ownership)]] : []));
   return markdownTable(heads, rows);
@@ -80,7 +81,7 @@ function ownershipCells({
   declaredUnder,
   actingInConcert,
   law,
-}: OwnershipRow) {
+}: NonNullable<Coverage['ownership']>) {
   return [
     basis.map((one) => BASIS[one]).join(', '),
     units.join(', ') || '–',
@@ -89,7 +90,8 @@ function ownershipCells({
     attribution ? ATTRIBUTION[attribution] : '–',
     declaredUnder ? `\`${declaredUnder}\`` : '–',
     actingInConcert ? 'yes' : '–',
-    `${law.citation}${law.confirmed ? '' : ' (not confirmed)'}`,
+    law.citation,
+    law.source ? `[${law.source.title}](${law.source.at}), ${law.source.date}` : `not confirmed: ${law.missing}`,
   ];
 }
 

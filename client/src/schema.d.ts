@@ -6206,8 +6206,32 @@ export interface components {
                      * @example Companies Act 2006, Schedule 1A and section 790M
                      */
                     citation: string;
-                    /** @description True where its text was read at its source, as far as a verdict rests on it. */
+                    /** @description True where its text was read, as far as a verdict rests on it: `source` names that text. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example The section was not read.
+                     */
+                    missing?: string;
                 };
                 /** @description Units of the published shares. Empty where owners are named without shares. */
                 units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];

@@ -16,6 +16,16 @@ describe.each(registries)('%s', (_code, { name, operator, licence, lookupBy, sec
     for (const words of [name, operator, licence, ...formats, ...(ownership ? [ownership.law.citation] : [])]) expect(words).toMatch(/\S/);
   });
 
+  test('names the text of its law that was read, or says what is missing', () => {
+    if (!ownership) return;
+    const { source, missing } = ownership.law;
+    expect(source === undefined).toBe(missing !== undefined);
+    if (!source) return expect(missing).toMatch(/^[A-Z].{10,}\.$/s);
+    expect(source.title).toMatch(/\S{3}/);
+    expect(source.date).toMatch(/^\d{4}(?:-\d{2}){0,2}$/);
+    expect(source.at).toMatch(/^https?:\/\/[^\s.]+\.\S+$/);
+  });
+
   test('states how it is asked and what it publishes', () => {
     expect(lookupBy).toMatch(/^(?:registrationNumber|legalName)$/);
     for (const section of ['officers', 'owners'] as const) expect(sections[section].level).toMatch(/^[a-z_]+$/);

@@ -20,7 +20,7 @@ export interface InventedFacts {
   answers?: (name: string, nth: number) => 'record' | 'not_found' | 'down';
 }
 
-const LAW = { citation: 'an invented law', confirmed: true };
+const LAW = { citation: 'an invented law', missing: 'It is invented.' };
 const SHAREHOLDERS: OwnershipRow = { law: LAW, basis: ['shareRegister'], units: ['percent'], totalHoldings: true };
 
 export class InventedOwners {

@@ -1,6 +1,7 @@
 /** What is said of all owners of one company together, and of the lists of a register. */
 import * as z from 'zod';
 import type { LevelReason as LevelWord, OwnershipBasis, ShareBasis } from '../../model/entity/ownership-facts.ts';
+import { LawText } from './law-text.ts';
 import { Attributions, Completeness, type Meanings } from './ownership-words.ts';
 import { closedList, day, flag, list, percent, text } from './properties.ts';
 import { Interest, Share } from './relationship.ts';
@@ -53,7 +54,9 @@ const law = {
 const RowLaw = z
   .looseObject({
     citation: text('The law or form.', 'Companies Act 2006, Schedule 1A and section 790M'),
-    confirmed: flag('True where its text was read at its source, as far as a verdict rests on it.'),
+    confirmed: flag('True where its text was read, as far as a verdict rests on it: `source` names that text.'),
+    source: LawText.optional().describe('The text that was read. Absent where `confirmed` is false.'),
+    missing: text('What was not read. Absent where `confirmed` is true.', 'The section was not read.').optional(),
   })
   .describe('Where the rules of the list stand. Source: this service, from its register’s handler.');
 

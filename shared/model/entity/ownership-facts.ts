@@ -117,10 +117,21 @@ export const OWNERSHIP_BASES = [
 ] as const;
 export type OwnershipBasis = (typeof OWNERSHIP_BASES)[number];
 
+/** The text that was read to confirm a row: its title, the day of that text, and where it stands. */
+export interface LawText {
+  title: string;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: the day that the text was in force, published or retrieved on. */
+  date: string;
+  at: string;
+}
+
+/** A law, and either the text of it that was read, as far as a verdict rests on it, or in a sentence what is missing for that. */
+export type RegisterLaw = { citation: string } & ({ source: LawText; missing?: undefined } | { missing: string; source?: undefined });
+
 /** What the law of a register says of its list of owners; each handler states its row (`Registry.ownership`). */
 export interface OwnershipRow {
-  /** Where it stands; `confirmed`: the text was read at its source, as far as a verdict rests on it. */
-  law: { citation: string; confirmed: boolean };
+  /** Where it stands. */
+  law: RegisterLaw;
   basis: readonly OwnershipBasis[];
   /** The units in which shares are published; none where owners are named without shares. */
   units: readonly ShareBasis['unit'][];

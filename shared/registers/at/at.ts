@@ -52,7 +52,10 @@ export const at = defineRegistry<XmlElement>({
   // Firmenbuchgesetz, sections 3 to 5 (as of BGBl. I 133/2024, github.com/legalize-dev/legalize-at, AT-10002997 at 096b6f2): partners of OG and
   // KG; of a GmbH the shareholders with their Stammeinlage; of an AG only who holds all shares, alone or beside the company itself.
   ownership: {
-    law: { citation: 'Firmenbuchgesetz, sections 3 to 5', confirmed: true },
+    law: {
+      citation: 'Firmenbuchgesetz, sections 3 to 5',
+      source: { title: 'Firmenbuchgesetz, as of BGBl. I 133/2024', date: '2024', at: 'https://github.com/legalize-dev/legalize-at' },
+    },
     basis: ['shareRegister', 'partners'],
     units: ['nominalAmount'],
     attribution: 'none',

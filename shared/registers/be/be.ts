@@ -47,7 +47,10 @@ export const be = defineRegistry<Answer>({
   // Royal decree of 29 April 2019, article 3:82 and the models of annual accounts: shareholders that notified their holding, with their part
   // of the votes for each kind of security, on the day of the balance. Beneficial owners (UBO) need a legitimate interest.
   ownership: {
-    law: { citation: 'Royal decree of 29 April 2019, article 3:82', confirmed: false },
+    law: {
+      citation: 'Royal decree of 29 April 2019, article 3:82',
+      missing: 'Article 3:82 and the models of annual accounts were not read.',
+    },
     basis: ['disclosureOfLargeHolders'],
     units: ['fraction'],
     attribution: 'none',

@@ -42,7 +42,7 @@ export const br = defineRegistry<Answer>({
   // Instrução Normativa RFB 2.119/2022: the QSA has all partners of limited companies and partnerships, without shares, and administrators
   // of all companies. The open data are up to a month old.
   ownership: {
-    law: { citation: 'Instrução Normativa RFB 2.119/2022', confirmed: false },
+    law: { citation: 'Instrução Normativa RFB 2.119/2022', missing: 'The annex that says who is entered was not read.' },
     basis: ['partners'],
     units: [],
     attribution: 'none',

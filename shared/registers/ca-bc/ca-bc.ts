@@ -32,7 +32,7 @@ export const caBc = defineRegistry<Answer>({
   },
   // Partnership Act (RSBC 1996, c. 348), part 4: partners of firms and proprietors that are companies themselves, without shares.
   ownership: {
-    law: { citation: 'Partnership Act (RSBC 1996, c. 348), part 4', confirmed: false },
+    law: { citation: 'Partnership Act (RSBC 1996, c. 348), part 4', missing: 'Part 4 was not read.' },
     basis: ['partners'],
     units: [],
     attribution: 'none',

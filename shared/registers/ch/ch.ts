@@ -62,7 +62,10 @@ export const ch = defineRegistry<Company>({
   // Code of Obligations, articles 552, 594 and 791, and Commercial Register Ordinance, article 73: partners, and the shareholders of a GmbH
   // with their parts. Shareholders of an AG are not entered, beneficial owners are reported to the company or to a closed register.
   ownership: {
-    law: { citation: 'Code of Obligations, articles 552, 594 and 791; Commercial Register Ordinance, article 73', confirmed: false },
+    law: {
+      citation: 'Code of Obligations, articles 552, 594 and 791; Commercial Register Ordinance, article 73',
+      missing: 'The articles were not read: the copy at hand ends before them.',
+    },
     basis: ['shareRegister', 'partners'],
     units: ['nominalAmount'],
     attribution: 'none',

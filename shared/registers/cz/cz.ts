@@ -51,7 +51,14 @@ export const cz = defineRegistry<Answer>({
   // 94f4b83): partners of s.r.o. with their shares, of v.o.s. and k.s. without, the sole shareholder of an a.s. Beneficial
   // owners have been closed to the public since 17 December 2025.
   ownership: {
-    law: { citation: 'Act 304/2013 on public registers, section 48', confirmed: true },
+    law: {
+      citation: 'Act 304/2013 on public registers, section 48',
+      source: {
+        title: 'Zákon o veřejných rejstřících, as of 19 July 2024',
+        date: '2024-07-19',
+        at: 'https://github.com/legalize-dev/legalize-cz',
+      },
+    },
     basis: ['shareRegister', 'partners'],
     units: ['percent', 'fraction', 'text'],
     attribution: 'none',

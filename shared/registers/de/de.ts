@@ -51,7 +51,14 @@ export const de = defineRegistry<Answer>({
   // 2024): all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
   // shareholders (GmbHG, section 40) are scanned documents; the transparency register needs a legitimate interest.
   ownership: {
-    law: { citation: 'HGB, sections 106 and 162', confirmed: true },
+    law: {
+      citation: 'HGB, sections 106 and 162',
+      source: {
+        title: 'Handelsgesetzbuch, section 106 as of 2024, section 162 as of 2022',
+        date: '2024',
+        at: 'https://www.buzer.de/gesetz/3486/a48587.htm',
+      },
+    },
     basis: ['partners'],
     units: ['text'],
     attribution: 'none',

@@ -54,9 +54,17 @@ export const dk = defineRegistry<Answer>({
     financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
   },
   formsWithEntries: { officers: /^(?:anpartsselskab|aktieselskab)$/i },
-  // Selskabsloven §§ 55 and 58: holders of 5 % and more are entered, in bands of all that they hold.
+  // Selskabsloven §§ 55 and 58: holders of 5 % and more are entered, in bands of all that they hold. Section 55(2) counts
+  // what a controlled company votes.
   ownership: {
-    law: { citation: 'Selskabsloven §§ 55 and 58', confirmed: true },
+    law: {
+      citation: 'Selskabsloven §§ 55 and 58',
+      source: {
+        title: 'Selskabsloven, section 55, and the Business Authority on legal owners',
+        date: '2021-10-11',
+        at: 'https://danskelove.dk/selskabsloven/55',
+      },
+    },
     basis: ['shareRegister', 'partners'],
     units: ['band'],
     publicationFloor: 5,

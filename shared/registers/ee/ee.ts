@@ -56,7 +56,8 @@ export const ee = defineRegistry<Answer>({
   ownership: {
     law: {
       citation: 'Commercial Code, sections 82 and 182; Money Laundering and Terrorist Financing Prevention Act, sections 9 and 77',
-      confirmed: false,
+      missing:
+        'Sections 82 and 182 of the Commercial Code were not read; sections 9 and 77 of the other Act were, as in force on 13 February 2026.',
     },
     basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],
     units: ['percent'],

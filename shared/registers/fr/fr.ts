@@ -55,7 +55,11 @@ export const fr = defineRegistry<Unit>({
   // are in no register. Beneficial owners (Code monétaire et financier, L. 561-46) have been closed to the public since 31 July 2024: who has
   // a legitimate interest asks INPI (data.inpi.fr).
   ownership: {
-    law: { citation: 'Code de commerce, articles R. 123-54 and R. 123-103', confirmed: false },
+    law: {
+      citation: 'Code de commerce, articles R. 123-54 and R. 123-103',
+      missing:
+        'Article R. 123-103, on the sole partner, was not read; article R. 123-54, no. 1, on partners of unlimited liability, was, as in force on 16 April 2021.',
+    },
     basis: ['partners'],
     units: [],
     attribution: 'none',

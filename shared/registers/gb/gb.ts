@@ -52,7 +52,14 @@ export const gb = defineRegistry<Answer>({
   formsWithEntries: { officers: /^(?:private|public) (?:un)?limited\b/i },
   // Companies Act 2006, Sch. 1A and s. 790M: over 25 %, all that is held, through majority stakes.
   ownership: {
-    law: { citation: 'Companies Act 2006, Schedule 1A and section 790M', confirmed: true },
+    law: {
+      citation: 'Companies Act 2006, Schedule 1A and section 790M',
+      source: {
+        title: 'Companies Act 2006, Schedule 1A, and section 790M as of 1 December 2023',
+        date: '2023-12-01',
+        at: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A',
+      },
+    },
     basis: ['beneficialOwnerRegister'],
     units: ['band'],
     publicationFloor: 25,

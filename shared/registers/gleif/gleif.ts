@@ -34,7 +34,14 @@ export const gleif = defineRegistry<Answer>({
   // LEI ROC, "Collecting data on direct and ultimate parents", phase 1, 10 March 2016, summary (as gleif.org quotes it on "ROC Policy on Level 2
   // Data"): the direct and the ultimate parent that consolidate the company in their accounts. Percentages are not published.
   ownership: {
-    law: { citation: 'LEI ROC, policy on parents, 10 March 2016', confirmed: true },
+    law: {
+      citation: 'LEI ROC, policy on parents, 10 March 2016',
+      source: {
+        title: 'LEI ROC, Collecting data on direct and ultimate parents, phase 1',
+        date: '2016-03-10',
+        at: 'https://www.gleif.org',
+      },
+    },
     basis: ['accountingConsolidation'],
     units: [],
   },

@@ -56,7 +56,10 @@ export const gr = defineRegistry<Answer>({
   // Act 4919/2022 on ΓΕΜΗ (as published, ΦΕΚ A 71/2022, github.com/legalize-dev/legalize-gr at 8e23b52), article 34(1): partners of ΟΕ and ΕΕ, with
   // their part in profits and losses; article 35(2): the number of parts of partners, of an ΕΠΕ or ΙΚΕ. Shareholders of an ΑΕ are not entered.
   ownership: {
-    law: { citation: 'Act 4919/2022 on the General Commercial Registry, articles 34 and 35', confirmed: true },
+    law: {
+      citation: 'Act 4919/2022 on the General Commercial Registry, articles 34 and 35',
+      source: { title: 'Act 4919/2022 as published, ΦΕΚ A 71/2022', date: '2022', at: 'https://github.com/legalize-dev/legalize-gr' },
+    },
     basis: ['shareRegister', 'partners'],
     units: ['percent', 'text'],
     attribution: 'none',

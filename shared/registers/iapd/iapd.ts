@@ -35,7 +35,10 @@ export const iapd = defineRegistry<Answer>({
   // that reports to the SEC names none. Schedule B: owners of 25 % and more of an owner, under it. Read as the IARD gives the same list for relying
   // advisers (https://www.iard.com/adv_scheduler_4a) and as Form BD has it.
   ownership: {
-    law: { citation: 'Form ADV, Schedules A and B', confirmed: true },
+    law: {
+      citation: 'Form ADV, Schedules A and B',
+      source: { title: 'IARD, Form ADV, Schedule A of relying advisers', date: '2026-11', at: 'https://www.iard.com/adv_scheduler_4a' },
+    },
     basis: ['disclosureOfLargeHolders'],
     units: ['band'],
     publicationFloor: 5,

@@ -54,7 +54,10 @@ export const jp = defineRegistry<Answer>({
   // Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3: about ten holders of record with their part of the shares issued.
   // Trust banks are listed for their trust accounts. No floor follows: an eleventh holder may have as much as the tenth.
   ownership: {
-    law: { citation: 'Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3', confirmed: false },
+    law: {
+      citation: 'Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3',
+      missing: 'The notes to form 3 on large holders were not read.',
+    },
     basis: ['disclosureOfLargeHolders'],
     units: ['fraction'],
     attribution: 'none',

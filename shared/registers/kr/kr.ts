@@ -64,7 +64,7 @@ export const kr = defineRegistry<Answer>({
   ownership: {
     law: {
       citation: 'Enforcement Decree of the Financial Investment Services and Capital Markets Act, articles 141 and 168',
-      confirmed: true,
+      source: { title: '자본시장과 금융투자업에 관한 법률 시행령', date: '2026-11', at: 'https://github.com/legalize-kr/legalize-kr' },
     },
     basis: ['disclosureOfLargeHolders'],
     units: ['percent'],

@@ -82,7 +82,7 @@ export const lv = defineRegistry<Answer>({
   ownership: {
     law: {
       citation: 'Commercial Law, sections 187.1 and 235.1; Law on the Prevention of Money Laundering, section 18.2',
-      confirmed: false,
+      missing: 'The sections were not read.',
     },
     basis: ['shareRegister', 'beneficialOwnerRegister'],
     units: ['nominalAmount', 'text'],

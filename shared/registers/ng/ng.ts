@@ -41,7 +41,14 @@ export const ng = defineRegistry<Answer>({
   // Companies and Allied Matters Act 2020, section 119, with section 868: who has at least 5 % of shares or votes must be filed, as the register's
   // operator quotes the Act (https://cac.gov.ng/?p=5045). No floor follows: a list without entries mostly shows that nothing was filed.
   ownership: {
-    law: { citation: 'Companies and Allied Matters Act 2020, sections 119 and 868', confirmed: true },
+    law: {
+      citation: 'Companies and Allied Matters Act 2020, sections 119 and 868',
+      source: {
+        title: 'Corporate Affairs Commission, on persons with significant control',
+        date: '2026-11',
+        at: 'https://cac.gov.ng/?p=5045',
+      },
+    },
     basis: ['beneficialOwnerRegister'],
     units: ['percent'],
     attribution: 'unknown',

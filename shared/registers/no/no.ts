@@ -41,7 +41,10 @@ export const no = defineRegistry<Answer>({
   // headings were read, and not the text of section 3-3 (both at github.com/legalize-dev/legalize-no, 5e2f209). Shareholders are in a yearly file
   // of the tax administration (aksjonærregisteret), which has no interface and is not read.
   ownership: {
-    law: { citation: 'Foretaksregisterloven (Act 106 of 20 June 2025), section 3-3', confirmed: false },
+    law: {
+      citation: 'Foretaksregisterloven (Act 106 of 20 June 2025), section 3-3',
+      missing: 'The text of section 3-3 was not found: the copy at hand has its heading only.',
+    },
     basis: ['partners'],
     units: ['percent', 'fraction'],
     attribution: 'none',

@@ -57,7 +57,11 @@ export const nz = defineRegistry<Answer>({
   // only the largest parcels are filed: ten, or twenty by another account, neither proven, so that no floor follows from it. Classes of
   // shares are not told apart.
   ownership: {
-    law: { citation: 'Companies Act 1993, sections 87 and 208', confirmed: false },
+    law: {
+      citation: 'Companies Act 1993, sections 87 and 208',
+      missing:
+        'Section 208 and Schedule 4, which say what the annual return files of shareholders, were not read whole: section 87 was, in a summary.',
+    },
     basis: ['shareRegister'],
     units: ['shares'],
     attribution: 'none',

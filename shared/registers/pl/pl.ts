@@ -54,7 +54,14 @@ export const pl = defineRegistry<Answer>({
   // joint-stock company; nos 4 to 7, partners without shares. No floor: holders below it whom one person controls are not counted together.
   // Beneficial owners are in another register (CRBR).
   ownership: {
-    law: { citation: 'Act of 20 August 1997 on the KRS, article 38', confirmed: true },
+    law: {
+      citation: 'Act of 20 August 1997 on the KRS, article 38',
+      source: {
+        title: 'Ustawa o Krajowym Rejestrze Sądowym, Dz.U. 2024, item 979',
+        date: '2024',
+        at: 'https://github.com/legalize-dev/legalize-pl',
+      },
+    },
     basis: ['shareRegister', 'partners'],
     units: ['nominalAmount', 'text'],
     attribution: 'none',

@@ -55,7 +55,14 @@ export const secEdgar = defineRegistry<Answer>({
   },
   // 17 CFR 240.13d-1 and 13d-3: who has the votes or the disposal of more than 5 % of a listed class, all counted together.
   ownership: {
-    law: { citation: '17 CFR 240.13d-1 and 240.13d-3', confirmed: true },
+    law: {
+      citation: '17 CFR 240.13d-1 and 240.13d-3',
+      source: {
+        title: 'Rule 13d-3, Determination of Beneficial Ownership',
+        date: '2026-11',
+        at: 'https://docsbay.net/rule-13d-3-determination-of-beneficial-ownership',
+      },
+    },
     basis: ['disclosureOfLargeHolders'],
     units: ['percent'],
     publicationFloor: 5,

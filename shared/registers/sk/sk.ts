@@ -56,7 +56,8 @@ export const sk = defineRegistry<Answer>({
     law: {
       citation:
         'Act 29/2026 on the commercial register; Commercial Code, section 114; Act 315/2016 on partners of the public sector, section 4',
-      confirmed: false,
+      missing:
+        'The text of Act 29/2026 on what is entered was not found: the copy at hand has its articles IV and XX only. Section 114 and Act 315/2016 were read.',
     },
     basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],
     units: ['contribution', 'text'],

@@ -57,7 +57,10 @@ export const tw = defineRegistry<Answer>({
   // supervisors with their shares, shareholders who manage or represent the company, and no other owners. Those of more than 10 % are reported
   // to a platform that is not public (article 22-1).
   ownership: {
-    law: { citation: 'Company Act, article 393', confirmed: true },
+    law: {
+      citation: 'Company Act, article 393',
+      source: { title: '公司法, as amended on 29 December 2021', date: '2021-12-29', at: 'https://github.com/kong0107/mojLawSplitJSON' },
+    },
     basis: ['partners'],
     units: ['shares', 'contribution'],
     attribution: 'none',

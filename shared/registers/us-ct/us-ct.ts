@@ -45,7 +45,10 @@ export const usCt = defineRegistry<Answer>({
   // Connecticut General Statutes, section 34-247k(a)(3) (as of 2025, Casetext): the annual report of an LLC names at least one member or manager,
   // without shares.
   ownership: {
-    law: { citation: 'Connecticut General Statutes, section 34-247k', confirmed: true },
+    law: {
+      citation: 'Connecticut General Statutes, section 34-247k',
+      source: { title: 'General Statutes of Connecticut, section 34-247k, as Casetext has it', date: '2025', at: 'https://casetext.com' },
+    },
     basis: ['partners'],
     units: [],
     attribution: 'none',

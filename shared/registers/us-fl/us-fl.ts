@@ -32,9 +32,16 @@ export const usFl = defineRegistry<Answer>({
     },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
-  // Florida Statutes, section 605.0212 (annual report of an LLC): names and addresses of managers or members; no shares. From memory.
+  // Florida Statutes, section 605.0212(1)(e): the annual report of an LLC names at least one person with authority to manage it, without shares.
   ownership: {
-    law: { citation: 'Florida Statutes, section 605.0212', confirmed: false },
+    law: {
+      citation: 'Florida Statutes, section 605.0212',
+      source: {
+        title: 'The 2023 Florida Statutes, section 605.0212',
+        date: '2024-03-28',
+        at: 'http://www.leg.state.fl.us/Statutes/index.cfm?App_mode=Display_Statute&URL=0600-0699/0605/Sections/0605.0212.html',
+      },
+    },
     basis: ['partners'],
     units: [],
     attribution: 'none',

@@ -39,7 +39,10 @@ export const usOr = defineRegistry<Answer>({
   // Oregon Revised Statutes, section 63.787(1)(d): the annual report of an LLC names its managers or at least one member, without shares. Read at
   // https://oregon.public.law/statutes/ors_63.787.
   ownership: {
-    law: { citation: 'Oregon Revised Statutes, section 63.787', confirmed: true },
+    law: {
+      citation: 'Oregon Revised Statutes, section 63.787',
+      source: { title: 'Oregon Revised Statutes, section 63.787', date: '2026-11', at: 'https://oregon.public.law/statutes/ors_63.787' },
+    },
     basis: ['partners'],
     units: [],
     attribution: 'none',

@@ -39,7 +39,19 @@ export const usPa = defineRegistry<PartyRow[]>({
   },
   // 15 Pa.C.S., section 146(a)(3) and (4) (https://instalawyer.io/laws/pennsylvania-consolidated-unconsolidated-statutes/section-146-annual-report):
   // the annual report names at least one governor (of an LLC a member or manager, of a partnership a partner) and the officers, without shares.
-  ownership: { law: { citation: '15 Pa.C.S., section 146', confirmed: true }, basis: ['partners'], units: [], attribution: 'none' },
+  ownership: {
+    law: {
+      citation: '15 Pa.C.S., section 146',
+      source: {
+        title: 'Pennsylvania Consolidated Statutes, title 15, section 146',
+        date: '2026-11',
+        at: 'https://instalawyer.io/laws/pennsylvania-consolidated-unconsolidated-statutes/section-146-annual-report',
+      },
+    },
+    basis: ['partners'],
+    units: [],
+    attribution: 'none',
+  },
 
   async ask({ registrationNumber }, client) {
     const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);

@@ -52,7 +52,10 @@ export const usTx = defineRegistry<Answer>({
   // entities with 10 % or more are only in the filed report itself, other holders are not asked for. Read at
   // http://tx.elaws.us/law/tx_title2_chapter171_sec.171.203.
   ownership: {
-    law: { citation: 'Texas Tax Code, section 171.203', confirmed: true },
+    law: {
+      citation: 'Texas Tax Code, section 171.203',
+      source: { title: 'Texas Tax Code, section 171.203', date: '2026-11', at: 'http://tx.elaws.us/law/tx_title2_chapter171_sec.171.203' },
+    },
     basis: ['partners'],
     units: [],
     attribution: 'none',

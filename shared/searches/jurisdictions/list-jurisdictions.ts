@@ -9,7 +9,7 @@ import type { StatusReason } from '../../model/entity/company-record.ts';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import { countryName } from '../../model/entity/countries.ts';
 import { type Proof, SECTIONS, type Section, type SectionProof } from '../../model/entity/entity.ts';
-import type { OwnershipRow } from '../../model/entity/ownership-facts.ts';
+import type { OwnershipRow, RegisterLaw } from '../../model/entity/ownership-facts.ts';
 import { allRegistries } from '../../registers/catalogue.ts';
 import { publicationOf, type Registry } from '../../registers/contract.ts';
 import type { Catalogue } from '../../registers/registers.ts';
@@ -36,7 +36,7 @@ export interface Coverage extends Prices {
   /** Why a section is not `published`, and for which companies it is published in full anyway. */
   sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
   /** What the law says of the lists of owners. Absent where none are published. */
-  ownership?: OwnershipRow;
+  ownership?: Omit<OwnershipRow, 'law'> & { law: RegisterLaw & { confirmed: boolean } };
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
@@ -88,7 +88,7 @@ export async function coverageOf(
     })),
     sections: bySection((section) => publicationOf(registry, section).level),
     sectionNotes: notesOf(registry),
-    ...(registry.ownership && { ownership: registry.ownership }),
+    ...(registry.ownership && { ownership: withConfirmed(registry.ownership) }),
     credentials: {
       needed: credentials !== undefined && !credentials.optional,
       configured: await catalogue.isConfigured(registry),
@@ -108,3 +108,9 @@ function notesOf(registry: Registry): Coverage['sectionNotes'] {
   });
   return Object.fromEntries(notes);
 }
+
+/** Confirmed is what was read. */
+const withConfirmed = ({ law, ...row }: OwnershipRow): NonNullable<Coverage['ownership']> => ({
+  ...row,
+  law: { ...law, confirmed: law.source !== undefined },
+});

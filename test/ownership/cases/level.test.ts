@@ -4,9 +4,13 @@ import type { DataStatus } from '../../../shared/model/entity/company-record.ts'
 import type { Interest, OwnershipRow, Share } from '../../../shared/model/entity/ownership-facts.ts';
 import { type Entry, type OwnersList, ownershipLevelOf } from '../../../shared/ownership/cases/level.ts';
 
-const SHAREHOLDERS: OwnershipRow = { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: ['shares'] };
+const SHAREHOLDERS: OwnershipRow = {
+  law: { citation: 'An invented act', missing: 'It is invented.' },
+  basis: ['shareRegister'],
+  units: ['shares'],
+};
 const CONTROLLERS: OwnershipRow = {
-  law: { citation: 'An invented act', confirmed: false },
+  law: { citation: 'An invented act', missing: 'It is invented.' },
   basis: ['beneficialOwnerRegister'],
   units: ['band'],
   publicationFloor: 25,

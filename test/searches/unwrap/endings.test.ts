@@ -35,7 +35,7 @@ const TREES: Readonly<Record<EndingReason, Tree>> = {
     registers: {
       QS: {
         ownership: {
-          law: { citation: 'an invented law', confirmed: true },
+          law: { citation: 'an invented law', missing: 'It is invented.' },
           basis: ['beneficialOwnerRegister'],
           units: ['percent'],
           ...BAND,

@@ -36,7 +36,12 @@ const ENTITY = entityOf(RECORD, 'search', {
 
 test('the level is of the owners of the company itself, by the row of the register that answered', () => {
   const { ownershipLevel, ...rest } = withOwnershipLevel(ENTITY, RECORD, {
-    ownership: { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: ['shares'], totalHoldings: true },
+    ownership: {
+      law: { citation: 'An invented act', missing: 'It is invented.' },
+      basis: ['shareRegister'],
+      units: ['shares'],
+      totalHoldings: true,
+    },
   });
   expect(ownershipLevel).toEqual({
     basis: ['shareRegister'],
@@ -64,7 +69,7 @@ test('a subsidiary is no owner, and own shares are a part of the whole', () => {
   const ownership = { ownShares: half };
   const record: CompanyRecord = { ...RECORD, parties: [party('Shareholder'), party('Subsidiary')], ownership };
   const entity = entityOf(record, 'search', { ...ENTITY, dataStatus: STATUS, dataStatusReasons: {} } as Parameters<typeof entityOf>[2]);
-  const row = { law: { citation: 'An invented act', confirmed: false }, basis: ['shareRegister'], units: ['shares'] } as const;
+  const row = { law: { citation: 'An invented act', missing: 'It is invented.' }, basis: ['shareRegister'], units: ['shares'] } as const;
   expect(withOwnershipLevel(entity, { ownership }, { ownership: row }).ownershipLevel).toMatchObject({
     completeness: 'complete',
     listed: { shareholding: { exact: 100 } },
