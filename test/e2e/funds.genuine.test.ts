@@ -70,7 +70,7 @@ function genuineFunds(): void {
       entityType: 'fund',
       legalName: FUND_NAME,
       countryOfRegistration: 'LU',
-      identifiers: [{ type: 'LEI', value: FUND }, { value: 'O00002562' }],
+      identifiers: [{ type: 'LEI', value: FUND }, { value: 'O00002562' }, { type: 'QCC code' }, { type: 'S&P Global ID' }],
     });
     expect(result.counterparties).toMatchObject([
       {
@@ -78,7 +78,11 @@ function genuineFunds(): void {
         legalName: 'Allianz Global Investors GmbH',
         countryOfRegistration: 'DE',
         relationships: [{ _parentId: result._id, natureOfRelationship: 'Fund Manager' }],
-        identifiers: [{ type: 'LEI', value: COMPANY }, { type: 'Registernummer', value: 'HRB 9340 (Frankfurt am Main)' }, { type: 'BIC' }],
+        identifiers: [
+          { type: 'LEI', value: COMPANY },
+          { type: 'Registernummer', value: 'HRB 9340 (Frankfurt am Main)' },
+          ...['BIC', 'OpenCorporates ID', 'S&P Global ID'].map((type) => ({ type })),
+        ],
       },
     ]);
     expect(result.provenance).toMatchObject({ origin: 'https://api.gleif.org' });

@@ -411,7 +411,11 @@ function genuineAnswers(): void {
         jurisdiction: 'US-DE',
         countryOfRegistration: 'US',
         registrationDate: '2007-06-05',
-        identifiers: [{ type: 'LEI' }, { type: 'File Number', value: '4348344', jurisdiction: 'US-DE' }],
+        identifiers: [
+          { type: 'LEI' },
+          { type: 'File Number', value: '4348344', jurisdiction: 'US-DE' },
+          ...['OpenCorporates ID', 'QCC code', 'S&P Global ID'].map((type) => ({ type })),
+        ],
         parties: [],
       });
     });

@@ -69,6 +69,7 @@ function companyValues({
 const PROPERTY_OF: Readonly<Record<string, string>> = {
   ...{ LEI: 'leiCode', INN: 'innCode', OGRN: 'ogrnCode', KPP: 'kppCode', CIK: 'cikCode', Ticker: 'ticker', BIC: 'swiftBic' },
   ...{ VAT: 'vatCode', 'VAT number': 'vatCode', 'Cod TVA': 'vatCode', DIČ: 'vatCode', 'KMKR number': 'vatCode' },
+  ...{ MIC: 'idNumber', 'OpenCorporates ID': 'idNumber', 'QCC code': 'idNumber', 'S&P Global ID': 'idNumber' },
   ...{ EIN: 'taxNumber', NIP: 'taxNumber', 'GST number': 'taxNumber', NIT: 'taxNumber', RSIN: 'taxNumber', 'NIF tax ID': 'taxNumber' },
 };
 /** Properties of a company only. */

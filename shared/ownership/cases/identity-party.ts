@@ -125,7 +125,7 @@ const WORLDWIDE: Readonly<Record<string, NumberRule>> = { LEI: 'lei', CIK: 'cik'
 
 /** Labels of numbers that one party has several of, or several parties share: establishments, tax groups, securities, lists of chambers. */
 const OF_NO_PARTY: ReadonlySet<string> = new Set([
-  ...['SIRET', 'Vestigingsnummer', 'KPP', 'Matrícula mercantil', 'Ticker', 'BIC'],
+  ...['SIRET', 'Vestigingsnummer', 'KPP', 'Matrícula mercantil', 'Ticker', 'BIC', 'MIC'],
   ...['VAT', 'DIČ', 'GST number', 'KMKR number', 'Cod TVA'],
 ]);
 

@@ -32,6 +32,8 @@ export type Relation = (typeof RELATIONS)[number] | 'direct-children';
 export interface Related {
   relation: Relation;
   record: LeiRecord;
+  /** Instant since which, where the answer says so. */
+  since?: string;
 }
 
 export type ParentException = NonNullable<z.output<typeof Exception>['data']>['attributes'];
@@ -46,19 +48,21 @@ export async function recordOf(lei: string, client: RegistryClient): Promise<Lei
 /** The records that this one links to. A relation without a link is not requested, because each request counts towards the pace. */
 export async function relatedTo(record: LeiRecord, client: RegistryClient): Promise<Related[]> {
   const found = await Promise.all(
-    RELATIONS.map(async (relation) => (await recordsOf(record, relation, client)).map((other) => ({ relation, record: other }))),
+    RELATIONS.map(async (relation) => (await recordsOf(record, relation, client)).map((other): Related => ({ relation, ...other }))),
   );
   return found.flat();
 }
 
-async function recordsOf(record: LeiRecord, relation: Relation, client: RegistryClient): Promise<LeiRecord[]> {
+async function recordsOf(record: LeiRecord, relation: Relation, client: RegistryClient): Promise<Omit<Related, 'relation'>[]> {
   const links = record.relationships?.[relation]?.links;
   const path = `${RECORDS}/${record.attributes.lei}/${relation}`;
   if (links?.['lei-record']) {
-    const { data } = await client.json(path, OneOrNone, { headers, absent: { data: null } });
-    return data ? [data] : [];
+    const { data, included } = await client.json(path, OneOrNone, { headers, absent: { data: null } });
+    const periods = included?.flatMap(({ attributes }) => attributes.relationship?.periods ?? []);
+    const since = periods?.find(({ type }) => type === 'RELATIONSHIP_PERIOD')?.startDate;
+    return data ? [{ record: data, ...(since && { since }) }] : [];
   }
-  return links?.related ? (await allRecords(path, {}, client)).records : [];
+  return links?.related ? (await allRecords(path, {}, client)).records.map((other) => ({ record: other })) : [];
 }
 
 /** The reporting exceptions (why a parent is not reported) that the record links to. */

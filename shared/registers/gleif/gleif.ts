@@ -4,9 +4,10 @@
  * Asks: the LEI record; in parallel what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
  *   master fund, head office of a branch, successors.
  * Gives: name, form, status, date of creation, addresses, the number in the national register, BIC, other names, parents by accounting
- *   consolidation, fund relationships; the records with one exact legal name.
+ *   consolidation, fund relationships; the records with one exact legal name; since when, from a loaded copy, which has it beside the parent (of
+ *   GLEIF itself it would be one more request for each, of 60 a minute); from GLEIF itself codes of other lists: MIC, OpenCorporates, QCC, S&P.
  * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, documents;
- *   former parents (a record links to the present ones only), since when a parent consolidates (one more request for each, of 60 a minute).
+ *   former parents (a record links to the present ones only); other addresses, which are the two that are given in other languages or letters.
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
  *   one missing relation. From other public clients only: umbrella fund, master fund, head office, full text search.
  */

@@ -42,8 +42,8 @@ export async function answerFromCut(url: URL, cut: Cut): Promise<JsonAnswer | un
 
 interface Found {
   record: LeiRecord;
-  /** Relation and LEI of the other. */
-  relations: [string, string][];
+  /** Relation, LEI of the other, and the instant since which, where the file has it. */
+  relations: [string, string, string?][];
   exceptions: { category: string; reason: string }[];
 }
 
@@ -52,7 +52,7 @@ async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
   const of = <T>(kind: string): T[] => values.filter((value) => value.startsWith(kind)).map((value) => JSON.parse(value.slice(1)) as T);
   const [attributes] = of<LeiRecord['attributes']>('A');
   if (!attributes) return undefined;
-  const [relations, exceptions] = [of<[string, string]>('R'), of<Found['exceptions'][number]>('X')];
+  const [relations, exceptions] = [of<Found['relations'][number]>('R'), of<Found['exceptions'][number]>('X')];
   const relationships = links(attributes, relations, exceptions, values.includes('C'));
   return { record: { attributes: { ...attributes, entity: inFull(attributes.entity) }, relationships }, relations, exceptions };
 }
@@ -98,9 +98,10 @@ const PARENT_OF: Readonly<Record<string, string>> = {
 
 async function related({ relations }: Found, relation: string, cut: Cut): Promise<JsonAnswer | undefined> {
   if (!(RELATIONS as readonly string[]).includes(relation)) return undefined;
-  const other = relations.find(([name]) => name === relation)?.[1];
+  const [, other, startDate] = relations.find(([name]) => name === relation) ?? [];
   const found = other && (await recordOf(other, cut));
-  return found ? ok({ data: found.record }) : NONE;
+  const relationship = { status: 'ACTIVE', periods: [{ type: 'RELATIONSHIP_PERIOD', startDate }] };
+  return found ? ok({ data: found.record, ...(startDate && { included: [{ attributes: { relationship } }] }) }) : NONE;
 }
 
 function exception({ exceptions }: Found, relation: string): JsonAnswer {

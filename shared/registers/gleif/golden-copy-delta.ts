@@ -7,7 +7,7 @@
  */
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
 import type { LineChanges } from '../../platform/cuts/merge-lines.ts';
-import { type CutFile, linesOfException, linesOfRecord, linesOfRecordFacts } from './golden-copy-lines.ts';
+import { type CutFile, lineOfRelation, linesOfException, linesOfRecord, linesOfRecordFacts } from './golden-copy-lines.ts';
 import { relationOfRow } from './golden-copy-rows.ts';
 
 /** The order in which the files of a cut are written from a delta: what is learnt from one decides on the next. */
@@ -18,8 +18,8 @@ type Change = (values: readonly string[]) => string[];
 export class GoldenCopyDelta {
   /** By LEI: the line of its attributes. */
   readonly #attributes = new Map<string, string>();
-  /** By LEI: the line of a relation, and whether it is in force. */
-  readonly #relations = new Map<string, Map<string, boolean>>();
+  /** By LEI, and by relation and other LEI: the line, `undefined` where it is not in force. */
+  readonly #relations = new Map<string, Map<string, string | undefined>>();
   /** By LEI: lines of exceptions by category. */
   readonly #exceptions = new Map<string, Map<string, string>>();
   /** By parent: LEIs of subsidiaries, and whether they are now. */
@@ -40,7 +40,7 @@ export class GoldenCopyDelta {
     const found = relationOfRow(row);
     if (!found) return;
     const { lei, relation, other, isInForce } = found;
-    mark(this.#relations, lei, `R${JSON.stringify([relation, other])}`, isInForce);
+    mark(this.#relations, lei, `${relation} ${other}`, isInForce ? lineOfRelation(found) : undefined);
     if (relation === 'direct-parent') mark(this.#children, other, lei, isInForce);
   }
 
@@ -74,15 +74,17 @@ export class GoldenCopyDelta {
   #record(lei: string, values: readonly string[]): string[] {
     const attributes = this.#attributes.get(lei);
     const exceptions = this.#exceptions.get(lei) ?? new Map<string, string>();
+    const relations = this.#relations.get(lei) ?? new Map<string, string | undefined>();
     const hasChildren = this.#hasChildren.get(lei);
     if (attributes) for (const old of values) if (old.startsWith('A') && old !== attributes) this.#forget(old);
     const kept = values.filter((value) => {
       if (value.startsWith('A')) return !attributes;
       if (value.startsWith('X')) return !exceptions.has(categoryOf(value));
+      if (value.startsWith('R')) return !relations.has(relationIn(value));
       return value !== 'C' || hasChildren !== false;
     });
-    const own = [...(attributes ? [attributes] : []), ...exceptions.values(), ...(hasChildren ? ['C'] : [])];
-    return withMarks([...kept, ...own], this.#relations.get(lei) ?? new Map());
+    const inForce = [...relations.values()].filter((line) => line !== undefined);
+    return [...kept, ...(attributes ? [attributes] : []), ...exceptions.values(), ...inForce, ...(hasChildren ? ['C'] : [])];
   }
 
   /** What the replaced record said of numbers and names, unless the new one says it too. */
@@ -108,4 +110,5 @@ const withMarks = (values: readonly string[], marks: ReadonlyMap<string, boolean
   ...[...marks].flatMap(([value, isThere]) => (isThere && !values.includes(value) ? [value] : [])),
 ];
 
+const relationIn = (line: string): string => (JSON.parse(line.slice(1)) as string[]).slice(0, 2).join(' ');
 const categoryOf = (line: string): string => (JSON.parse(line.slice(1)) as { category: string }).category;

@@ -3,13 +3,13 @@
  *
  * | File | Key | Value |
  * |---|---|---|
- * | `records` | LEI | `A` and the record's attributes; `R`, relation and other LEI; `X` and a reporting exception, each JSON; `C` where it has subsidiaries |
+ * | `records` | LEI | `A` and the record's attributes; `R`, relation, other LEI, since when; `X` and a reporting exception, each JSON; `C` where it has subsidiaries |
  * | `children` | LEI of the parent | LEI of a directly consolidated subsidiary |
  * | `numbers` | number in the national register (`numberKey`) | LEI, tab, jurisdiction |
  * | `names` | legal name, comparable (`legal-names.ts`) | LEI |
  */
 import type { CsvRow } from '../../platform/cuts/csv-rows.ts';
-import { exceptionOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
+import { exceptionOfRow, type RelationOfRow, recordOfRow, relationOfRow } from './golden-copy-rows.ts';
 import { foldedName } from './legal-names.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -38,11 +38,10 @@ export function linesOfRelationship(row: CsvRow): CutLine[] {
   const found = relationOfRow(row);
   if (!found?.isInForce) return [];
   const { lei, relation, other } = found;
-  return [
-    { file: 'records', key: lei, value: `R${JSON.stringify([relation, other])}` },
-    ...(relation === 'direct-parent' ? childOf(other, lei) : []),
-  ];
+  return [{ file: 'records', key: lei, value: lineOfRelation(found) }, ...(relation === 'direct-parent' ? childOf(other, lei) : [])];
 }
+
+export const lineOfRelation = ({ relation, other, since }: RelationOfRow): string => `R${JSON.stringify([relation, other, since])}`;
 
 /** The mark in the parent's record saves a read of `children` wherever a record is read. */
 const childOf = (parent: string, lei: string): CutLine[] => [

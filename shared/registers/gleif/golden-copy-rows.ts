@@ -54,6 +54,10 @@ const REPEATED = [
   ...numbered(SUCCESSORS, (place) => `Entity.SuccessorEntity.${place}.SuccessorEntityName`),
 ];
 
+/** A relationship has a period of its own, and those of the accounts that show it. */
+const PERIODS = numbered(5, (place) => `Relationship.Period.${place}`);
+const periodColumns = PERIODS.flatMap((period) => [`${period}.periodType`, `${period}.startDate`]);
+
 /** What is read of each file. A repeated column may be missing: how often it stands in the header follows from the day's longest record. */
 export const COLUMNS = {
   lei2: { columns: [...ALWAYS, ...REPEATED], optional: new Set(REPEATED) },
@@ -64,8 +68,9 @@ export const COLUMNS = {
       'Relationship.RelationshipType',
       'Relationship.RelationshipStatus',
       'Registration.RegistrationStatus',
+      ...periodColumns,
     ],
-    optional: new Set<string>(),
+    optional: new Set(periodColumns),
   },
   repex: { columns: ['LEI', 'Exception.Category', 'Exception.Reason.1'], optional: new Set<string>() },
 } as const;
@@ -166,6 +171,8 @@ export interface RelationOfRow {
   other: string;
   /** The relationship has not ended, and its own record is valid. */
   isInForce: boolean;
+  /** Instant at which its own period begins. */
+  since?: string;
 }
 
 /** `undefined` for a kind of relationship that this reader does not know. */
@@ -173,7 +180,9 @@ export function relationOfRow(row: CsvRow): RelationOfRow | undefined {
   const relation = RELATION_OF[row['Relationship.RelationshipType'] ?? ''];
   const [lei, other] = [row['Relationship.StartNode.NodeID'], row['Relationship.EndNode.NodeID']];
   const isInForce = row['Relationship.RelationshipStatus'] === 'ACTIVE' && row['Registration.RegistrationStatus'] === 'PUBLISHED';
-  return relation && lei && other ? { lei, relation, other, isInForce } : undefined;
+  const period = PERIODS.find((one) => row[`${one}.periodType`] === 'RELATIONSHIP_PERIOD');
+  const since = period && row[`${period}.startDate`];
+  return relation && lei && other ? { lei, relation, other, isInForce, ...present('since', since) } : undefined;
 }
 
 /** Why no parent is reported. */

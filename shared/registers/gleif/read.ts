@@ -72,12 +72,17 @@ const RELATIONSHIPS: Readonly<Record<Relation, Relationship>> = {
 export function read({ record, exceptions, names, subsidiaryCount, isTruncated = false, ...answer }: Answer): CompanyRecord {
   const related = answer.related.filter(({ record: other }) => other.attributes.lei !== record.attributes.lei);
   const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
+  const jurisdiction = jurisdictionOf(record.attributes.entity);
+  const relationshipOf = ({ relation, since }: Related): Relationship => {
+    const from = issuersDay(since, jurisdiction);
+    return { ...RELATIONSHIPS[relation], ...(from && { from }) };
+  };
   const owners = ownersStatus(parents.size, exceptions);
   return {
     ...party(record, names),
     registrationNumber: record.attributes.lei,
     activities: [],
-    parties: related.map(({ relation, record: other }) => ({ ...party(other, names), relationships: [RELATIONSHIPS[relation]] })),
+    parties: related.map((other) => ({ ...party(other.record, names), relationships: [relationshipOf(other)] })),
     ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
     ...(subsidiaryCount !== undefined && { subsidiaryCount }),
     dataStatus: { officers: 'not_published', owners: owners.status },
@@ -93,7 +98,7 @@ type LeiParty = Omit<
 
 /** The fields that the record of a company and that of a party share: all except the relationships. */
 function party({ attributes }: LeiRecord, names: Names): LeiParty {
-  const { entity, lei, bic } = attributes;
+  const { entity, lei } = attributes;
   const jurisdiction = jurisdictionOf(entity);
   return {
     entityType: entityTypeOf(entity.category) ?? 'company',
@@ -107,11 +112,7 @@ function party({ attributes }: LeiRecord, names: Names): LeiParty {
     addresses: [addressOf('registered', entity.legalAddress), addressOf('business', entity.headquartersAddress)].filter(
       (found) => found !== undefined,
     ),
-    identifiers: [
-      ...leiOf(lei),
-      ...registryNumber(entity, jurisdiction, names.registers),
-      ...(bic ?? []).map((value) => ({ type: 'BIC', value })),
-    ],
+    identifiers: [...leiOf(lei), ...registryNumber(entity, jurisdiction, names.registers), ...codesOf(attributes)],
     otherNames: [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].flatMap(otherName),
   };
 }
@@ -141,6 +142,12 @@ function status({ status: words, expiration }: LeiEntity, jurisdiction: string):
 export const leiStatus = ({ attributes }: LeiRecord): string | undefined => attributes.registration?.status ?? undefined;
 
 const leiOf = (value: string): Identifier[] => (parseIdentifier(scheme, value) === value ? [{ type: 'LEI', value }] : []);
+
+/** Codes of other lists that GLEIF maps to the LEI. */
+const codesOf = ({ bic, mic, ocid, qcc, spglobal }: LeiRecord['attributes']): Identifier[] =>
+  Object.entries({ BIC: bic, MIC: mic, 'OpenCorporates ID': ocid, 'QCC code': qcc, 'S&P Global ID': spglobal }).flatMap(([type, codes]) =>
+    [codes ?? []].flat().map((value): Identifier => ({ type, value })),
+  );
 
 function otherName({ name, language, type }: { name?: string | null; language?: string | null; type?: string | null }): OtherName[] {
   if (!name?.trim()) return [];

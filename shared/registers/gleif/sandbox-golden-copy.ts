@@ -97,12 +97,25 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   'head-office': 'IS_INTERNATIONAL_BRANCH_OF',
 };
 
-export const relationshipCells = (lei: string, relation: string, other: string, status = 'ACTIVE', registration = 'PUBLISHED'): Cells => ({
+/** `status`: of the relationship, then of its record. `since`: instant; the period of the accounts stands before that of the relationship. */
+export const relationshipCells = (
+  lei: string,
+  relation: string,
+  other: string,
+  [status, registration]: readonly [string, string] = ['ACTIVE', 'PUBLISHED'],
+  since?: string,
+): Cells => ({
   'Relationship.StartNode.NodeID': lei,
   'Relationship.EndNode.NodeID': other,
   'Relationship.RelationshipType': TYPE_OF[relation] ?? relation,
   'Relationship.RelationshipStatus': status,
   'Registration.RegistrationStatus': registration,
+  ...(since && {
+    'Relationship.Period.1.periodType': 'ACCOUNTING_PERIOD',
+    'Relationship.Period.1.startDate': '2024-01-01T00:00:00Z',
+    'Relationship.Period.2.periodType': 'RELATIONSHIP_PERIOD',
+    'Relationship.Period.2.startDate': since,
+  }),
 });
 
 const quoted = (cell: string | undefined): string => `"${(cell ?? '').replaceAll('"', '""')}"`;

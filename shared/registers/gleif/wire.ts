@@ -58,12 +58,24 @@ export const LeiRecord = z.looseObject({
     entity: Entity,
     registration: z.looseObject({ status: z.string().nullish() }).nullish(),
     bic: z.array(z.string()).nullish(),
+    mic: z.array(z.string()).nullish(),
+    ocid: z.string().nullish(),
+    qcc: z.string().nullish(),
+    spglobal: z.array(z.string()).nullish(),
   }),
   /** Existing relations only: `lei-record` links to one record, `related` to a list, `reporting-exception` to the reason for no parent. */
   relationships: z.record(z.string(), z.looseObject({ links: z.record(z.string(), z.unknown()).nullish() })).nullish(),
 });
 export const One = z.looseObject({ data: LeiRecord });
-export const OneOrNone = z.looseObject({ data: LeiRecord.nullable() });
+/** The record of a relationship. The API sends it only on a request of its own; the own copy has it beside the other record, as JSON:API has it. */
+const RelationshipRecord = z.looseObject({
+  attributes: z.looseObject({
+    relationship: z
+      .looseObject({ periods: z.array(z.looseObject({ type: z.string().nullish(), startDate: z.string().nullish() })).nullish() })
+      .nullish(),
+  }),
+});
+export const OneOrNone = z.looseObject({ data: LeiRecord.nullable(), included: z.array(RelationshipRecord).nullish() });
 export const Page = z.looseObject({
   data: z.array(LeiRecord),
   meta: z.looseObject({ pagination: z.looseObject({ lastPage: z.number().int(), total: z.number().int().nullish() }).nullish() }).nullish(),

@@ -17,6 +17,7 @@ test('a company has its names, numbers by kind, and its source', () => {
   const identifiers = [
     { type: 'Company number', value: '1' },
     { type: 'LEI', value: '2' },
+    { type: 'MIC', value: 'INVT' },
   ];
   const facts = {
     legalName: 'A',
@@ -32,7 +33,13 @@ test('a company has its names, numbers by kind, and its source', () => {
     properties: {
       ...{ name: ['A'], previousName: ['OLD'], alias: ['TRADE'], jurisdiction: ['us'], incorporationDate: ['2020-01-02'] },
       dissolutionDate: ['2025-06-07'],
-      ...{ registrationNumber: ['1'], leiCode: ['2'], publisher: ['Companies House'], publisherUrl: ['https://register.invalid'] },
+      ...{
+        registrationNumber: ['1'],
+        leiCode: ['2'],
+        idNumber: ['INVT'],
+        publisher: ['Companies House'],
+        publisherUrl: ['https://register.invalid'],
+      },
       retrievedAt: ['2026-11-23T06:12:40'],
     },
   });

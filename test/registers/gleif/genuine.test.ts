@@ -42,6 +42,12 @@ describeGenuine('LEI, genuine answers', () => {
       },
     ]);
     expect(record.identifiers.filter(({ type }) => type === 'BIC')).toHaveLength(16);
+    expect(record.identifiers.filter(({ type }) => !/BIC|LEI|nummer/.test(type))).toEqual([
+      { type: 'MIC', value: 'CBKA' },
+      { type: 'OpenCorporates ID', value: 'de/M1201_HRB32000' },
+      { type: 'QCC code', value: 'QDEGGAGMC6' },
+      { type: 'S&P Global ID', value: '410710' },
+    ]);
     expect(record.addresses[0]).toEqual({
       type: 'registered',
       lines: ['Kaiserstraße 16'],
@@ -62,6 +68,9 @@ describeGenuine('LEI, genuine answers', () => {
       identifiers: [
         { type: 'LEI' },
         { type: 'File Number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
+        { type: 'OpenCorporates ID', value: 'us_de/4348344' },
+        { type: 'QCC code', value: 'QUSWRR9VPE' },
+        { type: 'S&P Global ID', value: '39460001' },
       ],
       parties: [],
       dataStatus: { owners: 'not_published' },

@@ -197,13 +197,28 @@ describe('what a loaded copy says', () => {
 
   test('a relationship that has ended, or whose record is not in force, is no parent', async () => {
     const relationships = [
-      relationshipCells(LEI.ARDOISE, 'direct-parent', LEI.HARBOUR, 'INACTIVE'),
-      relationshipCells(LEI.ARDOISE, 'ultimate-parent', LEI.HARBOUR, 'ACTIVE', 'RETIRED'),
+      relationshipCells(LEI.ARDOISE, 'direct-parent', LEI.HARBOUR, ['INACTIVE', 'PUBLISHED']),
+      relationshipCells(LEI.ARDOISE, 'ultimate-parent', LEI.HARBOUR, ['ACTIVE', 'RETIRED']),
       relationshipCells(LEI.HARBOUR, 'direct-parent', LEI.LANTERN),
     ];
     const { client } = clientOfCopy(gleif, await loaded(goldenCopy({ relationships })));
     expect((await gleif.ask({ registrationNumber: LEI.ARDOISE }, client)).related).toEqual([]);
     expect((await gleif.ask({ registrationNumber: LEI.HARBOUR }, client)).related).toHaveLength(1);
+  });
+
+  test('a parent has the day since which it is one, where the file has its period', async () => {
+    const inForce = ['ACTIVE', 'PUBLISHED'] as const;
+    const relationships = [
+      relationshipCells(LEI.ARDOISE, 'direct-parent', LEI.HARBOUR, inForce, '2025-10-28T23:00:00Z'),
+      relationshipCells(LEI.ARDOISE, 'ultimate-parent', LEI.LANTERN),
+    ];
+    const { client, network } = clientOfCopy(gleif, await loaded(goldenCopy({ relationships })));
+    const { parties } = gleif.read(await gleif.ask({ registrationNumber: LEI.ARDOISE }, client));
+    expect(parties.map(({ relationships: [found] }) => [found!.nature, found!.from])).toEqual([
+      ['Parent', '2025-10-29'],
+      ['Ultimate Parent', undefined],
+    ]);
+    expect(network).toEqual([]);
   });
 });
 

@@ -157,7 +157,7 @@ describe('a load without faults', () => {
   });
 });
 
-/** What GLEIF publishes eight hours later: another name and number, a new record, a parent that ended and one that began. */
+/** What GLEIF publishes eight hours later: another name and number, a new record, a parent that ended, one that began and one whose period is new. */
 function later(): { whole: GoldenCopy; delta: GoldenCopy } {
   const cells = records();
   const [name, number] = ['Entity.LegalName', 'Entity.RegistrationAuthority.RegistrationAuthorityEntityID'];
@@ -165,13 +165,14 @@ function later(): { whole: GoldenCopy; delta: GoldenCopy } {
   const changed = { ...cells[harbour]!, [name]: 'HAVEN INVENTED LIMITED', [number]: '99000099' };
   const added = { ...cells[harbour]!, LEI: '9999INVENTED00099917', [name]: 'QUAY INVENTED LIMITED' };
   const rows = [
-    relationshipCells(LEI.LANTERN, 'direct-parent', LEI.HARBOUR, 'INACTIVE', 'RETIRED'),
-    relationshipCells(LEI.LANTERN, 'direct-parent', LEI.ARDOISE),
+    relationshipCells(LEI.LANTERN, 'direct-parent', LEI.HARBOUR, ['INACTIVE', 'RETIRED'], '2019-01-01T00:00:00Z'),
+    relationshipCells(LEI.LANTERN, 'direct-parent', LEI.ARDOISE, ['ACTIVE', 'PUBLISHED'], '2026-02-27T23:00:00Z'),
+    relationshipCells(LEI.LANTERN, 'ultimate-parent', LEI.ARDOISE, ['ACTIVE', 'PUBLISHED'], '2018-01-01T00:00:00Z'),
     relationshipCells(added.LEI, 'ultimate-parent', LEI.ARDOISE),
   ];
   const exceptions = [exceptionCells(LEI.VUURTOREN, 'direct-parent', 'NO_LEI')];
   const wasParent = (row: (typeof rows)[number]) =>
-    row['Relationship.StartNode.NodeID'] === LEI.LANTERN && row['Relationship.RelationshipType'] === 'IS_DIRECTLY_CONSOLIDATED_BY';
+    row['Relationship.StartNode.NodeID'] === LEI.LANTERN && /CONSOLIDATED_BY$/.test(row['Relationship.RelationshipType'] ?? '');
   const wasException = (row: (typeof exceptions)[number]) => row.LEI === LEI.VUURTOREN && /^DIRECT/.test(row['Exception.Category'] ?? '');
   return {
     whole: goldenCopy({
