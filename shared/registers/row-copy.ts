@@ -56,10 +56,10 @@ async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefin
 
 async function matches(name: string, cut: Cut): Promise<Names['matches']> {
   const lines = await namesLike(await cut.file('names'), [comparableName(name), comparableName(withoutLegalForms(name))]);
-  return lines
-    .flatMap(({ value }) => {
-      const [number = '', official = ''] = value.split('\t');
-      return namesAgree(name, official) ? [{ name: official, number }] : [];
-    })
-    .slice(0, MAX_MATCHES);
+  const found = lines.flatMap(({ value }): [string, Names['matches'][number]][] => {
+    const [number = '', official = ''] = value.split('\t');
+    return namesAgree(name, official) ? [[number, { name: official, number }]] : [];
+  });
+  // A company with several names is one match.
+  return [...new Map(found).values()].slice(0, MAX_MATCHES);
 }

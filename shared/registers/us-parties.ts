@@ -1,5 +1,5 @@
 /** Officers, owners and agents as American registers name them: free titles, and names that do not say whose they are. PURE. */
-import type { EntityType, PartyRecord, Relationship } from '../model/entity/company-record.ts';
+import type { EntityType, OtherName, PartyRecord, Relationship } from '../model/entity/company-record.ts';
 import { comparableName } from '../model/entity/names.ts';
 import type { Nature } from '../model/entity/nature.ts';
 import { codes } from './codes.ts';
@@ -75,4 +75,11 @@ export function homeRegistration(legalName: string, formedIn: string | null | un
   if (!home || home.jurisdiction === here) return [];
   const role = `Jurisdiction of formation: ${formedIn!.trim()}`;
   return [{ entityType: 'company', legalName, ...home, relationships: [{ nature: 'Head Office', role }] }];
+}
+
+/** The names of a business after the first, where rows of one number have several: the one before and the present one, the data set does not say which. */
+export function furtherNames(names: readonly string[]): OtherName[] {
+  const found = new Map(names.map((name) => [comparableName(name), name.trim()]));
+  found.delete(comparableName(names[0] ?? ''));
+  return [...found.values()].map((name) => ({ name, kind: 'alternative' }));
 }

@@ -3,8 +3,9 @@
  *
  * In doubt two mentions stay two parties: a person and a company, two dates of birth, or two numbers of one list are never folded.
  */
-import type { Identifier, PartyRecord, Relationship } from './company-record.ts';
+import type { Identifier, OtherName, PartyRecord, Relationship } from './company-record.ts';
 import { comparableNumber } from './conflicts.ts';
+import { namesAgree } from './legal-names.ts';
 import { comparableName } from './names.ts';
 
 /** The parties in the order of their first mention, each with the relationships and facts of all its mentions. */
@@ -108,8 +109,9 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
     Object.assign(facts, Object.fromEntries(Object.entries(mention).filter(([, value]) => value !== undefined)));
   for (const pair of PAIRS) takeTogether(pair, mentions, facts);
   const births = mentions.map(({ dateOfBirth }) => dateOfBirth).filter((birth) => birth !== undefined);
+  const named = withReadableName(mentions, facts);
   return {
-    ...withReadableName(mentions, facts),
+    ...named,
     ...(births.length > 0 && { dateOfBirth: births.toSorted((a, b) => b.length - a.length)[0]! }),
     addresses: distinct(
       mentions.flatMap(({ addresses }) => addresses ?? []),
@@ -119,13 +121,17 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
       mentions.flatMap((mention) => (mention.identifiers ?? []).map((identifier) => [identifier, mention] as const)),
       ([identifier, mention]) => `${listOf(identifier, mention)} ${comparableNumber(identifier)}`,
     ).map(([identifier]) => identifier),
-    otherNames: distinct(
-      mentions.flatMap(({ otherNames }) => otherNames ?? []),
-      ({ name }) => comparableName(name),
-    ),
+    otherNames: otherNamesIn(mentions, named.legalName),
     relationships: distinctRelationships(mentions.flatMap(({ relationships }) => relationships)),
     ...(mentions.some(({ parties }) => parties) && { parties: mentions.flatMap(({ parties }) => parties ?? []) }),
   };
+}
+
+/** A company may have two rows under its number, of the name before and the present one: which is which, the number does not say. */
+function otherNamesIn(mentions: readonly PartyRecord[], legalName: string): OtherName[] {
+  const isFurther = (one: PartyRecord): boolean => one.entityType !== 'person' && !one.nameMasked && !namesAgree(one.legalName, legalName);
+  const further = mentions.filter(isFurther).map((one): OtherName => ({ name: one.legalName, kind: 'alternative' }));
+  return distinct([...mentions.flatMap(({ otherNames }) => otherNames ?? []), ...further], ({ name }) => comparableName(name));
 }
 
 /** A fact and what is said of it, such as the register's words and their code: both come from one mention, or from two with the same fact. */

@@ -144,10 +144,13 @@ export const leiStatus = ({ attributes }: LeiRecord): string | undefined => attr
 const leiOf = (value: string): Identifier[] => (parseIdentifier(scheme, value) === value ? [{ type: 'LEI', value }] : []);
 
 /** Codes of other lists that GLEIF maps to the LEI. */
-const codesOf = ({ bic, mic, ocid, qcc, spglobal }: LeiRecord['attributes']): Identifier[] =>
-  Object.entries({ BIC: bic, MIC: mic, 'OpenCorporates ID': ocid, 'QCC code': qcc, 'S&P Global ID': spglobal }).flatMap(([type, codes]) =>
-    [codes ?? []].flat().map((value): Identifier => ({ type, value })),
-  );
+const codesOf = ({ bic, mic, ocid, qcc, spglobal }: LeiRecord['attributes']): Identifier[] => [
+  ...(bic ?? []).map((value) => ({ type: 'BIC', value })),
+  ...(mic ?? []).map((value) => ({ type: 'MIC', value })),
+  ...[ocid ?? []].flat().map((value) => ({ type: 'OpenCorporates ID', value })),
+  ...[qcc ?? []].flat().map((value) => ({ type: 'QCC code', value })),
+  ...(spglobal ?? []).map((value) => ({ type: 'S&P Global ID', value })),
+];
 
 function otherName({ name, language, type }: { name?: string | null; language?: string | null; type?: string | null }): OtherName[] {
   if (!name?.trim()) return [];

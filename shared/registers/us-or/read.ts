@@ -1,9 +1,9 @@
 /** US-OR: reads the rows of Oregon's open data. PURE. */
-import type { Address, CompanyRecord, PartyRecord } from '../../model/entity/company-record.ts';
+import type { Address, CompanyRecord, OtherName, PartyRecord } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
 import type { Nature } from '../../model/entity/nature.ts';
-import { homeRegistration } from '../us-parties.ts';
+import { furtherNames, homeRegistration } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { registryIdentifier } from './identifiers.ts';
 import { natureOf } from './roles.ts';
@@ -50,7 +50,10 @@ export function read({ first, rows, assumed }: Answer): CompanyRecord {
     addresses: rows.flatMap(ownAddress),
     identifiers: [registryIdentifier(first.registry_number)],
     activities: [],
-    otherNames: [...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name) => ({ name, kind: 'trading' })),
+    otherNames: [
+      ...furtherNames(rows.map(({ business_name }) => business_name)),
+      ...[...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name): OtherName => ({ name, kind: 'trading' })),
+    ],
     parties: [...people, ...homeRegistration(first.business_name.trim(), formedIn, 'US-OR')],
     dataStatus: { officers: has(OFFICERS) ? 'partial' : 'not_covered', owners: has(OWNERS) ? 'partial' : 'not_published' },
     ...(!has(OFFICERS) && { dataStatusReasons: { officers: ['not_read_by_service'] } }),

@@ -3,6 +3,7 @@ import type { CompanyRecord } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
 import type { Nature } from '../../model/entity/nature.ts';
 import { Changed } from '../faults.ts';
+import { furtherNames } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { filingNumber } from './identifiers.ts';
 import { parties } from './parties.ts';
@@ -37,7 +38,7 @@ export function read(rows: readonly PartyRow[]): CompanyRecord {
       { type: filingNumber.label, value: first.filing_number, jurisdiction: 'US-PA', registry: 'Pennsylvania Department of State' },
     ],
     activities: [],
-    otherNames: [],
+    otherNames: furtherNames(rows.map(({ business_name }) => business_name)),
     parties: found,
     dataStatus: { officers: has(OFFICERS) ? 'partial' : 'none_on_register', owners: has(OWNERS) ? 'partial' : 'not_published' },
     ...(!has(OFFICERS) && { dataStatusReasons: { officers: ['none_entered'] } }),

@@ -240,6 +240,12 @@ describe('what a merged party has', () => {
     });
   });
 
+  test('two names under one number are a name and another one; another spelling is none', () => {
+    const names = ['HARBOUR INVENTED LTD', 'Harbour Invented Limited', 'JETTY INVENTED LTD'].map((legalName) => ({ legalName }));
+    const { legalName, otherNames } = merged(...names);
+    expect([legalName, otherNames]).toEqual(['HARBOUR INVENTED LTD', [{ name: 'JETTY INVENTED LTD', kind: 'alternative' }]]);
+  });
+
   test('a later mention fills an undefined fact of the first', () => {
     expect(merged({ legalForm: undefined } as never, { legalForm: 'Limited' }).legalForm).toBe('Limited');
   });

@@ -56,6 +56,10 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'US SOS File Number': 'the guide has no list of Texas',
   'US Taxpayer Number': 'the guide has no list of Texas',
   '- BIC': 'a list of banks that the guide does not have',
+  '- MIC': 'a list of exchanges that the guide does not have',
+  '- OpenCorporates ID': 'of no register',
+  '- QCC code': 'of no register',
+  '- S&P Global ID': 'of no register',
   '- EUID': 'the guide has no list of European numbers',
   '- Ticker': 'of a listing, not of a company',
 };

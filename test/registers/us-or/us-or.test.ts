@@ -88,6 +88,14 @@ describe('US-OR, invented businesses', () => {
     expect(partiesOf(rowOf('MANAGER', self))).toEqual([]);
   });
 
+  test('rows of one number with two names are one business with another name', async () => {
+    const [row, renamed] = [rowOf('MANAGER'), rowOf('MEMBER', { business_name: 'FORMERLY INVENTED LLC' })];
+    const { legalName, otherNames } = read({ first: row, rows: [row, renamed, row], assumed: [] });
+    expect([legalName, otherNames]).toEqual(['INVENTED LLC', [{ name: 'FORMERLY INVENTED LLC', kind: 'alternative' }]]);
+    const over = clientOver(usOr, always({ body: JSON.stringify([row, renamed]) }));
+    expect(await usOr.searchByName!('invented', over)).toHaveLength(1);
+  });
+
   test('associated names have natures; addresses and reservations are no parties', () => {
     const natures = {
       PRESIDENT: 'Officer',

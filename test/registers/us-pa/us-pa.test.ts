@@ -33,6 +33,14 @@ describe('US-PA', () => {
     expect(dataStatus).toEqual({ officers: 'none_on_register', owners: 'not_published' });
   });
 
+  test('rows of one number with two names are one business with another name', () => {
+    const rows = ['Shale Invented LLC', 'SHALE INVENTED LLC', 'Slate Invented Llc'].map((business_name) => ({ ...ROW, business_name }));
+    expect(read(rows)).toMatchObject({
+      legalName: 'Shale Invented LLC',
+      otherNames: [{ name: 'Slate Invented Llc', kind: 'alternative' }],
+    });
+  });
+
   test('a repeated row adds nothing', () => {
     const row = { ...ROW, party_type: 'Secretary', first_name: 'Ida', last_name: 'Invented' };
     expect(read([row, row]).parties).toEqual(read([row]).parties);
