@@ -9,6 +9,14 @@ import { readIndex } from './sorted-file-index.ts';
 
 const LIMITS = { attempts: 3, requestMs: 4_000 };
 
+function manifestOf(bytes: Buffer): CutManifest {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as CutManifest;
+  } catch (cause) {
+    throw new CutDamaged('a manifest cannot be read', { cause });
+  }
+}
+
 export class CutBucket {
   readonly #bucket: string;
   protected readonly client: () => Promise<S3Client>;
@@ -20,7 +28,7 @@ export class CutBucket {
 
   /** A cut by its path, for example `LEI/2026-11-26T08:00/4f1c…`. Its manifest is read at once, an index when its file is first used. */
   async open(path: string): Promise<Cut> {
-    const manifest = JSON.parse((await this.bytes(`${path}/manifest.json`)).toString('utf8')) as CutManifest;
+    const manifest = manifestOf(await this.#bytesOfCut(`${path}/manifest.json`));
     const opened = new Map<string, Promise<SortedFile>>();
     const file = (name: string): Promise<SortedFile> => {
       const known = opened.get(name);
@@ -36,8 +44,18 @@ export class CutBucket {
   async #openFile(path: string, name: string, { files }: CutManifest): Promise<SortedFile> {
     const facts = files[name];
     if (!facts) throw new CutDamaged(`the cut has no file ${name}`);
-    const frames = readIndex(await this.bytes(`${path}/${name}.index`), facts.indexCrc32);
-    return new SortedFile(frames, (offset, length) => this.bytes(`${path}/${name}`, `bytes=${offset}-${offset + length - 1}`));
+    const frames = readIndex(await this.#bytesOfCut(`${path}/${name}.index`), facts.indexCrc32);
+    return new SortedFile(frames, (offset, length) => this.#bytesOfCut(`${path}/${name}`, `bytes=${offset}-${offset + length - 1}`));
+  }
+
+  /** A cut is written whole before it has a path: an object that is gone or too short is damage. */
+  async #bytesOfCut(key: string, range?: string): Promise<Buffer> {
+    try {
+      return await this.bytes(key, range);
+    } catch (cause) {
+      if (!['NoSuchKey', 'InvalidRange'].includes((cause as Error).name)) throw cause;
+      throw new CutDamaged(`${key} is not as it was written`, { cause });
+    }
   }
 
   protected async bytes(key: string, Range?: string): Promise<Buffer> {

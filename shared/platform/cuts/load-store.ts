@@ -21,8 +21,11 @@ export interface LoadFile {
   isComplete?: true;
 }
 
-/** `refused`: the cut is not as it should be, and the same edition is not loaded again. */
-export type LoadStep = 'fetch' | 'build' | 'publish' | 'clean' | 'done' | 'refused';
+/**
+ * `refused`: the cut is not as it should be, and the same edition is not loaded again. `damaged`: the cut that a delta changes cannot be read, and the
+ * whole files of the edition are loaded.
+ */
+export type LoadStep = 'fetch' | 'build' | 'publish' | 'clean' | 'done' | 'refused' | 'damaged';
 const OPEN_STEPS: readonly LoadStep[] = ['fetch', 'build', 'publish', 'clean'];
 
 export interface Load {
@@ -70,11 +73,12 @@ export class Loads {
   async begin(load: Load): Promise<boolean> {
     const condition = {
       condition:
-        'attribute_not_exists(pk) OR (edition <> :edition AND (step IN (:done, :refused) OR (startedAt < :stuck AND takenUntil <= :now)))',
+        'attribute_not_exists(pk) OR step = :damaged OR (edition <> :edition AND (step IN (:done, :refused) OR (startedAt < :stuck AND takenUntil <= :now)))',
       values: {
         ':edition': load.edition,
         ':done': 'done',
         ':refused': 'refused',
+        ':damaged': 'damaged',
         ':now': load.startedAt,
         ':stuck': stuckBefore(load.startedAt),
       },

@@ -1,11 +1,23 @@
 /** The bucket as the loader uses it: writes cuts and the files that they are made of, and removes them. */
 import { s3 } from '../network/s3.ts';
+import type { CutManifest } from './cut.ts';
 import { CutBucket } from './cut-bucket.ts';
+import { CutDamaged } from './frame.ts';
 
 /** A part of a multipart upload: at least 5 MB by S3, at most 11 MB by the engine of this machine. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 export class StoredCuts extends CutBucket {
+  /** `undefined` where it is damaged: the cut that takes its place is then checked as a first one is. */
+  async manifest(path: string): Promise<CutManifest | undefined> {
+    try {
+      return (await this.open(path)).manifest;
+    } catch (error) {
+      if (error instanceof CutDamaged) return undefined;
+      throw error;
+    }
+  }
+
   async put(key: string, body: Uint8Array): Promise<void> {
     const [client, { PutObjectCommand }] = await Promise.all([this.client(), s3()]);
     await client.send(new PutObjectCommand({ ...this.at(key), Body: body }));

@@ -22,7 +22,9 @@ type Wanted = Pick<Load, 'edition' | 'step' | 'files'> & { base?: string };
 
 const HOUR_MS = 3_600_000;
 /** What each copy is loaded from; `undefined` where it is of the newest edition. */
-const NEWEST: Readonly<Record<string, (services: FindServices, current: CutPointer | undefined) => Promise<Wanted | undefined>>> = {
+const NEWEST: Readonly<
+  Record<string, (services: FindServices, current: CutPointer | undefined, isDamaged: boolean) => Promise<Wanted | undefined>>
+> = {
   [SANDBOX_CUT]: async (_, current) =>
     current?.edition === SANDBOX_EDITION ? undefined : { edition: SANDBOX_EDITION, step: 'build', files: [] },
   [LEI_CUT]: newestGoldenCopy,
@@ -50,17 +52,27 @@ async function isDue(services: FindServices, register: string): Promise<boolean>
   const startedAt = now().toISOString();
   const isResumed = load !== undefined && isOpen(load) && load.takenUntil <= startedAt;
   if (load && isOpen(load) && !isStuck(load, startedAt)) return isResumed;
-  const wanted = await NEWEST[register]!(services, current);
-  if (!wanted || wanted.edition === load?.edition) return isResumed;
-  return loads.begin({ ...wanted, register, round: 0, takenUntil: startedAt, startedAt, outdated: load?.outdated ?? [] });
+  const isDamaged = load?.step === 'damaged';
+  const wanted = await NEWEST[register]!(services, current, isDamaged);
+  if (!wanted || (wanted.edition === load?.edition && !isDamaged)) return isResumed;
+  // Of one edition two loads may follow each other: the rounds of the second have numbers, and paths, of their own.
+  const round = isDamaged ? load.round + 1 : 0;
+  return loads.begin({ ...wanted, register, round, takenUntil: startedAt, startedAt, outdated: load?.outdated ?? [] });
 }
 
 const ageOf = ({ asOf }: CutPointer, now: Date): number => Math.round((now.getTime() - Date.parse(asOf)) / HOUR_MS);
 
-async function newestGoldenCopy({ portal }: FindServices, current: CutPointer | undefined): Promise<Wanted | undefined> {
+async function newestGoldenCopy(
+  { portal }: FindServices,
+  current: CutPointer | undefined,
+  isDamaged: boolean,
+): Promise<Wanted | undefined> {
   const found = await newestPublication(portal);
   if (!found || (current && found.publishedAt <= current.edition)) return undefined;
-  const kind = kindOfLoad(current && { edition: current.edition, wholeAt: current.whole ?? current.edition }, found.publishedAt);
+  const kind = kindOfLoad(
+    current && !isDamaged ? { edition: current.edition, wholeAt: current.whole ?? current.edition } : undefined,
+    found.publishedAt,
+  );
   const files = (kind === 'whole' ? found.whole : found.deltas[kind]).map((file): LoadFile => ({ ...file, parts: [], bytes: 0 }));
   return { edition: found.publishedAt, step: 'fetch', files, ...(kind !== 'whole' && { base: current!.cut }) };
 }

@@ -26,7 +26,7 @@ export async function loadGoldenCopy(services: LoadServices, copy: GoldenCopy): 
   const { bucket, pointers, now } = services;
   const base = await pointers.current(LEI_CUT);
   if (base?.edition === copy.publishedAt) return base;
-  const before = base && (await bucket.open(base.cut)).manifest;
+  const before = base && (await bucket.manifest(base.cut));
   const path = `${LEI_CUT}/${copy.publishedAt}/${randomUUID()}`;
   await buildWhole(services, copy, { register: LEI_CUT, path }, before);
   const next = { cut: path, edition: copy.publishedAt, asOf: copy.publishedAt, publishedAt: now().toISOString(), whole: copy.publishedAt };

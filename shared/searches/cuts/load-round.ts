@@ -63,6 +63,8 @@ function failed({ log }: RoundServices, load: Load, error: Error): Load {
     return { ...load, step: 'refused', reason };
   }
   log.error('load_failed', { register, edition, step, round, error, ...(error instanceof CutDamaged && metrics({ CutsDamaged: 1 })) });
+  // What a delta changes must be whole: the whole files of the edition are loaded instead.
+  if (error instanceof CutDamaged && load.base && step === 'build') return { ...load, step: 'damaged', reason };
   // The upload is over: its end was not written down.
   const files = error.name === 'NoSuchUpload' ? load.files.map(({ uploadId: _, ...file }) => file) : load.files;
   return { ...load, files, reason };
@@ -91,10 +93,9 @@ async function build(services: RoundServices, load: Load): Promise<Load> {
   const current = await pointers.current(load.register);
   if (load.base && current?.cut !== load.base) throw new CutRefused('the cut that the delta changes is not current any more');
   const target = { register: load.register, path: pathOf(load, load.round) };
-  const before = current && (await bucket.open(current.cut));
   const copy = await copyOf(services, load);
-  if (load.base) await buildDelta(services, copy, target, before!);
-  else await buildWhole(services, copy, target, before?.manifest);
+  if (load.base) await buildDelta(services, copy, target, await bucket.open(load.base));
+  else await buildWhole(services, copy, target, current && (await bucket.manifest(current.cut)));
   const { base: _, ...built } = { ...load, step: 'publish' as const, cut: target.path };
   return current ? { ...built, base: current.cut, isDelta: load.base !== undefined } : { ...built, isDelta: false };
 }

@@ -28,7 +28,7 @@ export async function loadRows(
   if (!ownCopy?.files) throw new CutRefused(`${jurisdiction} is not loaded from files`);
   const [files, register] = [await ownCopy.files(), ownCopy.cut];
   const base = await pointers.current(register);
-  const before = base && (await bucket.open(base.cut)).manifest;
+  const before = base && (await bucket.manifest(base.cut));
   return withStage(async (stage) => {
     const read: SourceFile[] = [];
     for (const source of sources) read.push(await stageRows(stage, files, source));

@@ -34,6 +34,8 @@ const [FIRST, SECOND] = ['2026-02-28T08:00:00.000Z', '2026-02-28T16:00:00.000Z']
 /** The deployment's functions, its queue and its clock; `die`: in which of their calls. */
 class Loader {
   readonly messages: string[] = [];
+  /** Rounds whose log counts a damaged cut. */
+  damaged = 0;
   readonly loads = new Loads(engines().table);
   at = Date.parse('2026-02-28T17:00:00Z');
   readonly #portal: InventedPortal;
@@ -51,10 +53,14 @@ class Loader {
       portal: process.function('portal', this.#portal.portal),
       send: process.function('send', async (register: string) => void this.messages.push(register)),
       now: () => new Date(this.at),
-      log: silent,
+      log: { ...silent, error: (_: string, facts?: object) => this.#countDamage(facts) },
       partBytes: SMALL_PART_BYTES,
       isOver: () => true,
     };
+  }
+
+  #countDamage(facts: object = {}): void {
+    if (Object.hasOwn(facts, 'CutsDamaged')) this.damaged += 1;
   }
 
   async find(process = new Mortal(), cuts: readonly string[] = [LEI_CUT]): Promise<void> {
@@ -217,6 +223,23 @@ describe('a delta', () => {
     expect(await running.loads.read(LEI_CUT)).toMatchObject({ step: 'refused', reason: expect.stringMatching(/not current any more/) });
     expect((await current())!.cut).toBe('LEI/other/1');
   });
+
+  test.each(['records', 'records.index', 'manifest.json'])(
+    'of a cut whose %s is damaged gives way to the whole files, in the next hour',
+    async (file) => {
+      const { running, published } = await loader();
+      await running.toEnd();
+      const before = (await current())!;
+      await engines().change(`${before.cut}/${file}`, (bytes) => bytes.subarray(0, bytes.length - 20));
+      const { whole, delta } = later();
+      await published.publish(whole, delta);
+      await running.toEnd();
+      expect(await current()).toMatchObject({ edition: SECOND, whole: SECOND, previous: [{ cut: before.cut }] });
+      expect(await running.loads.read(LEI_CUT)).toMatchObject({ step: 'done' });
+      expect(running.damaged, 'rounds that found the damage').toBe(1);
+      expect((await contents((await current())!.cut)).records!.length).toBeGreaterThan(60);
+    },
+  );
 
   test.each([
     [undefined, 'whole'],
