@@ -27,7 +27,9 @@ const PROOF: Readonly<Record<Proof, string>> = {
 
 async function covered(): Promise<Coverage[]> {
   const catalogue = { isConfigured: async () => true };
-  return Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
+  return Promise.all(
+    (await allRegistries()).map((registry) => coverageOf(registry, { catalogue, copyState: async () => undefined, prices: {} })),
+  );
 }
 
 /** The best proven first; of equal proof by code. */

@@ -143,8 +143,9 @@ async function download(folder: string): Promise<{ publishedAt: string; files: F
   return { publishedAt: found.publishedAt, files: Object.fromEntries(files) as Files };
 }
 
-function print(register: string, { cut, asOf, publishedAt, previous }: CutPointer, json: boolean | undefined): void {
+function print(register: string, { cut, asOf, publishedAt, companies, previous }: CutPointer, json: boolean | undefined): void {
   const before = previous.map((one) => `\n  before it: state of ${one.asOf}`).join('');
-  const text = `${register}: state of ${asOf}, current since ${publishedAt}${before}`;
-  console.log(json ? JSON.stringify({ register, cut, asOf, publishedAt, previous }) : text);
+  const size = companies === undefined ? '' : `, ${companies.toLocaleString('en')} companies`;
+  const text = `${register}: state of ${asOf}${size}, current since ${publishedAt}${before}`;
+  console.log(json ? JSON.stringify({ register, cut, asOf, publishedAt, companies, previous }) : text);
 }

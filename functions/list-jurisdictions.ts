@@ -3,9 +3,9 @@ import { route } from '../shared/api/endpoints/list-jurisdictions.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { listJurisdictions } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { withCallers } from './services/callers.ts';
-import { withCatalogue } from './services/catalogue.ts';
+import { withCatalogue, withCopyState } from './services/catalogue.ts';
 import { withPrices } from './services/settings.ts';
 
-const services = { ...withCallers(), ...withCatalogue(), ...withPrices() };
+const services = { ...withCallers(), ...withCatalogue(), ...withCopyState(), ...withPrices() };
 
 export const handler = protectedEndpoint(route, services, async ({ caller }) => ({ body: await listJurisdictions(services, caller) }));

@@ -6248,6 +6248,48 @@ export interface components {
                  */
                 obtainedAt?: string;
             };
+            /** @description This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service. */
+            copy?: {
+                /**
+                 * Format: date-time
+                 * @description The state of the register that the copy shows. Absent where none is loaded yet.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                asOf?: string;
+                /**
+                 * Format: date-time
+                 * @description When the copy took the place of the one before. Absent where none is loaded yet.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                loadedAt?: string;
+                /**
+                 * @description Number of companies that the copy has. Absent where none is loaded yet.
+                 * @example 3067073
+                 */
+                companies?: number;
+                /** @description The copy that is to come next. Absent where none is under way. */
+                next?: {
+                    /**
+                     * Format: date-time
+                     * @description The publication that it is made of.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    edition: string;
+                    /**
+                     * Format: date-time
+                     * @description When its load began.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    startedAt: string;
+                    /**
+                     * @description How far it is.
+                     *     - `loading`: under way
+                     *     - `refused`: not as it should be: the copy before it stays
+                     * @enum {string}
+                     */
+                    state: "loading" | "refused";
+                };
+            };
             /**
              * @description Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.
              * @example 1

@@ -1,8 +1,10 @@
 /** Which registers there are, and the credentials that this deployment holds for them. */
 import { clientLimits } from '../../shared/platform/network/aws-clients.ts';
-import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
+import { jsonObject, optional, required } from '../../shared/platform/settings/environment.ts';
+import { Table } from '../../shared/platform/table/table.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import type { CopyState } from '../../shared/registers/own-copy.ts';
 import type { Catalogue } from '../../shared/registers/registers.ts';
 
 const SANDBOX_JURISDICTION = 'QS';
@@ -37,6 +39,35 @@ async function hasCopy({ ownCopy }: Registry): Promise<boolean> {
   const isThere = (await withCutPointers().current(ownCopy.cut)) !== undefined;
   if (isThere) copies.set(ownCopy.cut, Date.now());
   return isThere;
+}
+
+/** What is loaded of a register's copy; `undefined` of a register that is asked itself, and where this deployment reads no copies. */
+export function withCopyState(): { copyState: (registry: Pick<Registry, 'ownCopy'>) => Promise<CopyState | undefined> } {
+  const reading = new Map<string, Promise<CopyState>>();
+  return {
+    async copyState({ ownCopy }) {
+      if (!ownCopy || (optional('cuts') ?? 'off') === 'off') return undefined;
+      const known = reading.get(ownCopy.cut) ?? readCopyState(ownCopy.cut).finally(() => reading.delete(ownCopy.cut));
+      reading.set(ownCopy.cut, known);
+      return known;
+    },
+  };
+}
+
+async function readCopyState(cut: string): Promise<CopyState> {
+  const { withCutPointers } = await import('./cuts.ts');
+  const { isOpen, Loads } = await import('../../shared/platform/cuts/load-store.ts');
+  const table = new Table(required('tableName'));
+  const [pointer, load] = await Promise.all([withCutPointers().current(cut), new Loads(table).read(cut)]);
+  const isRefused = load?.step === 'refused';
+  return {
+    ...(pointer && { asOf: pointer.asOf, loadedAt: pointer.publishedAt }),
+    ...(pointer?.companies !== undefined && { companies: pointer.companies }),
+    ...(load &&
+      (isOpen(load) || isRefused) && {
+        next: { edition: load.edition, startedAt: load.startedAt, state: isRefused ? ('refused' as const) : ('loading' as const) },
+      }),
+  };
 }
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>

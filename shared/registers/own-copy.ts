@@ -6,6 +6,17 @@ import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 /** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
 export type OwnCopy = (request: WireRequest) => Promise<WireAnswer | undefined>;
 
+/** What a deployment has of a register's copy. The instants are absent where none is loaded. */
+export interface CopyState {
+  /** The state of the register that the copy shows. */
+  asOf?: string;
+  /** When it took the place of the copy before. */
+  loadedAt?: string;
+  companies?: number;
+  /** Of a later edition: being loaded, or refused because it is not as it should be. */
+  next?: { edition: string; startedAt: string; state: 'loading' | 'refused' };
+}
+
 /** The name of the cut that sandbox accounts read in the place of a register's. */
 export const sandboxCut = (cut: string): string => `${cut}-SANDBOX`;
 

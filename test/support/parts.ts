@@ -11,6 +11,7 @@ import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
+import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
@@ -20,7 +21,8 @@ export type Parts = SubmitServices &
   ProcessServices &
   SweepServices &
   FindServices &
-  Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate'>;
+  Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate'> &
+  Pick<Parameters<typeof listJurisdictions>[0], 'copyState'>;
 
 export interface Wiring {
   store: Store;
@@ -74,6 +76,7 @@ export function partsOver({
     queue: { send, sendUnwrap } as unknown as Parts['queue'],
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
+    copyState: async () => undefined,
     registers: {
       ...catalogue,
       client: async (registry, { signal, keep, acquireSlot }) => {

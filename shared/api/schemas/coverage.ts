@@ -80,6 +80,27 @@ export const Jurisdiction = z
         ).optional(),
       })
       .describe('The register’s key, which the operator of this deployment holds.'),
+    copy: z
+      .looseObject({
+        asOf: instant('The state of the register that the copy shows. Absent where none is loaded yet.').optional(),
+        loadedAt: instant('When the copy took the place of the one before. Absent where none is loaded yet.').optional(),
+        companies: count('Number of companies that the copy has. Absent where none is loaded yet.', 3_067_073).optional(),
+        next: z
+          .looseObject({
+            edition: instant('The publication that it is made of.'),
+            startedAt: instant('When its load began.'),
+            state: closedList('How far it is.', {
+              loading: 'under way',
+              refused: 'not as it should be: the copy before it stays',
+            } satisfies Readonly<Record<NonNullable<NonNullable<Coverage['copy']>['next']>['state'], string>>),
+          })
+          .optional()
+          .describe('The copy that is to come next. Absent where none is under way.'),
+      })
+      .optional()
+      .describe(
+        'This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service.',
+      ),
     search_credit_cost: count(
       'Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.',
       1,

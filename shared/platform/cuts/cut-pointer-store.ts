@@ -11,9 +11,16 @@ export interface CutPointer {
   publishedAt: string;
   /** The edition of the last whole files, where deltas came after them. */
   whole?: string;
+  /** Keys of its first file. Absent of cuts that were loaded before this was counted. */
+  companies?: number;
   /** Cuts that an operator can go back to, newest first. */
-  previous: { cut: string; edition: string; asOf: string }[];
+  previous: { cut: string; edition: string; asOf: string; companies?: number }[];
 }
+
+const previousOf = ({ cut, edition, asOf, companies }: CutPointer): CutPointer['previous'][number] => ({
+  ...{ cut, edition, asOf },
+  ...(companies !== undefined && { companies }),
+});
 
 /** Cuts kept beside the current one. */
 const MAX_PREVIOUS = 3;
@@ -32,7 +39,7 @@ export class CutPointers {
 
   /** Makes a cut current in the place of `base` (`undefined`: of none). False where another cut has become current meanwhile. */
   async publish(register: string, next: Omit<CutPointer, 'previous'>, base: CutPointer | undefined): Promise<boolean> {
-    const before = base ? [{ cut: base.cut, edition: base.edition, asOf: base.asOf }, ...base.previous] : [];
+    const before = base ? [previousOf(base), ...base.previous] : [];
     const item: CutPointer = { ...next, previous: before.filter(({ cut }) => cut !== next.cut).slice(0, MAX_PREVIOUS) };
     const condition = base
       ? { condition: 'cut = :base OR cut = :cut', values: { ':base': base.cut, ':cut': next.cut } }

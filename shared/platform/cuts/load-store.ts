@@ -37,8 +37,9 @@ export interface Load {
   /** The cut that a delta changes; from the step `publish` on: that in whose place the new one comes. */
   base?: string;
   isDelta?: boolean;
-  /** The cut that was built. */
+  /** The cut that was built, and how many companies it has. */
   cut?: string;
+  companies?: number;
   /** Cuts of the load before, of which those are removed that nobody can go back to any more. */
   outdated?: string[];
   /** Why it was refused, or what the last round failed of. */

@@ -28,8 +28,9 @@ export async function loadGoldenCopy(services: LoadServices, copy: GoldenCopy): 
   if (base?.edition === copy.publishedAt) return base;
   const before = base && (await bucket.manifest(base.cut));
   const path = `${LEI_CUT}/${copy.publishedAt}/${randomUUID()}`;
-  await buildWhole(services, copy, { register: LEI_CUT, path }, before);
-  const next = { cut: path, edition: copy.publishedAt, asOf: copy.publishedAt, publishedAt: now().toISOString(), whole: copy.publishedAt };
+  const { files } = await buildWhole(services, copy, { register: LEI_CUT, path }, before);
+  const edition = copy.publishedAt;
+  const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), whole: edition, companies: files.records!.keys };
   await makeCurrent(pointers, LEI_CUT, next, base);
   return (await pointers.current(LEI_CUT))!;
 }

@@ -94,9 +94,10 @@ async function build(services: RoundServices, load: Load): Promise<Load> {
   if (load.base && current?.cut !== load.base) throw new CutRefused('the cut that the delta changes is not current any more');
   const target = { register: load.register, path: pathOf(load, load.round) };
   const copy = await copyOf(services, load);
-  if (load.base) await buildDelta(services, copy, target, await bucket.open(load.base));
-  else await buildWhole(services, copy, target, current && (await bucket.manifest(current.cut)));
-  const { base: _, ...built } = { ...load, step: 'publish' as const, cut: target.path };
+  const { files } = load.base
+    ? await buildDelta(services, copy, target, await bucket.open(load.base))
+    : await buildWhole(services, copy, target, current && (await bucket.manifest(current.cut)));
+  const { base: _, ...built } = { ...load, step: 'publish' as const, cut: target.path, companies: files.records!.keys };
   return current ? { ...built, base: current.cut, isDelta: load.base !== undefined } : { ...built, isDelta: false };
 }
 
@@ -112,11 +113,11 @@ async function copyOf({ bucket }: RoundServices, load: Load): Promise<GoldenCopy
 }
 
 async function publish({ pointers, now }: RoundServices, load: Load): Promise<Load> {
-  const { register, edition, cut = '', isDelta } = load;
+  const { register, edition, cut = '', companies = 0, isDelta } = load;
   const base = await pointers.current(register);
   if (base?.cut !== load.base && base?.cut !== cut) throw replacedMeanwhile();
   const whole = isDelta && base ? (base.whole ?? base.edition) : edition;
-  const next = { cut, edition, asOf: edition, publishedAt: now().toISOString(), whole };
+  const next = { cut, edition, asOf: edition, publishedAt: now().toISOString(), whole, companies };
   if (base?.cut !== cut) await makeCurrent(pointers, register, next, base);
   return { ...load, step: 'clean' };
 }

@@ -34,8 +34,8 @@ export async function loadRows(
     for (const source of sources) read.push(await stageRows(stage, files, source));
     const path = `${register}/${edition}/${randomUUID()}`;
     const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: read };
-    await buildCut({ bucket, path, files: ['rows', 'names'], lines: (file) => stage.sorted(file), about }, before);
-    const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString() };
+    const built = await buildCut({ bucket, path, files: ['rows', 'names'], lines: (file) => stage.sorted(file), about }, before);
+    const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
     await makeCurrent(pointers, register, next, base);
     return (await pointers.current(register))!;
   });

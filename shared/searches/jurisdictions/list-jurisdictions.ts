@@ -12,6 +12,7 @@ import { type Proof, SECTIONS, type Section, type SectionProof } from '../../mod
 import type { OwnershipRow, RegisterLaw } from '../../model/entity/ownership-facts.ts';
 import { allRegistries } from '../../registers/catalogue.ts';
 import { publicationOf, type Registry } from '../../registers/contract.ts';
+import type { CopyState } from '../../registers/own-copy.ts';
 import type { Catalogue } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
@@ -38,12 +39,18 @@ export interface Coverage extends Prices {
   /** What the law says of the lists of owners. Absent where none are published. */
   ownership?: Omit<OwnershipRow, 'law'> & { law: RegisterLaw & { confirmed: boolean } };
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
+  /** This deployment's own copy of the register, where it reads one. */
+  copy?: CopyState;
 }
 
 /** Of the register that only sandbox accounts can search. */
 const SANDBOX_JURISDICTION = 'QS';
 
-type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & { catalogue: Catalogue };
+interface CopyStates {
+  /** `undefined` of a register that is asked itself, and where this deployment reads no copies. */
+  copyState(registry: Pick<Registry, 'ownCopy'>): Promise<CopyState | undefined>;
+}
+type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & CopyStates & { catalogue: Catalogue };
 
 export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
   const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
@@ -64,8 +71,9 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
 /** The handler's declarations, and whether this deployment has its credentials. */
 export async function coverageOf(
   registry: Registry,
-  { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+  { catalogue, copyState, prices }: CopyStates & { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
 ): Promise<Coverage> {
+  const copy = await copyState(registry);
   const { jurisdiction, name, operator, origin, licence, proven, sectionProof, heldAgainst, credentials } = registry;
   return {
     code: jurisdiction,
@@ -94,6 +102,7 @@ export async function coverageOf(
       configured: await catalogue.isConfigured(registry),
       ...(credentials && { obtainedAt: credentials.obtainedAt }),
     },
+    ...(copy && { copy }),
     ...pricesOf(prices, registry),
   };
 }

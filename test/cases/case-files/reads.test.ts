@@ -9,6 +9,7 @@ import { readCase } from '../../../shared/cases/case-files/read-case.ts';
 import { readDocument } from '../../../shared/cases/case-files/read-document.ts';
 import { readGraph } from '../../../shared/cases/case-files/read-graph.ts';
 import { type Entity, SECTIONS } from '../../../shared/model/entity/entity.ts';
+import type { Registry } from '../../../shared/registers/contract.ts';
 import { publicationOf } from '../../../shared/registers/contract.ts';
 import { listJurisdictions, readJurisdiction } from '../../../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { validateIdentifier } from '../../../shared/searches/jurisdictions/validate-identifier.ts';
@@ -290,6 +291,13 @@ describe('jurisdictions', () => {
       obtainedAt: expect.stringContaining('http'),
     });
     expect(await readJurisdiction(services, ada.caller, 'LU')).toMatchObject({ route: 'lei' });
+    const state = { asOf: '2026-02-28T08:00:00.000Z', loadedAt: '2026-02-28T09:00:00.000Z', companies: 3 };
+    const copies = {
+      ...services,
+      copyState: async ({ ownCopy }: Pick<Registry, 'ownCopy'>) => (ownCopy?.cut === 'LEI' ? state : undefined),
+    };
+    expect((await readJurisdiction(copies, ada.caller, 'LU')).copy).toEqual(state);
+    expect(await readJurisdiction(copies, ada.caller, 'NO')).not.toHaveProperty('copy');
   });
 
   test('all of them, for every authenticated caller', async () => {
