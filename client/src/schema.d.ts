@@ -517,7 +517,7 @@ export interface paths {
         put?: never;
         /**
          * Find registration numbers by legal name
-         * @description Answers at once, within 25 seconds. With `jurisdiction` the register’s own name search and the web are used, and a number from the web counts only when the register confirms it. Without, the LEI registry is asked first, then the registers of the EU that can be searched by name.
+         * @description Answers at once, within 25 seconds. With `jurisdiction` the register’s own name search and the web are used, and a number from the web counts only when the register confirms it. Without, the LEI registry and the copies of registers that this deployment has (`copy` of `GET /jurisdictions`) are searched first, then the registers of the EU that can be searched by name.
          *
          *     Only verified numbers are given: the official name must agree as a whole. One match is one number: a company with two has two. An empty list means that nothing verified was found; `X-Name-Search` says whether anything could be asked (some registers cannot be searched by name: `nameSearch` of `GET /jurisdictions`).
          *
@@ -4774,7 +4774,7 @@ export interface components {
              */
             legalName: string;
             /**
-             * @description Where to look. ISO 3166-1 alpha-2 or ISO 3166-2, as in `GET /jurisdictions`; spaces around it and lower case are accepted. Absent: the LEI registry is asked first, then the registers of the EU that can be searched by name.
+             * @description Where to look. ISO 3166-1 alpha-2 or ISO 3166-2, as in `GET /jurisdictions`; spaces around it and lower case are accepted. Absent: the LEI registry and loaded copies of registers are searched first, then the registers of the EU that can be searched by name.
              * @example GB
              */
             jurisdiction?: string;
@@ -5434,7 +5434,7 @@ export interface components {
             registerCourt?: string;
             /**
              * Format: date-time
-             * @description Where this service read its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where a register or GLEIF itself was asked.
+             * @description Where this service read its own copy of the register or of the LEI registry: the instant whose state the copy shows, UTC. Absent where they were asked themselves.
              * @example 2026-03-01T12:00:00.000Z
              */
             asOf?: string;

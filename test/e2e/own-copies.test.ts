@@ -38,6 +38,8 @@ test('a register by files answers a live account once its files are loaded, with
   await loadRows(services, usFl, '2026-02-01T00:00:00.000Z', [{ name: 'cordata0.txt', url: 'file:///cordata0.txt', bytes: bytes() }]);
   const { status, result } = await api.search('US-FL', 'L99000000011');
   expect([status, result.legalName, result.provenance.asOf]).toEqual(['COMPLETED', 'MANATEE INVENTED LLC', '2026-02-01T00:00:00.000Z']);
+  const named = await api.post('/idfinder', { legalName: 'Manatee Invented', jurisdiction: 'US-FL' });
+  expect(named.body).toMatchObject([{ registrationNumber: 'L99000000011', asOf: '2026-02-01T00:00:00.000Z' }]);
   const { body } = await api.get('/jurisdictions/US-FL');
   expect(body).toMatchObject({ route: 'files', credentials: { configured: true }, copy: { companies: expect.any(Number) } });
   expect(Object.keys(body.copy)).toEqual(['asOf', 'loadedAt', 'companies']);

@@ -28,7 +28,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Identifiers',
   summary: 'Find registration numbers by legal name',
   description: [
-    'Answers at once, within 25 seconds. With `jurisdiction` the register’s own name search and the web are used, and a number from the web counts only when the register confirms it. Without, the LEI registry is asked first, then the registers of the EU that can be searched by name.',
+    'Answers at once, within 25 seconds. With `jurisdiction` the register’s own name search and the web are used, and a number from the web counts only when the register confirms it. Without, the LEI registry and the copies of registers that this deployment has (`copy` of `GET /jurisdictions`) are searched first, then the registers of the EU that can be searched by name.',
     'Only verified numbers are given: the official name must agree as a whole. One match is one number: a company with two has two. An empty list means that nothing verified was found; `X-Name-Search` says whether anything could be asked (some registers cannot be searched by name: `nameSearch` of `GET /jurisdictions`).',
     'It costs `idfinder_credit_cost`, taken before and given back where the list is empty or the look-up fails. No subscription is needed.',
     'A live account may make 200 look-ups a day (UTC) that find nothing, and 100 that search the web with a paid provider, unless the operator has set others; above them the answer is 429 `daily_limit_reached`.',
@@ -41,7 +41,7 @@ export const endpoint = (): Endpoint => ({
         examples: ['HARBOUR INVENTED LIMITED'],
       },
       jurisdiction: {
-        description: `Where to look. ${JURISDICTION} Absent: the LEI registry is asked first, then the registers of the EU that can be searched by name.`,
+        description: `Where to look. ${JURISDICTION} Absent: the LEI registry and loaded copies of registers are searched first, then the registers of the EU that can be searched by name.`,
         examples: ['GB'],
       },
       registry: {

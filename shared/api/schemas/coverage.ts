@@ -155,7 +155,7 @@ export const IdentifierMatch = z
     companyStatus: text('German matches: status in the register’s words. Absent at all others.', 'aktuell').optional(),
     registerCourt: text('German matches: the city of the register court. Absent at all others.', 'München').optional(),
     asOf: instant(
-      'Where this service read its own copy of the LEI registry: the instant whose state the copy shows, UTC. Absent where a register or GLEIF itself was asked.',
+      'Where this service read its own copy of the register or of the LEI registry: the instant whose state the copy shows, UTC. Absent where they were asked themselves.',
     ).optional(),
   })
   .describe('One number of one company; a company with two numbers gives two matches. Source: the register, or the LEI registry.');

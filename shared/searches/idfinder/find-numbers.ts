@@ -1,6 +1,7 @@
 /**
  * Registration numbers for a legal name. With a jurisdiction: the name search of its register and the web, side by side. Without one: the
- * LEI registry first, then the registers of the EU that can be asked by name (their interconnection, BRIS, has no machine interface).
+ * LEI registry and the loaded copies of registers first, then the registers of the EU that can be asked by name (their interconnection, BRIS, has no
+ * machine interface).
  *
  * Only numbers that a register, or the LEI registry on its behalf, has shown are given.
  */
@@ -11,6 +12,8 @@ import { searchWeb } from './search-web.ts';
 import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** Registers that are loaded as files: a search of their copies takes no slot of a register's limit. */
+export const COPIED: readonly string[] = ['US-FL'];
 const MAX_MATCHES = 20;
 
 export interface NumbersFound {
@@ -38,13 +41,18 @@ async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise
 }
 
 async function searchEverywhere(search: LookUp): Promise<void> {
-  const { services, wanted, signal } = search;
-  await search.askSource('GLEIF', () => searchLeiRegistry(search));
-  if (search.found.length > 0 || signal.aborted) return;
-  const registries = await Promise.all(EU.map((code) => services.registers.registryOf(code)));
-  // Jurisdictions on the LEI route would ask the LEI registry the same again.
+  const copied = await openTo(search, COPIED);
+  const askAll = (registries: readonly Registry[]) =>
+    registries.map((registry) => search.askSource(registry.name, () => searchRegister(search, registry)));
+  await Promise.all([search.askSource('GLEIF', () => searchLeiRegistry(search)), ...askAll(copied)]);
+  if (search.found.length > 0 || search.signal.aborted) return;
+  await Promise.all(askAll(await openTo(search, EU)));
+}
+
+/** Of these registers, those that can be asked by name here. Those on the LEI route would ask the LEI registry the same again. */
+async function openTo({ services: { registers }, wanted }: LookUp, codes: readonly string[]): Promise<Registry[]> {
+  const registries = await Promise.all(codes.map((code) => registers.registryOf(code)));
   const named = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
-  const isOpen = await Promise.all(named.map((registry) => wanted.sandbox || services.registers.isConfigured(registry)));
-  const open = named.filter((_, at) => isOpen[at]);
-  await Promise.all(open.map((registry) => search.askSource(registry.name, () => searchRegister(search, registry))));
+  const isOpen = await Promise.all(named.map((registry) => wanted.sandbox || registers.isConfigured(registry)));
+  return named.filter((_, at) => isOpen[at]);
 }

@@ -13,7 +13,7 @@ export interface IdentifierMatch {
   jurisdiction?: string;
   companyStatus?: string;
   registerCourt?: string;
-  /** The state of the LEI registry that was read, where that is a copy of it. */
+  /** The state of the register, or of the LEI registry, that was read, where that is a copy of it. */
   asOf?: string;
 }
 

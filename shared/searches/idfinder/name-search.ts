@@ -12,8 +12,14 @@ export const MAX_CONFIRMED = 5;
 
 /** The answer of a register is official: the name must agree, the number needs no further proof. */
 export async function searchRegister(search: LookUp, registry: Registry): Promise<IdentifierMatch[]> {
+  const exchanges: Exchange[] = [];
+  const client = await search.client(registry, (exchange) => void exchanges.push(exchange));
+  const matches = await matchesFrom(search, registry, client);
+  return matches.map((match) => ({ ...match, ...copyDay(exchanges) }));
+}
+
+async function matchesFrom(search: LookUp, registry: Registry, client: RegistryClient): Promise<IdentifierMatch[]> {
   const { legalName } = search.wanted;
-  const client = await search.client(registry);
   const ask = async (name: string): Promise<NameMatch[]> => {
     const hits = await search.measured(registry, 'name', () => registry.searchByName!(name, client));
     return registry.searchesTradingNames ? hits : hits.filter(({ companyName }) => namesAgree(legalName, companyName));

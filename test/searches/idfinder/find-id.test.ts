@@ -3,10 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { revokeKey } from '../../../shared/accounts/access/change-keys.ts';
 import { alphanumeric } from '../../../shared/model/identifiers/scheme.ts';
+import { allRegistries } from '../../../shared/registers/catalogue.ts';
 import type { NameMatch, Registry } from '../../../shared/registers/contract.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { findId } from '../../../shared/searches/idfinder/find-id.ts';
-import { findNumbers } from '../../../shared/searches/idfinder/find-numbers.ts';
+import { COPIED, findNumbers } from '../../../shared/searches/idfinder/find-numbers.ts';
 import { companyRecord } from '../../support/entities.ts';
 import { codeOf, InProcess, refusalOf } from '../../support/in-process.ts';
 import { tableService } from '../../support/table-service.ts';
@@ -331,6 +332,28 @@ describe('where numbers are looked for', () => {
     });
     const { body } = await find({ legalName: 'Smyšlená skála' });
     expect(body[0]).toMatchObject({ country: 'CZ', registrationNumber: '99000016' });
+  });
+
+  test('without a jurisdiction: copies of registers come beside the LEI registry', async () => {
+    const copied = (await allRegistries()).filter(({ ownCopy, route }) => ownCopy?.isOnly && route === 'files');
+    expect(COPIED).toEqual(copied.map(({ jurisdiction }) => jurisdiction));
+    const ada = await InProcess.with(running());
+    const asked: string[] = [];
+    const { registers } = ada.parts;
+    const client: typeof registers.client = (registry, settings) => {
+      asked.push(registry.jurisdiction);
+      return registers.client(registry, settings);
+    };
+    const wanted = {
+      userId: ada.account.userId,
+      legalName: 'Manatee Invented LLC',
+      jurisdiction: undefined,
+      registry: undefined,
+      sandbox: true,
+    };
+    const { matches } = await findNumbers({ ...ada.parts, registers: { ...registers, client } }, wanted, AbortSignal.timeout(30_000));
+    expect(matches).toMatchObject([{ registrationNumber: 'L99000000011', country: 'US', jurisdiction: 'US-FL' }]);
+    expect(new Set(asked)).toEqual(new Set(['LEI', ...COPIED]));
   });
 
   test('what is verified when the time is up is the answer', async () => {
