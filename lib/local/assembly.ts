@@ -48,7 +48,9 @@ export async function consoleIn(folder: string): Promise<void> {
 }
 
 async function synthesised(folder: string): Promise<void> {
-  const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: folder, execArgv: [] });
+  // The CDK's validation of the templates takes longer than the rest, and its findings concern deployments alone.
+  const env = { ...process.env, CDK_VALIDATION: 'false' };
+  const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: folder, execArgv: [], env });
   await once(thread, 'message');
   await thread.terminate();
 }
