@@ -1,10 +1,8 @@
 /** Which registers there are, and the credentials that this deployment holds for them. */
 import { clientLimits } from '../../shared/platform/network/aws-clients.ts';
-import { jsonObject, optional, required } from '../../shared/platform/settings/environment.ts';
-import { Table } from '../../shared/platform/table/table.ts';
+import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import type { CopyState } from '../../shared/registers/own-copy.ts';
 import type { Catalogue } from '../../shared/registers/registers.ts';
 
 const SANDBOX_JURISDICTION = 'QS';
@@ -13,9 +11,11 @@ export function withCatalogue(): { catalogue: Catalogue } {
   return {
     catalogue: {
       registryOf,
-      isConfigured: async (registry) =>
-        (await hasCopy(registry)) &&
-        (!registry.credentials || registry.credentials.optional || hasAll(registry, (await credentials())[registry.jurisdiction])),
+      isConfigured: async (registry) => {
+        const { isOnly, standsIn } = registry.ownCopy ?? {};
+        if (isOnly) return hasCopy(registry);
+        return (await hasCredentials(registry)) || (standsIn === true && (await hasCopy(registry)));
+      },
     },
   };
 }
@@ -30,10 +30,9 @@ const COPY_MS = 60_000;
 /** By cut: when it was last seen. */
 const copies = new Map<string, number>();
 
-/** False where a register that only its copy answers for has none here. One that was seen is looked up again after a minute. */
+/** A copy that was seen is looked up again after a minute. */
 async function hasCopy({ ownCopy }: Registry): Promise<boolean> {
-  if (!ownCopy?.isOnly) return true;
-  if ((optional('cuts') ?? 'off') === 'off') return false;
+  if (!ownCopy || (optional('cuts') ?? 'off') === 'off') return false;
   if (Date.now() - (copies.get(ownCopy.cut) ?? 0) < COPY_MS) return true;
   const { withCutPointers } = await import('./cuts.ts');
   const isThere = (await withCutPointers().current(ownCopy.cut)) !== undefined;
@@ -41,34 +40,8 @@ async function hasCopy({ ownCopy }: Registry): Promise<boolean> {
   return isThere;
 }
 
-/** What is loaded of a register's copy; `undefined` of a register that is asked itself, and where this deployment reads no copies. */
-export function withCopyState(): { copyState: (registry: Pick<Registry, 'ownCopy'>) => Promise<CopyState | undefined> } {
-  const reading = new Map<string, Promise<CopyState>>();
-  return {
-    async copyState({ ownCopy }) {
-      if (!ownCopy || (optional('cuts') ?? 'off') === 'off') return undefined;
-      const known = reading.get(ownCopy.cut) ?? readCopyState(ownCopy.cut).finally(() => reading.delete(ownCopy.cut));
-      reading.set(ownCopy.cut, known);
-      return known;
-    },
-  };
-}
-
-async function readCopyState(cut: string): Promise<CopyState> {
-  const { withCutPointers } = await import('./cuts.ts');
-  const { isOpen, Loads } = await import('../../shared/platform/cuts/load-store.ts');
-  const table = new Table(required('tableName'));
-  const [pointer, load] = await Promise.all([withCutPointers().current(cut), new Loads(table).read(cut)]);
-  const isRefused = load?.step === 'refused';
-  return {
-    ...(pointer && { asOf: pointer.asOf, loadedAt: pointer.publishedAt }),
-    ...(pointer?.companies !== undefined && { companies: pointer.companies }),
-    ...(load &&
-      (isOpen(load) || isRefused) && {
-        next: { edition: load.edition, startedAt: load.startedAt, state: isRefused ? ('refused' as const) : ('loading' as const) },
-      }),
-  };
-}
+export const hasCredentials = async (registry: Registry): Promise<boolean> =>
+  !registry.credentials || registry.credentials.optional === true || hasAll(registry, (await credentials())[registry.jurisdiction]);
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>
   (registry.credentials?.fields ?? []).every((field) => Boolean(own?.[field]));

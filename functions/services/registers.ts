@@ -3,13 +3,14 @@ import { type Log, log, workInHand } from '../../shared/platform/observability/l
 import { type MetricName, metrics } from '../../shared/platform/observability/metrics.ts';
 import { jsonObject, optional } from '../../shared/platform/settings/environment.ts';
 import { registryClient } from '../../shared/registers/client.ts';
-import { Unavailable } from '../../shared/registers/faults.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { Refused, Unavailable } from '../../shared/registers/faults.ts';
 import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
-import { credentials, withCatalogue } from './catalogue.ts';
+import { credentials, hasCredentials, withCatalogue } from './catalogue.ts';
 import type { CopyOf } from './cuts.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
@@ -21,7 +22,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
     registers: {
       ...withCatalogue().catalogue,
       async client(registry, asked) {
-        const transport: Transport = asked.sandbox ? await invented() : registry.ownCopy?.isOnly ? noCopy : live;
+        const transport = asked.sandbox ? await invented() : await transportOf(registry, live);
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         const { signal, keep, acquireSlot } = asked;
         const copy = await copyOf(registry, asked.sandbox);
@@ -46,6 +47,16 @@ export function network(replacements: Readonly<Record<string, string>>): Transpo
   return async (request) => {
     loaded ??= import('../../shared/registers/transport.ts').then(({ liveTransport }) => liveTransport(replacements));
     return (await loaded)(request);
+  };
+}
+
+/** A register that a copy stands in for is not asked without its credentials. */
+async function transportOf(registry: Registry, live: Transport): Promise<Transport> {
+  if (registry.ownCopy?.isOnly) return noCopy;
+  if (!registry.ownCopy?.standsIn || (await hasCredentials(registry))) return live;
+  return async (request) => {
+    if (request.url.origin !== registry.origin) return live(request);
+    throw new Refused('this deployment has no credentials of the register', { url: request.url.origin });
   };
 }
 

@@ -137,9 +137,16 @@ export interface Registry<Answer = unknown> {
   read(answer: Answer): CompanyRecord;
   /**
    * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
-   * `files`: what it is made of.
+   * `standsIn`: it answers where the deployment has no credentials; `proven`: where its reading has less proof; `files`: what it is made of.
    */
-  ownCopy?: { cut: string; isOnly?: true; answers(): Promise<CopyReader>; files?(): Promise<RowFiles> };
+  ownCopy?: {
+    cut: string;
+    isOnly?: true;
+    standsIn?: true;
+    proven?: Proof;
+    answers(): Promise<CopyReader>;
+    files?(): Promise<RowFiles>;
+  };
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
   searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;

@@ -2,21 +2,27 @@
 import type { Cut } from '../platform/cuts/cut.ts';
 import { CutDamaged } from '../platform/cuts/frame.ts';
 import type { CopyReader } from './own-copy.ts';
+import type { WireRequest } from './wire-request.ts';
 
-/** `answerFrom`: the JSON that the cut has for a GET; `undefined` where the register is to be asked. */
+export interface CopyAnswer {
+  status: number;
+  /** A text as it is; anything else as JSON. */
+  body: unknown;
+}
+
+/** `answerFrom`: what the cut has for a request; `undefined` where the register is to be asked. */
 export function copyReader(
   contentType: string,
-  answerFrom: (url: URL, cut: Cut) => Promise<{ status: number; body: unknown } | undefined>,
+  answerFrom: (request: WireRequest, cut: Cut) => Promise<CopyAnswer | undefined>,
 ): CopyReader {
   return (cut, damaged) => {
     const { edition, asOf, downloadedAt, sources } = cut.manifest;
     const headers = { 'content-type': contentType };
-    return async ({ method, url }) => {
-      if (method !== 'GET') return undefined;
+    return async (request) => {
       try {
-        const answer = await answerFrom(url, cut);
+        const answer = await answerFrom(request, cut);
         if (!answer) return undefined;
-        const body = Buffer.from(JSON.stringify(answer.body));
+        const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
         return { status: answer.status, headers, body, copy: { edition, asOf, downloadedAt, sources } };
       } catch (error) {
         if (!(error instanceof CutDamaged)) throw error;

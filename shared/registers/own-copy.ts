@@ -29,12 +29,19 @@ export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Tran
   return async (request) => (await copy(request)) ?? transport(request);
 }
 
-/** Files of a register whose every row is a line of fixed length, in Latin-1. Rows are as long as `length` says, without their line ends. */
+/** Files of a register from which the operator loads its copy. */
 export interface RowFiles {
-  length: number;
-  /** `undefined`: the row cannot be read. */
-  numberOf(row: string): string | undefined;
-  nameOf(row: string): string | undefined;
-  /** The row as it is kept: without what must not be kept. */
-  kept(row: string): string;
+  /** Words in the names of files, of which none may be missing: without one the copy would show too little. */
+  parts?: readonly string[];
+  /** Row by row; `undefined` for one of another form. */
+  rows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string | undefined>;
+  /** What is kept of a row: without what must not be kept. `undefined`: it cannot be read. */
+  read(row: string): KeptRow | undefined;
+}
+
+export interface KeptRow {
+  number: string;
+  row: string;
+  /** The company is found by it. */
+  name?: string;
 }

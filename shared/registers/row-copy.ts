@@ -42,7 +42,8 @@ export const nameLine = (name: string, number: string): { key: string; value: st
   value: `${number}\t${name}`,
 });
 
-export const rowCopy = copyReader('application/json', async (url, cut) => {
+export const rowCopy = copyReader('application/json', async ({ method, url }, cut) => {
+  if (method !== 'GET') return undefined;
   const found = await answerFromCut(url, cut);
   return { status: found ? 200 : 404, body: found ?? {} };
 });
@@ -54,7 +55,7 @@ async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefin
   return rows.length > 0 ? { rows } : undefined;
 }
 
-async function matches(name: string, cut: Cut): Promise<Names['matches']> {
+export async function matches(name: string, cut: Cut): Promise<Names['matches']> {
   const lines = await namesLike(await cut.file('names'), [comparableName(name), comparableName(withoutLegalForms(name))]);
   const found = lines.flatMap(({ value }): [string, Names['matches'][number]][] => {
     const [number = '', official = ''] = value.split('\t');

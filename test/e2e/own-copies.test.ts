@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { withCutPointers } from '../../functions/services/cuts.ts';
 import { withStoredCuts } from '../../functions/services/loads.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
 import { SANDBOX_EDITION } from '../../shared/registers/gleif/sandbox-golden-copy.ts';
 import { COMPANIES, inventedRow } from '../../shared/registers/us-fl/sandbox.ts';
 import { usFl } from '../../shared/registers/us-fl/us-fl.ts';
@@ -21,6 +22,43 @@ test('a search and the finder say which state of the LEI registry they read', as
   const { result } = await api.search('GB', '99000010');
   expect(result).toMatchObject({ leiStatus: 'found', leiAsOf: SANDBOX_EDITION });
   expect(await running().stack.invoke('find-editions', {})).toEqual({ sent: [] });
+});
+
+test('a register whose credentials are missing answers from its files', async () => {
+  const { api } = await running().account({ sandbox: false });
+  const asked = { jurisdiction: 'EE', identifier: '19900002' };
+  expect((await api.post('/search', asked)).body).toMatchObject({
+    code: 'registry_not_configured',
+    hint: expect.stringMatching(/username and password for EE.*npm run cuts -- load --register EE/),
+  });
+  pointAtLocal(running().stack);
+  const company = { ariregistri_kood: 19_900_002, nimi: 'INVENTED PÕHJANAEL OÜ' };
+  const general = { staatus: 'R', oiguslik_vorm: 'OÜ', oiguslik_vorm_tekstina: 'Osaühing' };
+  const board = {
+    isiku_tyyp: 'F',
+    isiku_roll: 'JUHL',
+    isiku_roll_tekstina: 'Juhatuse liige',
+    eesnimi: 'Mari',
+    nimi_arinimi: 'Väljamõeldis',
+  };
+  const parts = {
+    yldandmed: { yldandmed: general },
+    kaardile_kantud_isikud: { kaardile_kantud_isikud: [board] },
+    kandevalised_isikud: { kaardivalised_isikud: [] },
+    osanikud: { osanikud: [] },
+  };
+  async function* bytes(members: object) {
+    yield Buffer.from(JSON.stringify([{ ...company, ...members }]));
+  }
+  const sources = Object.entries(parts).map(([name, members]) => ({ name, url: `file:///${name}`, bytes: bytes(members) }));
+  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), now: () => new Date() };
+  await loadRows(services, (await registryOf('EE'))!, '2026-02-01T00:00:00.000Z', sources);
+  const { status, result } = await api.search('EE', '19900002');
+  expect([status, result.legalName, result.provenance.asOf]).toEqual(['COMPLETED', company.nimi, '2026-02-01T00:00:00.000Z']);
+  expect(result.provenance.proof).toBe('documentation');
+  expect(result.dataStatus).toMatchObject({ officers: 'complete', owners: 'restricted' });
+  const unknown = await api.search('EE', '19900031');
+  expect(unknown.result.code).toBe('not_found');
 });
 
 test('a register by files answers a live account once its files are loaded, with their day', async () => {

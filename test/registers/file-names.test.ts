@@ -55,6 +55,10 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'sentences.ts': 'where sentences end',
   },
   de: { 'courts.ts': 'register courts, which are part of the number', 'portal.ts': 'the steps through the web form' },
+  ee: {
+    'open-data.ts': 'the published files, and what is kept of them',
+    'open-data-answers.ts': 'the web services, answered from a cut',
+  },
   fr: { 'masked.ts': 'units in partial diffusion', 'same-person.ts': 'one person listed twice' },
   gleif: {
     'by-name.ts': 'records by exact legal name, and the record in force today',

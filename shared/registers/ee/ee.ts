@@ -4,6 +4,7 @@
  * Asks: the company with its persons (`detailandmed_v2`), then its beneficial owners (`tegelikudKasusaajad_v2`), one after the other
  *   because RIK allows one request at a time; by name the public autocomplete. User name and password of the free open data
  *   contract stand in the body.
+ *   A deployment without a user name may load the register's open data instead, from which the same is read.
  * Gives: name, form, status, dates, seat, capital, activities, VAT number, former names; board and other persons of the card,
  *   shareholders and partners with their parts, beneficial owners; former parties with their last day (a deleted company has only those).
  * Does not give: most shareholders of a public limited company (Nasdaq CSD keeps their register); personal codes, of which only
@@ -13,7 +14,8 @@
  * Caution: answers repeat the user name and password of the request (`paring`), and contain personal codes.
  * Source: https://www.rik.ee/en/e-business-register/api, schemas https://ariregxmlv6.rik.ee/?wsdl. Proven: a genuine answer of one
  *   deleted company with its persons, and of the autocomplete. From schemas, RIK's own code lists and public clients: active
- *   companies, "no such company", beneficial owners. The answer to a wrong password is not known.
+ *   companies, "no such company", beneficial owners. The answer to a wrong password is not known. Of the open data: what public clients
+ *   read (`open-data.ts`). It has no VAT number, no date of birth and no deleted company, and beneficial owners are not loaded.
  */
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Refused } from '../faults.ts';
@@ -33,6 +35,7 @@ export const ee = defineRegistry<Answer>({
   otherOrigins: [PORTAL],
   licence: 'CC BY 4.0',
   proven: 'recorded_answers',
+  heldAgainst: 'answers of the web services; of the open-data files, the members that public clients read',
   credentials: {
     fields: ['username', 'password'],
     body: ({ username, password }) => ({ '{{username}}': escaped(username), '{{password}}': escaped(password) }),
@@ -49,7 +52,8 @@ export const ee = defineRegistry<Answer>({
       completeFor: 'sole traders; to a user name that may see beneficial owners, private limited companies and partnerships as well',
     },
   },
-  formsWithEntries: { officers: /^(?:private|public) limited company$/i },
+  // In Estonian in the open data.
+  formsWithEntries: { officers: /^(?:private limited company|public limited company|osaühing|aktsiaselts)$/i },
   // Commercial Code, sections 182 and 82: shareholders of private limited companies with their shares, all partners of partnerships. Money
   // Laundering and Terrorist Financing Prevention Act, sections 9 and 77 (read at github.com/legalize-dev/legalize-ee, a19df63): beneficial owners, with
   // the manner of control and no share; where nobody is found, the members of the senior management. The Commercial Code was not read in force.
@@ -62,6 +66,14 @@ export const ee = defineRegistry<Answer>({
     basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'],
     units: ['percent'],
     attribution: 'unknown',
+  },
+
+  ownCopy: {
+    cut: 'EE',
+    standsIn: true,
+    proven: 'documentation',
+    answers: async () => (await import('./open-data-answers.ts')).openData,
+    files: async () => (await import('./open-data.ts')).files,
   },
 
   async ask({ registrationNumber }, client) {

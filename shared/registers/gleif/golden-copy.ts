@@ -3,4 +3,6 @@ import { copyReader } from '../copy-reader.ts';
 import { headers } from './ask.ts';
 import { answerFromCut } from './golden-copy-answers.ts';
 
-export const goldenCopy = copyReader(headers.accept, answerFromCut);
+export const goldenCopy = copyReader(headers.accept, async ({ method, url }, cut) =>
+  method === 'GET' ? answerFromCut(url, cut) : undefined,
+);

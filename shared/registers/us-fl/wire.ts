@@ -6,6 +6,7 @@
  */
 
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
+import { fixedRows } from '../../platform/cuts/fixed-rows.ts';
 import type { RowFiles } from '../own-copy.ts';
 import { documentNumber } from './identifiers.ts';
 
@@ -115,8 +116,9 @@ const blanked = (row: string, start: number, length: number): string =>
   row.slice(0, start) + ' '.repeat(length) + row.slice(start + length);
 
 export const files: RowFiles = {
-  length: RECORD_LENGTH,
-  numberOf: (row) => parseIdentifier(documentNumber, row.slice(0, 12).trim()),
-  nameOf: (row) => row.slice(12, 204).trim() || undefined,
-  kept: (row) => withoutHomes(row).trimEnd(),
+  rows: (bytes) => fixedRows(bytes, RECORD_LENGTH),
+  read(row) {
+    const [number, name] = [parseIdentifier(documentNumber, row.slice(0, 12).trim()), row.slice(12, 204).trim()];
+    return number && name ? { number, name, row: withoutHomes(row).trimEnd() } : undefined;
+  },
 };

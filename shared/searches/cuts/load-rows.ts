@@ -1,9 +1,8 @@
-/** Makes a cut of a register that publishes files of fixed columns, and makes it current: what the operator's command does. */
+/** Makes a cut of a register from the files that it publishes, and makes it current: what the operator's command does. */
 import { randomUUID } from 'node:crypto';
 import { buildCut, CutRefused } from '../../platform/cuts/build-cut.ts';
 import type { SourceFile } from '../../platform/cuts/cut.ts';
 import type { CutPointer } from '../../platform/cuts/cut-pointer-store.ts';
-import { fixedRows } from '../../platform/cuts/fixed-rows.ts';
 import { SourceDigest } from '../../platform/cuts/source-digest.ts';
 import { type Stage, withStage } from '../../platform/cuts/stage.ts';
 import type { Registry } from '../../registers/contract.ts';
@@ -29,6 +28,8 @@ export async function loadRows(
   const [files, register] = [await ownCopy.files(), ownCopy.cut];
   const base = await pointers.current(register);
   const before = base && (await bucket.manifest(base.cut));
+  const missing = files.parts?.filter((part) => !sources.some(({ name }) => name.includes(part))) ?? [];
+  if (missing.length > 0) throw new CutRefused(`no file named ${missing.join(', ')}`);
   return withStage(async (stage) => {
     const read: SourceFile[] = [];
     for (const source of sources) read.push(await stageRows(stage, files, source));
@@ -41,19 +42,20 @@ export async function loadRows(
   });
 }
 
-/** A row of another length, or without number or name, is odd and not kept. */
+/** A row that cannot be read is odd and not kept. */
 async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: RowSource): Promise<SourceFile> {
   const digest = new SourceDigest();
   let [rows, odd] = [0, 0];
-  for await (const row of fixedRows(digest.of(bytes), files.length)) {
+  for await (const row of files.rows(digest.of(bytes))) {
     rows += 1;
-    const [number, official] = row === undefined ? [] : [files.numberOf(row), files.nameOf(row)];
-    if (row === undefined || !number || !official) odd += 1;
-    else {
-      stage.add('rows', number, files.kept(row));
-      const line = nameLine(official, number);
-      if (line.key) stage.add('names', line.key, line.value);
+    const kept = row === undefined ? undefined : files.read(row);
+    if (!kept) {
+      odd += 1;
+      continue;
     }
+    stage.add('rows', kept.number, kept.row);
+    const line = kept.name ? nameLine(kept.name, kept.number) : undefined;
+    if (line?.key) stage.add('names', line.key, line.value);
   }
   return { name, url, ...digest.end(), rows, odd };
 }

@@ -13,13 +13,16 @@ export async function refuseUnconfigured(services: RefuseServices, caller: Calle
   if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
   if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
   if (registry.sandboxOnly) throw await unsupportedJurisdiction(registry.jurisdiction);
-  const { jurisdiction, name, credentials, route } = registry;
+  const { jurisdiction, name, credentials, route, ownCopy } = registry;
+  const orLoad = ownCopy?.standsIn
+    ? ` Or the operator loads its files: npm run cuts -- load --register ${jurisdiction} (docs/operate.md).`
+    : '';
   const [lacks, hint] =
     route === 'files'
       ? ['no copy of its files', `The operator loads them: npm run cuts -- load --register ${jurisdiction} (docs/operate.md).`]
       : [
           'no credentials for it',
-          `The operator sets ${credentials?.fields.join(' and ')} for ${jurisdiction}; available from ${credentials?.obtainedAt}.`,
+          `The operator sets ${credentials?.fields.join(' and ')} for ${jurisdiction}; available from ${credentials?.obtainedAt}.${orLoad}`,
         ];
   throw new ApiError('registry_not_configured', {
     message: `${name} cannot be asked: this deployment has ${lacks}`,

@@ -84,13 +84,22 @@ export async function askRegister(
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     files,
     findings: {
-      provenance: { ...provenanceOf(registry, record, retrievedAt), ...copyDay(exchanges) },
+      provenance: { ...provenanceOf(registry, record, retrievedAt), ...copyFacts(registry, exchanges) },
       ...statusesOf(registry, record, figures, documents.status),
       sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
       ...(lei && { leiStatus: lei.status, ...(lei.asOf && { leiAsOf: lei.asOf }) }),
     },
   };
+}
+
+/** Where an own copy answered: of which state, and the proof of its reading. */
+function copyFacts(
+  { ownCopy }: Registry,
+  exchanges: readonly Exchange[],
+): Partial<Pick<Findings['provenance'], 'proof'>> & { asOf?: string } {
+  const read = copyDay(exchanges);
+  return { ...read, ...(read.asOf && ownCopy?.proven && { proof: ownCopy.proven }) };
 }
 
 /** Each section's status by the one rule of `entity/completeness`, with its reasons. */
