@@ -47,16 +47,16 @@ test('accepted searches end, credits add up, accounts and finished cases are sti
   const api = apiOf(first);
   const before = await api.search('NO', '100000008');
   const NUMBERS = ['100000008', '100000016', '100000040', '100000059', '100000024'];
-  const submits = Array.from({ length: 60 }, (_, at) =>
+  const submits = Array.from({ length: 30 }, (_, at) =>
     api.post('/search', { jurisdiction: 'NO', identifier: NUMBERS[at % NUMBERS.length] }),
   );
   const answers = Promise.allSettled(submits);
-  await Promise.allSettled(submits.slice(0, 40));
+  await Promise.allSettled(submits.slice(0, 20));
   await ended('SIGKILL');
   const accepted = (await answers).flatMap((answer) =>
     answer.status === 'fulfilled' && answer.value.status === 200 ? [answer.value.body._id as string] : [],
   );
-  expect(accepted.length).toBeGreaterThan(20);
+  expect(accepted.length).toBeGreaterThan(10);
 
   const second = await start();
   expect(second.accounts).toEqual(first.accounts);
@@ -68,12 +68,12 @@ test('accepted searches end, credits add up, accounts and finished cases are sti
   expect((await fetch(link.url)).status).toBe(200);
 
   const { body: cases } = await again.get('/cases?limit=100');
+  const outcomes: string[] = [];
   for (const { _id } of cases.data) {
-    await expect.poll(async () => (await again.get(`/casefile/${_id}`)).body.searches[0].status, { timeout: 60_000 }).not.toBe('PENDING');
+    const status = async () => (await again.get(`/casefile/${_id}`)).body.searches[0].status;
+    await expect.poll(status, { timeout: 60_000 }).not.toBe('PENDING');
+    outcomes.push(await status());
   }
-  const outcomes = await Promise.all(
-    cases.data.map(async ({ _id }: { _id: string }) => (await again.get(`/casefile/${_id}`)).body.searches[0].status),
-  );
   const charged = outcomes.filter((status) => status === 'COMPLETED').length;
   await expect.poll(async () => (await again.get('/account')).body).toMatchObject({ volume_remaining: 1_000 - charged, held: 0 });
 });

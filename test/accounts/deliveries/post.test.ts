@@ -11,8 +11,8 @@ import { shareOf } from '../../support/share.ts';
 import { type Answering, WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const HEADERS = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
-/** The full limit of an attempt with `SHARE=1`, a twentieth otherwise. */
-const TOTAL_MS = shareOf(15_000);
+/** The full limit of an attempt with `SHARE=1`, 0.75 s otherwise. */
+const TOTAL_MS = shareOf(15_000, 750);
 
 let receiver: WebhookReceiver;
 beforeAll(async () => {

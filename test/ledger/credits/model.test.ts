@@ -16,7 +16,7 @@ import { shareOf } from '../../support/share.ts';
 import { atStep, FAULTS, type Fault, type Process } from '../../support/steps.ts';
 import { type Message, World } from '../../support/world.ts';
 
-const SEEDS = Number(process.env.SEEDS ?? shareOf(200));
+const SEEDS = Number(process.env.SEEDS ?? shareOf(200, 10));
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const MAX_COMMANDS = 14;
 const CREDITS = 6;

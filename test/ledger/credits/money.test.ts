@@ -16,7 +16,7 @@ import { atStep, FAULTS, type Faults, type Process, SeededRandom, type Step } fr
 import { inWorld, type World } from '../../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
-const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here));
+const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here, 3));
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const engine = tableEngine();

@@ -147,8 +147,8 @@ async function openEntities(run: Deliveries, caseId: string): Promise<string[]> 
 }
 
 test('a search of another account waits behind at most 20 steps of an unwrap', async () => {
-  const lines = upTo(60).map((at) => `C${at} 1>T`);
-  const owners = new InventedOwners([...lines, ...upTo(60).map((at) => `P${at} 100>C${at}`)]);
+  const lines = upTo(25).map((at) => `C${at} 1>T`);
+  const owners = new InventedOwners([...lines, ...upTo(25).map((at) => `P${at} 100>C${at}`)]);
   const run = await Deliveries.with(service(), owners, { credits: 200 });
   const cases = [await run.target(owners), await run.target(owners), await run.target(owners)];
   for (const caseId of cases) await run.start(caseId, { maxCredits: 100, goal: 'wholeStructure', inFlight: 10 });
