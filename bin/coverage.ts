@@ -9,6 +9,7 @@ import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
 import { type Coverage, coverageOf } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { markdownTable, withPart } from './generated-part.ts';
+import { ruleSetCount, ruleSetSections, ruleSetTable } from './rule-set-tables.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
 
@@ -150,6 +151,11 @@ const TABLES: Readonly<Record<string, readonly Part[]>> = {
   'coverage.md': [
     ['coverage', coverageTable],
     ['ownership', ownershipTable],
+  ],
+  'rule-sets.md': [
+    ['count', ruleSetCount],
+    ['rule sets', ruleSetTable],
+    ['sections', ruleSetSections],
   ],
   'sandbox.md': [['sandbox', sandboxTable]],
 };

@@ -15,7 +15,11 @@ export const OWNERS = {
   ruleSet: 'Rule set',
   threshold: (percent: number, orMore: boolean): string => (orMore ? `${percent} % or more of` : `More than ${percent} % of`),
   orControl: 'or control of the company',
-  unconfirmed: 'Part of this rule set could not be checked at its source:',
+  days: (from?: string, to?: string): string => {
+    const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+    return days && `, in force ${days}`;
+  },
+  unconfirmed: 'Part of the law behind this rule set was not read:',
   groups: {
     isBeneficialOwner: 'Beneficial owners',
     mayBeBeneficialOwner: 'May be beneficial owners',

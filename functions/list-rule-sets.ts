@@ -1,7 +1,7 @@
 /** GET /rule-sets */
 import { route } from '../shared/api/endpoints/list-rule-sets.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { listRuleSets } from '../shared/cases/ownership-answers/rule-sets.ts';
+import { listRuleSets } from '../shared/cases/ownership-answers/list-rule-sets.ts';
 import { withCallers } from './services/callers.ts';
 
 const services = withCallers();

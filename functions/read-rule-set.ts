@@ -1,7 +1,7 @@
 /** GET /rule-sets/{ruleSetId} */
 import { route } from '../shared/api/endpoints/read-rule-set.ts';
 import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
-import { readRuleSet } from '../shared/cases/ownership-answers/rule-sets.ts';
+import { readRuleSet } from '../shared/cases/ownership-answers/list-rule-sets.ts';
 import { withCallers } from './services/callers.ts';
 
 const services = withCallers();

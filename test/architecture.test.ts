@@ -15,8 +15,8 @@ const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
  * The name of a wing stands for all its rooms.
  */
 const TABLE = `
-bin: accounts/deliveries api bin/operator cli client functions/services lib model/entity platform/cuts platform/network
-  platform/settings registers searches/cuts searches/jurisdictions searches/upkeep
+bin: accounts/deliveries api bin/operator cases/ownership-answers cli client functions/services lib model/entity
+  platform/cuts platform/network platform/settings registers searches/cuts searches/jurisdictions searches/upkeep
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
 console: client model/entity model/picture

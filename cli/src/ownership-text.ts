@@ -27,6 +27,7 @@ export function ownershipText(ownership: Ownership, style: Style): string[] {
   return [
     style.bold(`Who owns ${nameOf(ownership, ownership.target)}?`),
     ...verdictTable(ownership, shown, style).map((line) => `  ${line}`),
+    ...notInForce(ownership, style),
     ...(others > 0 ? [style.dim(`  ${others} further ${others === 1 ? 'person' : 'persons'} of the case: no known holding`)] : []),
     ...wrapped(
       `Of the shares ${shareInWords(accounted)} end at known persons, states or listed companies; not known: ${shareInWords(unresolved)}`,
@@ -36,6 +37,12 @@ export function ownershipText(ownership: Ownership, style: Style): string[] {
     ...sentences(ownership, style),
   ];
 }
+
+const NOT_IN_FORCE: Readonly<Record<string, string>> = { notYet: 'is not yet in force', noLonger: 'is no longer in force' };
+
+/** Rule sets that are not law on the day of the answer. */
+const notInForce = ({ ruleSets }: Ownership, style: Style): string[] =>
+  ruleSets.flatMap(({ id, inForce }) => (NOT_IN_FORCE[inForce] ? [style.dim(`  ${plainText(id)} ${NOT_IN_FORCE[inForce]}`)] : []));
 
 /** `multiplied`: along the chains; `attributed`: with all that the person controls. */
 function verdictTable({ ruleSets, unknownPersons }: Ownership, owners: readonly Owner[], style: Style): string[] {

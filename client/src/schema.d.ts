@@ -2129,10 +2129,19 @@ export interface components {
                  */
                 version: number;
                 /**
-                 * @description SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.
+                 * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
                  */
                 sha256: string;
+                /**
+                 * @description Whether it is law on the day of the answer: `asOf`, or else today. Verdicts are given all the same.
+                 *     - `yes`: it is
+                 *     - `notYet`: its first day is to come
+                 *     - `noLonger`: its last day is past
+                 *     - `unknown`: it has no days: a rule set of the request
+                 * @enum {string}
+                 */
+                inForce: "yes" | "notYet" | "noLonger" | "unknown";
             }[];
             /**
              * @description The company whose owners were asked for.
@@ -2176,7 +2185,7 @@ export interface components {
                 ruleSet: string;
                 /** @description Whether they can be beneficial owners. */
                 status: components["schemas"]["VerdictWord"];
-                /** @description False where a part of the rule set was not confirmed at its source; its `notes` say which. */
+                /** @description False where a part of the law was not read; `missing` of `GET /rule-sets/{ruleSetId}` says which, and `sources` what was. */
                 confirmed: boolean;
                 /**
                  * @description The verdict in words.
@@ -2617,10 +2626,19 @@ export interface components {
                  */
                 version: number;
                 /**
-                 * @description SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.
+                 * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
                  */
                 sha256: string;
+                /**
+                 * @description Whether it is law on the day of the answer: `asOf`, or else today. Verdicts are given all the same.
+                 *     - `yes`: it is
+                 *     - `notYet`: its first day is to come
+                 *     - `noLonger`: its last day is past
+                 *     - `unknown`: it has no days: a rule set of the request
+                 * @enum {string}
+                 */
+                inForce: "yes" | "notYet" | "noLonger" | "unknown";
             }[];
             /**
              * @description The company whose owners were asked for.
@@ -2664,7 +2682,7 @@ export interface components {
                 ruleSet: string;
                 /** @description Whether they can be beneficial owners. */
                 status: components["schemas"]["VerdictWord"];
-                /** @description False where a part of the rule set was not confirmed at its source; its `notes` say which. */
+                /** @description False where a part of the law was not read; `missing` of `GET /rule-sets/{ruleSetId}` says which, and `sources` what was. */
                 confirmed: boolean;
                 /**
                  * @description The verdict in words.
@@ -6725,7 +6743,7 @@ export interface components {
              */
             citation?: string;
             /**
-             * @description Where its text is. Absent: nowhere.
+             * @description Not read: for people. Absent: nothing is lost.
              * @example https://example.com/risk-policy
              */
             url?: string;
@@ -6869,8 +6887,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of attributed shares. Absent where none is cited. */
                 attributedOwnership?: {
@@ -6879,8 +6921,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of control. Absent where none is cited. */
                 control?: {
@@ -6889,8 +6955,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of control of direct holders. Absent where none is cited. */
                 controlledHolders?: {
@@ -6899,8 +6989,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of an interest in a controller. Absent where none is cited. */
                 interestInController?: {
@@ -6909,8 +7023,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of a role in an arrangement. Absent where none is cited. */
                 arrangement?: {
@@ -6919,8 +7057,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of an entry in the register. Absent where none is cited. */
                 declared?: {
@@ -6929,27 +7091,65 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
             };
-            /** @description What it was checked against. Absent: nothing. */
+            /** @description Not read: for people. Absent: nothing is lost. */
             sources?: {
+                /**
+                 * @description Its title.
+                 * @example Companies Act 2006, Schedule 1A
+                 */
+                title: string;
+                /**
+                 * @description The day, month or year that this text was in force, published or retrieved on.
+                 * @example 2023-12-01
+                 */
+                date: string;
+                /**
+                 * Format: uri
+                 * @description Where it stands.
+                 * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                 */
+                at: string;
                 /**
                  * @description Which articles, days or rules.
                  * @example art. 52
                  */
                 read: string;
-                /**
-                 * Format: uri
-                 * @description Where their text was read.
-                 * @example https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made
-                 */
-                at: string;
+                /** @description Tests whose citation was read there. Absent where there is none. */
+                confirms?: string[];
             }[];
-            /** @description What a reader must know. Absent: nothing. */
+            /** @description Not read: for people. Absent: nothing is lost. */
+            missing?: string[];
+            /** @description Not read: for people. Absent: nothing is lost. */
             notes?: string[];
-            /** @description Worked cases that it was checked with. Absent: none. */
+            /** @description Not read: for people. Absent: nothing is lost. */
             tests?: string[];
             /**
              * @description Not read: the digest is made anew. Absent: nothing is lost.
@@ -7368,7 +7568,7 @@ export interface components {
              * @example art. 54(b)
              */
             citation?: string;
-            /** @description True where the text of `citation` was read at its source. Absent without a citation. */
+            /** @description True where the text of `citation` was read; `citations` of `GET /rule-sets/{ruleSetId}` names the text, or what is missing. Absent without a citation. */
             confirmed?: boolean;
             /**
              * @description The outcome.
@@ -7426,7 +7626,7 @@ export interface components {
             ruleSet: string;
             /** @description Whether the party is a beneficial owner. */
             status: components["schemas"]["VerdictWord"];
-            /** @description False where a part of the rule set was not confirmed at its source; its `notes` say which. */
+            /** @description False where a part of the law was not read; `missing` of `GET /rule-sets/{ruleSetId}` says which, and `sources` what was. */
             confirmed: boolean;
             /**
              * @description The verdict in words.
@@ -7852,7 +8052,7 @@ export interface components {
              * @example https://data.europa.eu/eli/reg/2024/1624/oj
              */
             url: string;
-            /** @description False where a date or rule could not be checked at its source; `notes` says which. */
+            /** @description False where a date or rule was not read; `missing` says which. */
             confirmed: boolean;
             /** @description The test of ownership. Source: this service. */
             ownership: {
@@ -7992,8 +8192,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of attributed shares. Absent where none is cited. */
                 attributedOwnership?: {
@@ -8002,8 +8226,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of control. Absent where none is cited. */
                 control?: {
@@ -8012,8 +8260,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of control of direct holders. Absent where none is cited. */
                 controlledHolders?: {
@@ -8022,8 +8294,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of an interest in a controller. Absent where none is cited. */
                 interestInController?: {
@@ -8032,8 +8328,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of a role in an arrangement. Absent where none is cited. */
                 arrangement?: {
@@ -8042,8 +8362,32 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
                 /** @description Of the test of an entry in the register. Absent where none is cited. */
                 declared?: {
@@ -8052,30 +8396,68 @@ export interface components {
                      * @example art. 54(b)
                      */
                     text: string;
-                    /** @description True where the text was read at the source. */
+                    /** @description True where the text was read: `source` names it. */
                     confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example Art. 4 was read in articles about the act only.
+                     */
+                    missing?: string;
                 };
             };
-            /** @description What the rule set was checked against. Never empty. */
+            /** @description What was read. Empty where nothing was. */
             sources: {
+                /**
+                 * @description Its title.
+                 * @example Companies Act 2006, Schedule 1A
+                 */
+                title: string;
+                /**
+                 * @description The day, month or year that this text was in force, published or retrieved on.
+                 * @example 2023-12-01
+                 */
+                date: string;
+                /**
+                 * Format: uri
+                 * @description Where it stands.
+                 * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                 */
+                at: string;
                 /**
                  * @description Which articles, days or rules.
                  * @example art. 52
                  */
                 read: string;
-                /**
-                 * Format: uri
-                 * @description Where their text was read.
-                 * @example https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made
-                 */
-                at: string;
+                /** @description Tests whose citation was read there. Absent where there is none. */
+                confirms?: string[];
             }[];
+            /** @description What was not read, one sentence each. Empty where `confirmed` is true. */
+            missing: string[];
             /** @description What a reader must know. Empty where there is nothing. */
             notes: string[];
             /** @description Worked cases that the rule set was checked with. Empty where there is none. */
             tests: string[];
             /**
-             * @description SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.
+             * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule. What was read of the law is no part of it.
              * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
              */
             sha256: string;

@@ -101,14 +101,15 @@ function Rules({ all, rules, chosen, usual, onChoose }: RulesProps) {
           <a href={safeLink(rules.url)} target="_blank" rel="noopener noreferrer">
             {rules.citation}
           </a>
+          {OWNERS.days(rules.inForceFrom, rules.inForceTo)}
         </p>
       )}
       {rules && !rules.confirmed && (
         <details class="unconfirmed">
           <summary>{OWNERS.unconfirmed}</summary>
           <ul>
-            {rules.notes.map((note) => (
-              <li key={note}>{note}</li>
+            {rules.missing.map((what) => (
+              <li key={what}>{what}</li>
             ))}
           </ul>
         </details>

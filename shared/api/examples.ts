@@ -391,7 +391,9 @@ export const exportNote = {
 /** Derived ownership of a person with a band of an owner. */
 export const calculatedOwnership = {
   strict: false,
-  ruleSets: [{ id: 'us-fincen-cdd', version: 1, sha256: '80af795c3648b69cbeaec6a52733bc4db66bf90148d2da39c965b253d21acf13' }],
+  ruleSets: [
+    { id: 'us-fincen-cdd', version: 1, sha256: 'a26410f90cbd1754e1834351ae6475d76809cdc7f90162dbed787e6ee321416e', inForce: 'yes' },
+  ],
   target: 'T',
   nodes: [
     { nodeId: 'T', type: 'company', jurisdiction: 'GB', legalName: 'HARBOUR INVENTED LIMITED' },
@@ -500,7 +502,6 @@ export const ruleSetList = {
       jurisdiction: 'US',
       inForceFrom: '2018-05-11',
       citation: '31 CFR 1010.230(d)',
-      url: 'https://www.ecfr.gov/current/title-31/section-1010.230',
       confirmed: true,
       ownership: { threshold: 25, comparison: '>=', types: ['shareholding'], indirect: 'multiply' },
       control: {
@@ -522,19 +523,42 @@ export const ruleSetList = {
       subjects: 'person',
       seniorManagingOfficial: { when: 'always', who: 'one', citation: '31 CFR 1010.230(d)(2)' },
       citations: {
-        ownership: { text: '31 CFR 1010.230(d)(1)', confirmed: true },
-        arrangement: { text: '31 CFR 1010.230(d)(3)', confirmed: true },
+        ownership: {
+          text: '31 CFR 1010.230(d)(1)',
+          confirmed: true,
+          source: {
+            title: 'FFIEC, BSA/AML Examination Manual, beneficial ownership',
+            date: '2018-05',
+            at: 'https://github.com/parsa-i/taxonomy/blob/fbeaccd3e6fbcb9d73301882c65230742155ae53/ilab_tx/knowledge/AML_regulations/us/bsa_aml/assessing_compliance/beneficial_ownership/beneficial_ownership.md',
+          },
+        },
+        arrangement: {
+          text: '31 CFR 1010.230(d)(3)',
+          confirmed: true,
+          source: {
+            title: 'FFIEC, BSA/AML Examination Manual, beneficial ownership',
+            date: '2018-05',
+            at: 'https://github.com/parsa-i/taxonomy/blob/fbeaccd3e6fbcb9d73301882c65230742155ae53/ilab_tx/knowledge/AML_regulations/us/bsa_aml/assessing_compliance/beneficial_ownership/beneficial_ownership.md',
+          },
+        },
       },
+      url: 'https://www.ecfr.gov/current/title-31/section-1010.230',
       sources: [
         {
+          title: 'FFIEC, BSA/AML Examination Manual, beneficial ownership',
+          date: '2018-05',
           read: 'the limit, the trustee, the one manager and the first day, 11 May 2018, in the examination manual of the federal supervisors (FFIEC BSA/AML)',
           at: 'https://github.com/parsa-i/taxonomy/blob/fbeaccd3e6fbcb9d73301882c65230742155ae53/ilab_tx/knowledge/AML_regulations/us/bsa_aml/assessing_compliance/beneficial_ownership/beneficial_ownership.md',
+          confirms: ['ownership', 'arrangement'],
         },
         {
+          title: '31 CFR 1010.230',
+          date: '2026-11',
           read: '31 CFR 1010.230(a) and (b)',
           at: 'https://law.lawstack.com/laws/31-cfr_s_1010-230_beneficial-ownership-requirements-for-legal-entity-customers-6113fe3c-f3c1-4098-89a9-ba82732c510e',
         },
       ],
+      missing: [],
       notes: [
         'Paragraph (d) was read as the examination manual gives it.',
         'Equity interests only: votes and control make nobody an owner under (d)(1).',
@@ -542,7 +566,7 @@ export const ruleSetList = {
         'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
       ],
       tests: ['W03', 'W10', 'W15', 'W25', 'W32'],
-      sha256: '80af795c3648b69cbeaec6a52733bc4db66bf90148d2da39c965b253d21acf13',
+      sha256: 'a26410f90cbd1754e1834351ae6475d76809cdc7f90162dbed787e6ee321416e',
     },
   ],
 };

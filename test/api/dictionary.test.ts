@@ -9,8 +9,8 @@ import type { FinancialStatement, Provenance, ReportingException, SourceDocument
 import * as schemas from '../../shared/api/schemas.ts';
 import type { CaseFile } from '../../shared/cases/case-files/read-case.ts';
 import type { DocumentLink } from '../../shared/cases/case-files/read-document.ts';
+import type { RuleSetAnswer } from '../../shared/cases/ownership-answers/list-rule-sets.ts';
 import type { OwnershipBody } from '../../shared/cases/ownership-answers/question.ts';
-import type { RuleSetAnswer } from '../../shared/cases/ownership-answers/rule-sets.ts';
 import type { SearchRecord } from '../../shared/ledger/search-rows/search-record.ts';
 import type * as record from '../../shared/model/entity/company-record.ts';
 import type * as entity from '../../shared/model/entity/entity.ts';

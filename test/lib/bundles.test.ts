@@ -6,6 +6,7 @@ import { API_BUNDLE_KB, DERIVING, DERIVING_BUNDLE_KB } from '../../bench/budgets
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
+import { READINGS } from '../../shared/ownership/rule-sets/readings/all.ts';
 import { bundles } from './templates.ts';
 
 const NOT_ON_API = new Set(['deliver', 'fail-search', 'find-editions', 'load-register', 'process-search', 'reconcile', 'sweep']);
@@ -37,4 +38,13 @@ test('only the openapi function carries the prose of the endpoints', () => {
     return prose.some((sentence) => code.some((text) => text.includes(sentence)));
   };
   expect(functionNames().filter(carriesProse)).toEqual(['openapi']);
+});
+
+test('only the functions that list rule sets carry what was read of their laws', () => {
+  const notes = Object.values(READINGS).flatMap((reading) => reading.notes);
+  const carriesNotes = (name: string): boolean => {
+    const code = globSync(join(bundles(), name, '*.mjs')).map((file) => readFileSync(file, 'utf8'));
+    return notes.some((note) => code.some((text) => text.includes(note)));
+  };
+  expect(functionNames().filter(carriesNotes).toSorted()).toEqual(['list-rule-sets', 'openapi', 'read-rule-set']);
 });

@@ -23,7 +23,7 @@ describe.each(registries)('%s', (_code, { name, operator, licence, lookupBy, sec
     if (!source) return expect(missing).toMatch(/^[A-Z].{10,}\.$/s);
     expect(source.title).toMatch(/\S{3}/);
     expect(source.date).toMatch(/^\d{4}(?:-\d{2}){0,2}$/);
-    expect(source.at).toMatch(/^https?:\/\/[^\s.]+\.\S+$/);
+    expect(source.at).toMatch(/^https?:\/\/[!-~]+\.[!-~]+$/);
   });
 
   test('states how it is asked and what it publishes', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { DeclaredAgainstDerived } from '../../ownership/explain/declared.ts';
 import type { FindingCode as FindingWord } from '../../ownership/explain/finding.ts';
 import type { TestStatus } from '../../ownership/judge/test-results.ts';
+import type { InForce } from '../../ownership/rule-sets/rule-set.ts';
 import { IdentityVeto } from './identity.ts';
 import { interval, OwnershipAccount } from './ownership-account.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
@@ -51,7 +52,9 @@ export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
-    confirmed: flag('True where the text of `citation` was read at its source. Absent without a citation.').optional(),
+    confirmed: flag(
+      'True where the text of `citation` was read; `citations` of `GET /rule-sets/{ruleSetId}` names the text, or what is missing. Absent without a citation.',
+    ).optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
       maybe: 'met or not, depending on what is not known',
@@ -71,7 +74,9 @@ export const OwnershipTest = z
 
 const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
 
-const confirmed = flag('False where a part of the rule set was not confirmed at its source; its `notes` say which.');
+const confirmed = flag(
+  'False where a part of the law was not read; `missing` of `GET /rule-sets/{ruleSetId}` says which, and `sources` what was.',
+);
 
 const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
 
@@ -188,7 +193,13 @@ const UsedRuleSet = z
   .looseObject({
     id: ruleSetId,
     version: ordinal('Version: the number of its revision.', 1),
-    sha256: sha256('SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.'),
+    sha256: sha256('SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.'),
+    inForce: closedList('Whether it is law on the day of the answer: `asOf`, or else today. Verdicts are given all the same.', {
+      yes: 'it is',
+      notYet: 'its first day is to come',
+      noLonger: 'its last day is past',
+      unknown: 'it has no days: a rule set of the request',
+    } satisfies Meanings<InForce>),
   })
   .describe('A rule set that was applied. Source: this service.');
 

@@ -1,6 +1,7 @@
 /** Rule sets: what a law or standard calls a beneficial owner, as data. */
 import * as z from 'zod';
 import type { RuleSet as Rules } from '../../ownership/rule-sets/rule-set.ts';
+import { LawText } from './law-text.ts';
 import { closedList, day, flag, link, list, ordinal, percent, sha256, text } from './properties.ts';
 
 const words = (description: string) => list(z.string().min(1), description);
@@ -8,16 +9,16 @@ const words = (description: string) => list(z.string().min(1), description);
 const Citation = z
   .looseObject({
     text: text('Where the rule stands.', 'art. 54(b)'),
-    confirmed: flag('True where the text was read at the source.'),
+    confirmed: flag('True where the text was read: `source` names it.'),
+    source: LawText.optional().describe('The text that was read. Absent where `confirmed` is false.'),
+    missing: text('What was not read. Absent where `confirmed` is true.', 'Art. 4 was read in articles about the act only.').optional(),
   })
   .describe('A place in the law. Source: this service.');
 
-const LawSource = z
-  .looseObject({
-    read: text('Which articles, days or rules.', 'art. 52'),
-    at: link('Where their text was read.', 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made'),
-  })
-  .describe('What was read, and where. Source: this service.');
+const LawSource = LawText.extend({
+  read: text('Which articles, days or rules.', 'art. 52'),
+  confirms: words('Tests whose citation was read there. Absent where there is none.').optional(),
+}).describe('What was read, and where. Source: this service.');
 
 const TESTS: Readonly<Record<keyof Rules['citations'] & string, string>> = {
   ownership: 'multiplied shares',
@@ -67,7 +68,7 @@ export const RuleSet = z
     inForceTo: day('Last day in force. Absent where there is none.', '2027-07-09').optional(),
     citation: text('The law or standard.', 'Regulation (EU) 2024/1624, arts 51 to 57, 63'),
     url: link('Where its text is.', 'https://data.europa.eu/eli/reg/2024/1624/oj'),
-    confirmed: flag('False where a date or rule could not be checked at its source; `notes` says which.'),
+    confirmed: flag('False where a date or rule was not read; `missing` says which.'),
     ownership: Ownership,
     control: Control,
     coexistence: z
@@ -116,10 +117,13 @@ export const RuleSet = z
       })
       .describe('Senior managing officials. Source: this service.'),
     citations: z.looseObject(citations).describe('Where each test stands in the law. Source: this service.'),
-    sources: list(LawSource, 'What the rule set was checked against. Never empty.'),
+    sources: list(LawSource, 'What was read. Empty where nothing was.'),
+    missing: words('What was not read, one sentence each. Empty where `confirmed` is true.'),
     notes: words('What a reader must know. Empty where there is nothing.'),
     tests: words('Worked cases that the rule set was checked with. Empty where there is none.'),
-    sha256: sha256('SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.'),
+    sha256: sha256(
+      'SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule. What was read of the law is no part of it.',
+    ),
   })
   .describe('A rule set: what a law or standard calls a beneficial owner. Source: this service, from the law that `citation` names.');
 
@@ -130,13 +134,14 @@ export const OwnRuleSet = RuleSet.extend({
   citation: text('Where the rule stands. Absent: the id.', 'Risk policy, section 4').optional(),
   url: z
     .string()
-    .meta({ description: 'Where its text is. Absent: nowhere.', examples: ['https://example.com/risk-policy'] })
+    .meta({ description: 'Not read: for people. Absent: nothing is lost.', examples: ['https://example.com/risk-policy'] })
     .optional(),
   confirmed: flag('Whether it was checked at its source, as the caller says. Absent: false.').optional(),
   citations: z.looseObject(citations).describe('Where each test stands. Absent: no test has a citation.').optional(),
-  sources: list(LawSource, 'What it was checked against. Absent: nothing.').optional(),
-  notes: words('What a reader must know. Absent: nothing.').optional(),
-  tests: words('Worked cases that it was checked with. Absent: none.').optional(),
+  sources: list(LawSource, 'Not read: for people. Absent: nothing is lost.').optional(),
+  missing: words('Not read: for people. Absent: nothing is lost.').optional(),
+  notes: words('Not read: for people. Absent: nothing is lost.').optional(),
+  tests: words('Not read: for people. Absent: nothing is lost.').optional(),
   sha256: sha256('Not read: the digest is made anew. Absent: nothing is lost.').optional(),
 }).describe(
   'A rule set of the caller’s own, at most 16 KB: an entry of `GET /rule-sets` with other limits, for example. Source: the request.',

@@ -1,7 +1,7 @@
 /** What is asked of ownership besides the graph: rule sets, the day, and whether assumptions are made. PURE. */
 import type { OwnershipAnswer, OwnershipQuestion } from '../../ownership/explain/answer.ts';
 import { defaultRuleSets } from '../../ownership/rule-sets/all.ts';
-import type { RuleSet } from '../../ownership/rule-sets/rule-set.ts';
+import { type InForce, inForceOn, type RuleSet } from '../../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { digestOf, knownRuleSet } from './rule-sets.ts';
 
@@ -70,10 +70,22 @@ function askedRuleSets<Named>(read: ReadRuleSet<Named>, wanted: readonly Named[]
   return rules;
 }
 
-export type OwnershipBody = Omit<OwnershipAnswer, 'ruleSets'> & { ruleSets: { id: string; version: number; sha256: string }[] };
+export interface UsedRuleSet {
+  id: string;
+  version: number;
+  sha256: string;
+  inForce: InForce;
+}
 
-/** Each rule set with the digest of its text, so that a kept answer says what it was judged by. */
-export const withDigests = (answer: OwnershipAnswer, { ruleSets }: OwnershipQuestion): OwnershipBody => ({
+export type OwnershipBody = Omit<OwnershipAnswer, 'ruleSets'> & { ruleSets: UsedRuleSet[] };
+
+/** Each rule set with the digest of its text, so that a kept answer says what it was judged by, and whether it is law on the day in question. */
+export const withDigests = (answer: OwnershipAnswer, { ruleSets, asOf, today }: OwnershipQuestion): OwnershipBody => ({
   ...answer,
-  ruleSets: ruleSets.map((rules) => ({ id: rules.id, version: rules.version, sha256: digestOf(rules) })),
+  ruleSets: ruleSets.map((rules) => ({
+    id: rules.id,
+    version: rules.version,
+    sha256: digestOf(rules),
+    inForce: inForceOn(rules, asOf ?? today),
+  })),
 });

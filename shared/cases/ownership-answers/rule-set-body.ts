@@ -17,7 +17,13 @@ const date = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 const RIGHTS = ['shareholding', 'votingRights', 'rightsToProfitOrIncome', 'rightsToSurplusAssetsOnDissolution'] as const;
 
-const Citation = z.strictObject({ text: words, confirmed: z._default(z.boolean(), false) });
+/** What was read of a law is for people: it may be sent, because `GET /rule-sets` has it, and decides nothing. */
+const forPeople = z.optional(z.unknown());
+
+const Citation = z.pipe(
+  z.strictObject({ text: words, confirmed: z._default(z.boolean(), false), source: forPeople, missing: forPeople }),
+  z.transform(({ text, confirmed }) => ({ text, confirmed })),
+);
 const citations = Object.fromEntries(TEST_CODES.map((code) => [code, z.optional(Citation)])) as Record<
   TestCode,
   z.ZodMiniOptional<typeof Citation>
@@ -32,7 +38,7 @@ const RuleSetBody = z.strictObject({
   inForceFrom: date,
   inForceTo: date,
   citation: z.optional(words),
-  url: z.optional(words),
+  url: forPeople,
   confirmed: z._default(z.boolean(), false),
   ownership: z.strictObject({
     threshold: z.number().check(z.gte(0), z.lte(100)),
@@ -63,9 +69,10 @@ const RuleSetBody = z.strictObject({
     citation: z.optional(words),
   }),
   citations: z._default(z.strictObject(citations), {}),
-  sources: z._default(list(z.strictObject({ read: words, at: words })), []),
-  notes: z._default(list(words), []),
-  tests: z._default(list(name), []),
+  sources: forPeople,
+  missing: forPeople,
+  notes: forPeople,
+  tests: forPeople,
   // An entry of `GET /rule-sets` may be sent as it is; the digest is made anew.
   sha256: z.optional(z.string()),
 });
@@ -76,8 +83,8 @@ export function ruleSetOfBody(body: object, at: string): RuleSet {
   if (size > MAX_RULE_SET_BYTES) throw invalid(at, `a rule set may have ${MAX_RULE_SET_BYTES} bytes, this one has ${size}`);
   const { data, fault } = checkedShape(RuleSetBody, body);
   if (fault) throw invalid(pointerTo(at, fault.unknown === undefined ? fault.path : [...fault.path, fault.unknown]), fault.message);
-  const { sha256: _, title, citation, url, ...rules } = data;
-  const described = { title: title ?? rules.id, citation: citation ?? `rule set ${rules.id} of the request`, url: url ?? '' };
+  const { sha256: _, sources: __, missing: ___, notes: ____, tests: _____, url: ______, title, citation, ...rules } = data;
+  const described = { title: title ?? rules.id, citation: citation ?? `rule set ${rules.id} of the request` };
   return JSON.parse(JSON.stringify({ ...rules, ...described })) as RuleSet;
 }
 

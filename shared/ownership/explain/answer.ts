@@ -45,7 +45,7 @@ export interface OwnerAnswer {
 export interface VerdictAnswer {
   ruleSet: string;
   status: VerdictStatus;
-  /** False where the rule set was not confirmed at its source in every part; its `notes` say which. */
+  /** False where the rule set was not confirmed at its source in every part; its reading says which. */
   confirmed: boolean;
   sentence: string;
   tests: TestAnswer[];

@@ -1,5 +1,5 @@
 /** What most rule sets have in common. */
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet, TestCode } from './rule-set.ts';
 
 export const ALL_RIGHTS = ['shareholding', 'votingRights', 'rightsToProfitOrIncome', 'rightsToSurplusAssetsOnDissolution'] as const;
 export const SHARES_AND_VOTES = ['shareholding', 'votingRights'] as const;
@@ -16,3 +16,28 @@ export const CONTROL_BY_ANY_MEANS = {
 } as const satisfies RuleSet['control'];
 
 export const NO_COEXISTENCE = { controlledHolders: false, interestInController: false } as const;
+
+/** What most rules on register entries and customers have in common: a row names what its law has otherwise. */
+export const USUAL = {
+  version: 1,
+  control: CONTROL_BY_ANY_MEANS,
+  coexistence: NO_COEXISTENCE,
+  arrangements: 'allRoles',
+  jointHoldings: 'split',
+  jointArrangements: 'votesOnly',
+  ownShares: 'excluded',
+  votesOfControlledHolders: 'counted',
+  exempt: ['listed'],
+  subjects: 'person',
+} as const satisfies Partial<RuleSet>;
+
+/** Citations that were all read, or none of which was. */
+export const read = (citations: Readonly<Partial<Record<TestCode, string>>>): RuleSet['citations'] => cited(citations, true);
+export const unread = (citations: Readonly<Partial<Record<TestCode, string>>>): RuleSet['citations'] => cited(citations, false);
+
+/** Of a law that was not read at all: where it is believed to say all of it. */
+export const unreadAt = (text: string): RuleSet['citations'] =>
+  unread({ ownership: text, attributedOwnership: text, control: text, arrangement: text });
+
+const cited = (citations: Readonly<Partial<Record<TestCode, string>>>, confirmed: boolean): RuleSet['citations'] =>
+  Object.fromEntries(Object.entries(citations).map(([code, text]) => [code, { text, confirmed }]));

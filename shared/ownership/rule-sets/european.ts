@@ -9,7 +9,6 @@ export const EU_AMLR: RuleSet = {
   jurisdiction: 'EU',
   inForceFrom: '2027-07-10',
   citation: 'Regulation (EU) 2024/1624, arts 51–63',
-  url: 'http://data.europa.eu/eli/reg/2024/1624/oj',
   confirmed: true,
   ownership: { threshold: 25, comparison: '>=', types: ALL_RIGHTS, indirect: 'multiply' },
   control: {
@@ -34,34 +33,16 @@ export const EU_AMLR: RuleSet = {
     interestInController: { text: 'art. 54(b)', confirmed: true },
     arrangement: { text: 'arts 55 and 58', confirmed: true },
   },
-  sources: [
-    { read: 'art. 52', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-52' },
-    { read: 'art. 53', at: 'https://anti-money-laundering.eu/?p=4071' },
-    { read: 'art. 54', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-54/' },
-    { read: 'art. 55', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-55/' },
-    { read: 'art. 57', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-57/' },
-    { read: 'art. 58', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-58/' },
-    { read: 'art. 63(3) and (4)', at: 'https://anti-money-laundering.eu/article-63-amlr' },
-    { read: 'the first day, 10 July 2027', at: 'https://www2.deloitte.com/dl/en/pages/legal/articles/geldwaesche-compliance-teil-iv.html' },
-  ],
-  notes: [
-    'Art. 54(b) speaks of an ownership interest in the controlling company; it is read as 25 % or more by multiplication.',
-    'Member States may be given a lower threshold for categories of higher risk (art. 52(2)); a caller sets it by a rule set of their own.',
-    'How jointly held shares are split is not regulated; each joint holder may have any part.',
-    'The articles were read in copies of OJ L, 2024/1624, 19.6.2024.',
-  ],
-  tests: ['W03', 'W07', 'W08', 'W09', 'W29'],
 };
 
 export const EU_AMLD: RuleSet = {
   id: 'eu-amld-2015-849',
-  version: 1,
+  version: 2,
   title: 'EU 4th Anti-Money Laundering Directive',
   jurisdiction: 'EU',
   inForceFrom: '2015-06-25',
   inForceTo: '2027-07-09',
   citation: 'Directive (EU) 2015/849, art. 3(6)',
-  url: 'http://data.europa.eu/eli/dir/2015/849/oj',
   confirmed: true,
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
   control: CONTROL_BY_ANY_MEANS,
@@ -75,22 +56,22 @@ export const EU_AMLD: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'art. 3(6)(a)(ii)' },
   citations: {
-    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: false },
+    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (an approach in practice, EBA Q&A 2022_6622)', confirmed: true },
     attributedOwnership: { text: 'art. 3(6)(a)(i), shareholding by entities under the control of the person', confirmed: true },
     control: { text: 'art. 3(6)(a)(i), control via other means', confirmed: true },
     arrangement: { text: 'art. 3(6)(b)', confirmed: true },
   },
-  sources: [
-    {
-      read: 'art. 3(6), in the text that the French market authority (AMF) keeps',
-      at: 'https://github.com/AMFFrance/AMFtextes/blob/cb7cdbe8c597d800846bf9ed6e5db27985724c5d/lab/lab---directive--ue--2015-849-du-20-mai-2015/en/CHAPTER%20I/SECTION%201/Article%203.md',
-    },
-  ],
-  notes: [
-    'The directive knows indirect ownership by control only. That Member States also multiply was not read at a source.',
-    'Where a Member State wants one test of indirect ownership only, the other includes more: use the national rule set.',
-  ],
-  tests: ['W02', 'W08', 'W18'],
+};
+
+/** It was said to be confirmed though the citation of `ownership` was not. */
+export const EU_AMLD_1: RuleSet = {
+  ...EU_AMLD,
+  version: 1,
+  confirmed: false,
+  citations: {
+    ...EU_AMLD.citations,
+    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: false },
+  },
 };
 
 export const DE_GWG: RuleSet = {
@@ -100,7 +81,6 @@ export const DE_GWG: RuleSet = {
   jurisdiction: 'DE',
   inForceFrom: '2017-06-26',
   citation: 'GwG § 3(2)',
-  url: 'https://www.gesetze-im-internet.de/gwg_2017/__3.html',
   confirmed: true,
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
   control: CONTROL_BY_ANY_MEANS,
@@ -118,31 +98,4 @@ export const DE_GWG: RuleSet = {
     control: { text: 'GwG § 3(2) sentence 1 no. 3 with § 19(3) no. 1(b)', confirmed: true },
     arrangement: { text: 'GwG § 3(3)', confirmed: true },
   },
-  sources: [
-    { read: '§ 3(1) and (2), whole', at: 'https://dejure.org/gesetze/GwG/3.html' },
-    {
-      read: '§ 3 and § 19(2) and (3), as of 2022',
-      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/g/gwg_2017/index.md',
-    },
-    {
-      read: 'HGB § 290(2) to (4), as of 2022',
-      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/h/hgb/index.md',
-    },
-    {
-      read: 'AktG §§ 71b and 71d: own shares give no rights, those of a dependent company neither',
-      at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/a/aktg/index.md',
-    },
-    {
-      read: 'all legal representatives; own shares left out (Bundesverwaltungsamt)',
-      at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
-    },
-    { read: 'the first day, 26 June 2017 (BGBl. I p. 1822)', at: 'https://dejure.org/gesetze/GwG_a.F.' },
-  ],
-  notes: [
-    'The provisions were read in copies of the laws, the practice of the Bundesverwaltungsamt in a commentary.',
-    'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
-    'Votes of shares that a company’s own subsidiaries hold in it are taken out: for a majority by HGB § 290(4), for the limit of votes because they have none (AktG §§ 71b and 71d, of stock corporations).',
-    'A right to appoint most of the board is control of the company itself also for a third party (GwG § 19(3) no. 1(b)); of a company in the chain HGB § 290(2) no. 2 asks for a member, which registers do not say: such a link counts.',
-  ],
-  tests: ['W05', 'W06', 'W18'],
 };

@@ -3,18 +3,10 @@ import type { InterestType } from '../../model/entity/ownership-facts.ts';
 import type { Ground } from '../facts/facts.ts';
 import type { Threshold } from '../maths/threshold.ts';
 
-/** What the law itself says, and whether its text was seen when the rule set was written. */
+/** Where the law says it, and whether that was read: `readings/` says in which text, or what is missing. */
 export interface Citation {
   text: string;
   confirmed: boolean;
-}
-
-/** What was read to check a rule set, and where. */
-export interface LawSource {
-  /** Which articles, days or rules. */
-  read: string;
-  /** The address of the text. */
-  at: string;
 }
 
 export const TEST_CODES = [
@@ -50,8 +42,7 @@ export interface RuleSet {
   /** The last day. */
   inForceTo?: string;
   citation: string;
-  url: string;
-  /** False where a date or a rule could not be checked at its source; `notes` says which. */
+  /** False where a citation is not confirmed, or a date or another rule was not read. */
   confirmed: boolean;
   ownership: Threshold & {
     types: readonly OwnedType[];
@@ -85,9 +76,14 @@ export interface RuleSet {
   subjects: 'person' | 'anybody';
   seniorManagingOfficial: { when: 'never' | 'noneIdentified' | 'noneIdentifiedOrDoubt' | 'always'; who: 'all' | 'one'; citation?: string };
   citations: Partial<Record<TestCode, Citation>>;
-  /** What the rule set was checked against. */
-  sources: readonly LawSource[];
-  notes: readonly string[];
-  /** Worked cases that this rule set was checked with. */
-  tests: readonly string[];
+}
+
+export const IN_FORCE = ['yes', 'notYet', 'noLonger', 'unknown'] as const;
+export type InForce = (typeof IN_FORCE)[number];
+
+/** Whether a rule is law on a day (`YYYY-MM-DD`); unknown where neither is known. */
+export function inForceOn({ inForceFrom, inForceTo }: Pick<RuleSet, 'inForceFrom' | 'inForceTo'>, day: string | undefined): InForce {
+  if (day === undefined || (!inForceFrom && !inForceTo)) return 'unknown';
+  if (inForceFrom && day < inForceFrom) return 'notYet';
+  return inForceTo && day > inForceTo ? 'noLonger' : 'yes';
 }

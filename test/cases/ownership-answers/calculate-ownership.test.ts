@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../../shared/api/endpoints/calculate-ownership.ts';
 import { calculatedOwnership, ruleSetList } from '../../../shared/api/examples.ts';
 import { ownershipOfBody } from '../../../shared/cases/ownership-answers/calculate-ownership.ts';
-import { allRuleSets, knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
+import { allRuleSets } from '../../../shared/cases/ownership-answers/list-rule-sets.ts';
+import { knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
 import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
 
 const calculate = (body: unknown) => ownershipOfBody(body, new Date('2026-03-01T12:00:00Z'));
@@ -33,7 +34,9 @@ describe('rule sets', () => {
     const { data } = allRuleSets();
     expect(data).toHaveLength(RULE_SETS.length);
     const [used] = calculate({ graph: GRAPH, ruleSets: ['gb-psc'] }).ruleSets;
-    expect(data.find(({ id }) => id === 'gb-psc')).toMatchObject(used!);
+    const { inForce, ...named } = used!;
+    expect(data.find(({ id }) => id === 'gb-psc')).toMatchObject(named);
+    expect(inForce).toBe('yes');
   });
 
   test('that do not exist are refused', () => expect(() => knownRuleSet('eu')).toThrow('There is no rule set eu'));

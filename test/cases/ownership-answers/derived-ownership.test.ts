@@ -8,7 +8,9 @@ import { graphOf } from '../../ownership/graphs.ts';
 
 test('rule sets are named with the digest of their text', () => {
   const { ruleSets } = derivedOwnership(graphOf(['P 60>T']), { ruleSets: RULE_SETS.slice(0, 1) });
-  expect(ruleSets).toEqual([{ id: RULE_SETS[0]!.id, version: RULE_SETS[0]!.version, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(ruleSets).toEqual([
+    { id: RULE_SETS[0]!.id, version: RULE_SETS[0]!.version, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), inForce: 'unknown' },
+  ]);
 });
 
 test('a graph that needs too much work is rejected', () => {

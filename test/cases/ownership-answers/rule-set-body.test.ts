@@ -1,8 +1,10 @@
 /** A rule set of a caller's own: what is taken, and what is refused with the place. */
 import { describe, expect, test } from 'vitest';
 import { ownershipOfBody } from '../../../shared/cases/ownership-answers/calculate-ownership.ts';
+import { allRuleSets } from '../../../shared/cases/ownership-answers/list-rule-sets.ts';
 import { ruleSetOfBody } from '../../../shared/cases/ownership-answers/rule-set-body.ts';
-import { allRuleSets, knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
+import { knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
+import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
 import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 
 const AMLR = knownRuleSet('eu-amlr-2024-1624');
@@ -30,9 +32,13 @@ const GRAPH = {
 const ask = (...ruleSets: unknown[]) => ownershipOfBody({ graph: GRAPH, ruleSets }, new Date('2026-03-01T12:00:00Z'));
 
 describe('a rule set of the request', () => {
-  test.each(allRuleSets().data.map((rules) => [rules.id, rules] as const))('may be %s as it is listed', (id, { sha256, ...rules }) => {
-    expect(ruleSetOfBody({ ...rules, sha256 }, '')).toEqual(JSON.parse(JSON.stringify(knownRuleSet(id))));
-  });
+  test.each(allRuleSets().data.map((rules) => [`${rules.id} ${rules.version}`, rules] as const))(
+    'may be %s as it is listed',
+    (_name, listed) => {
+      const judged = RULE_SETS.find(({ id, version }) => id === listed.id && version === listed.version);
+      expect(ruleSetOfBody(listed, '')).toEqual(JSON.parse(JSON.stringify(judged)));
+    },
+  );
 
   test('judges by its own limit, and the answer names id, version and digest', () => {
     const { owners, ruleSets } = ask('eu-amlr-2024-1624', OWN);
@@ -40,13 +46,13 @@ describe('a rule set of the request', () => {
       ['eu-amlr-2024-1624', 'isNotBeneficialOwner'],
       ['high-risk-15', 'isBeneficialOwner'],
     ]);
-    expect(ruleSets[1]).toEqual({ id: 'high-risk-15', version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(ruleSets[1]).toEqual({ id: 'high-risk-15', version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), inForce: 'notYet' });
     expect(ruleSets[1]!.sha256).not.toBe(ruleSets[0]!.sha256);
   });
 
   test('without words about itself gets its id as its title and is not confirmed', () => {
-    const { title: _, citation: __, url: ___, confirmed: ____, ...bare } = OWN;
-    expect(ruleSetOfBody(bare, '')).toMatchObject({ title: 'high-risk-15', url: '', confirmed: false });
+    const { title: _, citation: __, confirmed: ___, ...bare } = OWN;
+    expect(ruleSetOfBody(bare, '')).toMatchObject({ title: 'high-risk-15', confirmed: false });
   });
 
   test.each<[string, object, string]>([

@@ -27,7 +27,7 @@ async function staged(work: (at: Staged) => Promise<void>, maxCredits = 5): Prom
     await world.run(world.submit({ jurisdiction: 'NO', identifier: '100000024' }));
     await world.runToEnd();
     const caseId = [...world.accepted][0]!.slice(0, 32);
-    const [started] = await world.run(world.unwrap(caseId, { maxCredits }));
+    const [started] = await world.run(world.unwrap(caseId, { maxCredits, ruleSets: ['fatf-r24'] }));
     await work({ world, caseId, unwrapId: (started.result!.body as UnwrapAnswer)._id });
   });
 }

@@ -1,0 +1,106 @@
+/** Rule sets of the Americas, but for the customer due diligence rule of the United States. */
+import { ALL_RIGHTS, read, SHARES_AND_VOTES, USUAL, unreadAt } from './defaults.ts';
+import type { RuleSet } from './rule-set.ts';
+
+/** Domestic companies only: those formed abroad and registered in a State still report. */
+export const US_BOI: RuleSet = {
+  ...USUAL,
+  id: 'us-boi',
+  title: 'US beneficial ownership information rule for domestic companies',
+  jurisdiction: 'US',
+  inForceFrom: '2024-01-01',
+  inForceTo: '2025-03-25',
+  citation: '31 CFR 1010.380(d)',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: ['shareholding', 'rightsToProfitOrIncome'], indirect: 'either' },
+  seniorManagingOfficial: { when: 'always', who: 'all', citation: '31 CFR 1010.380(d)(1)(i)(A)' },
+  citations: unreadAt('31 CFR 1010.380(d)'),
+};
+
+export const CA_CBCA: RuleSet = {
+  ...USUAL,
+  id: 'ca-cbca-isc',
+  title: 'Canadian register of individuals with significant control',
+  jurisdiction: 'CA',
+  inForceFrom: '2019-06-13',
+  citation: 'Canada Business Corporations Act, s. 2.1',
+  confirmed: true,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  arrangements: 'trusteeOnly',
+  jointHoldings: 'wholeForEach',
+  jointArrangements: 'wholeForEach',
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: read({
+    ownership: 's. 2.1(1)(a)(ii) and (3)',
+    attributedOwnership: 's. 2.1(1)(a)(iii) and (3)',
+    control: 's. 2.1(1)(b), control in fact',
+    arrangement: 's. 2.1(1)(a)(i), the registered holder',
+  }),
+};
+
+export const CA_BC: RuleSet = {
+  ...CA_CBCA,
+  id: 'ca-bc-transparency',
+  title: 'British Columbian transparency register',
+  jurisdiction: 'CA-BC',
+  inForceFrom: '2020-10-01',
+  citation: 'Business Corporations Act (SBC 2002, c. 57), s. 119.11',
+  confirmed: false,
+  citations: unreadAt('s. 119.11'),
+};
+
+export const BR_CNPJ: RuleSet = {
+  ...USUAL,
+  id: 'br-cnpj',
+  title: 'Brazilian register of legal entities',
+  jurisdiction: 'BR',
+  inForceFrom: '2023-01-01',
+  citation: 'Instrução Normativa RFB 2.119/2022, art. 53',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: unreadAt('art. 53'),
+};
+
+export const MX_CFF: RuleSet = {
+  ...USUAL,
+  id: 'mx-cff',
+  title: 'Mexican tax code on controlling beneficiaries',
+  jurisdiction: 'MX',
+  inForceFrom: '2022-01-01',
+  citation: 'Código Fiscal de la Federación, art. 32-B Quáter',
+  confirmed: false,
+  ownership: { threshold: 15, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  exempt: [],
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'Resolución Miscelánea Fiscal, rule 2.8.1.20' },
+  citations: unreadAt('art. 32-B Quáter'),
+};
+
+/** Funds and listed companies are outside this rule of the islands, each with its own register. */
+const ISLANDS = { ...USUAL, jointHoldings: 'wholeForEach', jointArrangements: 'wholeForEach' } as const;
+
+export const KY_BOT: RuleSet = {
+  ...ISLANDS,
+  id: 'ky-bot',
+  title: 'Cayman Islands beneficial ownership regime',
+  jurisdiction: 'KY',
+  inForceFrom: '2024-07-31',
+  citation: 'Beneficial Ownership Transparency Act, 2023, s. 4',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 's. 4, senior managing official' },
+  citations: unreadAt('s. 4'),
+};
+
+export const VG_BCA: RuleSet = {
+  ...ISLANDS,
+  id: 'vg-bca',
+  title: 'British Virgin Islands beneficial ownership regime',
+  jurisdiction: 'VG',
+  inForceFrom: '2025-01-02',
+  citation: 'BVI Business Companies and Limited Partnerships (Beneficial Ownership) Regulations, 2024',
+  confirmed: false,
+  ownership: { threshold: 10, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: unreadAt('definition of beneficial owner'),
+};

@@ -1,0 +1,209 @@
+/** Rule sets of Asia, the Pacific, Africa and the Middle East, but for Singapore. */
+import { ALL_RIGHTS, CONTROL_BY_ANY_MEANS, read, SHARES_AND_VOTES, USUAL, unread, unreadAt } from './defaults.ts';
+import { GB_PSC } from './gb-us-sg.ts';
+import type { RuleSet } from './rule-set.ts';
+
+export const AU_AML: RuleSet = {
+  ...USUAL,
+  id: 'au-aml-ctf',
+  title: 'Australian anti-money laundering rules',
+  jurisdiction: 'AU',
+  inForceFrom: '2014-06-01',
+  citation: 'AML/CTF Act 2006 and AML/CTF Rules, beneficial owner',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'AML/CTF Rules' },
+  citations: {
+    ...read({
+      ownership: 'owns, directly or indirectly, multiplied',
+      attributedOwnership: 'owns, directly or indirectly',
+      control: 'controls',
+    }),
+    ...unread({ arrangement: 'trusts: control through trusts' }),
+  },
+};
+
+export const NZ_AML: RuleSet = {
+  ...USUAL,
+  id: 'nz-aml-cft',
+  title: 'New Zealand anti-money laundering act',
+  jurisdiction: 'NZ',
+  inForceFrom: '2013-06-30',
+  citation: 'AML/CFT Act 2009, s. 5, and AML/CFT (Definitions) Regulations 2011, reg. 5',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: unreadAt('s. 5'),
+};
+
+export const HK_SCR: RuleSet = {
+  ...GB_PSC,
+  id: 'hk-scr',
+  title: 'Hong Kong significant controllers register',
+  jurisdiction: 'HK',
+  inForceFrom: '2018-03-01',
+  citation: 'Companies Ordinance (Cap. 622), Part 12, Division 2A, and Schedule 5A',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
+  citations: {
+    ...read({
+      control: 'Schedule 5A, third and fourth conditions',
+      arrangement: 'Schedule 5A, fifth condition',
+    }),
+    ...unread({ attributedOwnership: 'Schedule 5A, first and second conditions' }),
+  },
+};
+
+export const IN_SBO: RuleSet = {
+  ...USUAL,
+  id: 'in-sbo',
+  title: 'Indian rules on significant beneficial owners',
+  jurisdiction: 'IN',
+  inForceFrom: '2019-02-08',
+  citation: 'Companies (Significant Beneficial Owners) Rules, 2018, rule 2(1)(h), with the Companies Act, 2013, s. 90',
+  confirmed: false,
+  ownership: {
+    threshold: 10,
+    comparison: '>=',
+    types: ['shareholding', 'votingRights', 'rightsToProfitOrIncome'],
+    indirect: 'attribute',
+  },
+  jointArrangements: 'wholeForEach',
+  exempt: [],
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: {
+    ...read({
+      attributedOwnership: 'rule 2(1)(d) and (h)(i) to (iii), majority stake',
+      control: 'rule 2(1)(h)(iv), significant influence or control',
+    }),
+    ...unread({ arrangement: 'rule 2(1)(h), explanation III, trusts' }),
+  },
+};
+
+export const JP_CRIME_PROCEEDS: RuleSet = {
+  ...USUAL,
+  id: 'jp-crime-proceeds',
+  title: 'Japanese ordinance on the transfer of criminal proceeds',
+  jurisdiction: 'JP',
+  inForceFrom: '2016-10-01',
+  citation: 'Ordinance for enforcement of the Act on Prevention of Transfer of Criminal Proceeds, art. 11(2)',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: ['votingRights'], indirect: 'attribute' },
+  arrangements: 'none',
+  exempt: [],
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 11(2) no. 4' },
+  citations: unread({
+    attributedOwnership: 'art. 11(2) no. 1 and (3)',
+    control: 'art. 11(2) no. 2',
+  }),
+};
+
+export const KR_FTRA: RuleSet = {
+  ...USUAL,
+  id: 'kr-ftra',
+  title: 'Korean decree on reporting financial transactions',
+  jurisdiction: 'KR',
+  inForceFrom: '2016-01-01',
+  citation: 'Enforcement Decree of the Act on Reporting and Using Specified Financial Transaction Information, art. 10-5',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: ['votingRights'], indirect: 'attribute' },
+  arrangements: 'none',
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 10-5(2) no. 3' },
+  citations: read({
+    attributedOwnership: 'art. 10-5(2) no. 1 and (3)',
+    control: 'art. 10-5(2) no. 2',
+  }),
+};
+
+export const TW_AML: RuleSet = {
+  ...USUAL,
+  id: 'tw-aml',
+  title: 'Taiwanese anti-money laundering regulations for financial institutions',
+  jurisdiction: 'TW',
+  inForceFrom: '2017-06-28',
+  citation: 'Regulations Governing Anti-Money Laundering of Financial Institutions, art. 3, subpara. 7',
+  confirmed: true,
+  ownership: { threshold: 25, comparison: '>', types: ['shareholding'], indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'all', citation: 'art. 3, subpara. 7(1)3' },
+  citations: read({
+    ownership: 'art. 3, subpara. 7(1)1, multiplied',
+    attributedOwnership: 'art. 3, subpara. 7(1)1',
+    control: 'art. 3, subpara. 7(1)2',
+    arrangement: 'art. 3, subpara. 7(2)',
+  }),
+};
+
+export const AE_UBO: RuleSet = {
+  ...USUAL,
+  id: 'ae-real-beneficiary',
+  title: 'Emirati decision on real beneficiaries',
+  jurisdiction: 'AE',
+  inForceFrom: '2023-11-06',
+  citation: 'Cabinet Decision 109 of 2023, art. 5',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  jointHoldings: 'wholeForEach',
+  exempt: [],
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 5, senior management' },
+  citations: {
+    ...read({
+      ownership: 'art. 5, chain of ownership, multiplied',
+      attributedOwnership: 'art. 5, chain of ownership or control',
+      control: 'art. 5, control by other means',
+    }),
+    ...unread({ arrangement: 'art. 5' }),
+  },
+};
+
+export const SA_MISA: RuleSet = {
+  ...USUAL,
+  id: 'sa-beneficial-owner',
+  title: 'Saudi rules on beneficial owners',
+  jurisdiction: 'SA',
+  inForceFrom: '2025-04-03',
+  citation: 'Beneficial Owner Rules of the Ministry of Commerce, 2025',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: unreadAt('criteria of the beneficial owner'),
+};
+
+export const IL_AML: RuleSet = {
+  ...USUAL,
+  id: 'il-aml',
+  title: 'Israeli prohibition on money laundering law',
+  jurisdiction: 'IL',
+  inForceFrom: '2001-08-17',
+  citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 7(a), holder of control',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: unreadAt('s. 7(a)'),
+};
+
+export const ZA_CIPC: RuleSet = {
+  ...USUAL,
+  id: 'za-companies-act',
+  title: 'South African Companies Act',
+  jurisdiction: 'ZA',
+  inForceFrom: '2023-05-24',
+  citation: 'Companies Act 71 of 2008, s. 1, and Companies Regulations, 2011, regs 32 and 32A',
+  confirmed: false,
+  ownership: { threshold: 5, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  control: {
+    ...CONTROL_BY_ANY_MEANS,
+    grounds: ['appointmentOfBoard', 'generalPartner', 'otherInfluenceOrControl'],
+    possibleGrounds: ['veto', 'profitDecision', 'accountingConsolidation'],
+  },
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: {
+    ...unread({
+      ownership: 's. 1, "beneficial owner" (a), multiplied',
+      attributedOwnership: 's. 1, "beneficial owner" (a), (d) and (e)',
+    }),
+    ...read({
+      control: 's. 1, "beneficial owner" (b), (c) and (f)',
+      arrangement: 's. 1, "beneficial owner" (e)',
+    }),
+  },
+};

@@ -1,0 +1,132 @@
+/** Rule sets of European countries outside the Union, but for the United Kingdom and Switzerland. */
+import { read, SHARES_AND_VOTES, USUAL, unread, unreadAt } from './defaults.ts';
+import type { RuleSet } from './rule-set.ts';
+
+export const NO_RRH: RuleSet = {
+  ...USUAL,
+  id: 'no-reelle-rettighetshavere',
+  title: 'Norwegian register of beneficial owners',
+  jurisdiction: 'NO',
+  inForceFrom: '2021-11-01',
+  citation: 'Lov om register over reelle rettighetshavere, section 3, and its regulation, section 2-1',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: unread({
+    attributedOwnership: 'regulation, section 2-1',
+    control: 'regulation, section 2-1',
+    arrangement: 'regulation, section 2-2',
+  }),
+};
+
+export const IS_RE: RuleSet = {
+  ...USUAL,
+  id: 'is-raunverulegir-eigendur',
+  title: 'Icelandic act on the registration of beneficial owners',
+  jurisdiction: 'IS',
+  inForceFrom: '2019-06-27',
+  citation: 'Act 82/2019, art. 3, with Act 140/2018, art. 3',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 140/2018, art. 3' },
+  citations: {
+    ...read({
+      ownership: 'Act 82/2019, multiplied',
+      attributedOwnership: 'Act 82/2019',
+      control: 'Act 82/2019, control by other means',
+    }),
+    ...unread({ arrangement: 'Act 140/2018, art. 3, trusts' }),
+  },
+};
+
+export const LI_SPV: RuleSet = {
+  ...USUAL,
+  id: 'li-spv',
+  title: 'Liechtenstein due diligence ordinance',
+  jurisdiction: 'LI',
+  inForceFrom: '2009-03-01',
+  citation: 'Sorgfaltspflichtverordnung (LGBl. 2009 no. 98), art. 3',
+  confirmed: false,
+  ownership: {
+    threshold: 25,
+    comparison: '>=',
+    types: ['shareholding', 'votingRights', 'rightsToProfitOrIncome'],
+    indirect: 'either',
+  },
+  exempt: [],
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'all', citation: 'art. 3(1)(a) no. 2' },
+  citations: read({
+    ownership: 'art. 3(1)(a) no. 1 aa and bb, multiplied',
+    attributedOwnership: 'art. 3(1)(a) no. 1 aa and bb',
+    control: 'art. 3(1)(a) no. 1 cc and (2)',
+    arrangement: 'art. 3(1)(b)',
+  }),
+};
+
+export const UA_AML: RuleSet = {
+  ...USUAL,
+  id: 'ua-aml',
+  title: 'Ukrainian act on the prevention of money laundering',
+  jurisdiction: 'UA',
+  inForceFrom: '2020-04-28',
+  citation: 'Act 361-IX of 6 December 2019, art. 1(1) no. 30',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  exempt: [],
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: unreadAt('art. 1(1) no. 30'),
+};
+
+export const TR_VUK: RuleSet = {
+  ...USUAL,
+  id: 'tr-vuk-529',
+  title: 'Turkish tax notice on real beneficiaries',
+  jurisdiction: 'TR',
+  inForceFrom: '2021-08-01',
+  citation: 'Vergi Usul Kanunu Genel Tebliği 529, art. 5',
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: ['shareholding'], indirect: 'either' },
+  exempt: [],
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 5(1)(c)' },
+  citations: unreadAt('art. 5'),
+};
+
+/** Three steps: an interest, then control by other means, then who manages. */
+const CROWN_DEPENDENCY = {
+  ...USUAL,
+  confirmed: false,
+  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+} as const;
+
+export const JE_DISCLOSURE: RuleSet = {
+  ...CROWN_DEPENDENCY,
+  id: 'je-disclosure',
+  title: 'Jersey law on disclosure of beneficial owners',
+  jurisdiction: 'JE',
+  inForceFrom: '2021-01-06',
+  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2',
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: unreadAt('art. 2'),
+};
+
+export const GG_BOLP: RuleSet = {
+  ...CROWN_DEPENDENCY,
+  id: 'gg-bolp',
+  title: 'Guernsey law on beneficial ownership of legal persons',
+  jurisdiction: 'GG',
+  inForceFrom: '2017-08-15',
+  citation: 'Beneficial Ownership of Legal Persons (Guernsey) Law, 2017, and its definition regulations',
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citations: unreadAt('definition regulations'),
+};
+
+export const IM_BOA: RuleSet = {
+  ...CROWN_DEPENDENCY,
+  id: 'im-boa',
+  title: 'Isle of Man Beneficial Ownership Act',
+  jurisdiction: 'IM',
+  inForceFrom: '2017-07-01',
+  citation: 'Beneficial Ownership Act 2017, s. 4',
+  seniorManagingOfficial: { when: 'never', who: 'one' },
+  citations: unreadAt('s. 4'),
+};

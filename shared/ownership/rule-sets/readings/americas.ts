@@ -1,0 +1,147 @@
+/** What was read of the rule sets of the Americas. */
+import { NOT_READ, type Reading } from './reading.ts';
+
+export const AMERICAS: Readonly<Record<string, Reading>> = {
+  'us-boi': {
+    url: 'https://www.ecfr.gov/current/title-31/section-1010.380',
+    sources: [
+      {
+        title: '31 CFR 1010.380, as of 4 September 2026, and 91 FR 52528',
+        date: '2026-09-04',
+        read: 'the definition of a reporting company: entities formed abroad only since 26 March 2025 (90 FR 13697), made final on 14 August 2026',
+        at: 'https://www.ecfr.gov/current/title-31/subtitle-B/chapter-X/part-1010/subpart-C/section-1010.380',
+      },
+    ],
+    missing: [
+      { test: 'ownership', what: 'Paragraph (d)(2) was not read: 25 % of the ownership interests, as is believed.' },
+      {
+        test: 'attributedOwnership',
+        what: 'Paragraph (d)(2)(ii) was not read: interests of entities that the person owns or controls count, as is believed.',
+      },
+      {
+        test: 'control',
+        what: 'Paragraph (d)(1) was not read: senior officers, the power over most of the board, and substantial influence, as is believed.',
+      },
+      {
+        test: 'arrangement',
+        what: 'Paragraph (d)(2)(ii)(C) was not read: trustee, sole beneficiary and settlor with a right to withdraw, as is believed.',
+      },
+      { what: 'The first day, 1 January 2024, was not read.' },
+    ],
+    notes: [
+      'Companies formed in the United States have not had to report since 26 March 2025; those formed abroad and registered in a State still do.',
+      'The paragraphs on reporting companies were read as a public project quotes them from the eCFR.',
+      'Exempt besides listed companies are large operating companies, banks and some twenty other kinds.',
+    ],
+  },
+  'ca-cbca-isc': {
+    url: 'https://laws-lois.justice.gc.ca/eng/acts/C-44/section-2.1.html',
+    sources: [
+      {
+        title: 'Canada Business Corporations Act, current to 31 March 2026',
+        date: '2026-03-31',
+        read: 's. 2.1, the definition; ss 21.1 to 21.303, the register',
+        at: 'https://github.com/justicecanada/laws-lois-xml/blob/d6853c4af2ae0b7ab8c205a0e95ee734b9945c31/eng/acts/C-44.xml',
+        confirms: ['ownership', 'attributedOwnership', 'control', 'arrangement'],
+      },
+      {
+        title: 'Canada Business Corporations Regulations, 2001, ss 33 to 34.1',
+        date: '2026-03-31',
+        read: 'classes of corporations outside the rule; what is entered where nobody is identified',
+        at: 'https://github.com/justicecanada/laws-lois-xml/blob/d6853c4af2ae0b7ab8c205a0e95ee734b9945c31/eng/regulations/SOR-2001-512.xml',
+      },
+      {
+        title: 'Ontario Bar Association, The Canada Business Corporations Act: Practice Advisory',
+        date: '2019-05-31',
+        read: 'the first day, 13 June 2019',
+        at: 'https://www.oba.org/Sections/Natural-Resources-and-Energy-Law/Articles/Articles-2019/May-2019/the-Canada-Business-Corporations-Act-(-CBCA%E2%80%9D)-PR',
+      },
+    ],
+    missing: [],
+    notes: [
+      'A quarter of the votes of all voting shares, or of all shares by fair market value, which no register publishes: the share of all shares stands for it.',
+      'The act says "beneficial owner" and "direct or indirect control or direction" without a method: either way of counting is enough.',
+      'Joint holders, and holders who agreed to act in concert, each count with the whole (s. 2.1(2)).',
+      'Where nobody is identified the register says so with the steps taken (regulations, s. 34.1); there is no substitute.',
+      'Outside the rule are also wholly-owned subsidiaries of reporting issuers; the rule here leaves out the listed ones only.',
+      'The federal act: a company of a province has the rule of that province.',
+    ],
+  },
+  'ca-bc-transparency': {
+    url: 'https://www.bclaws.gov.bc.ca/civix/document/id/complete/statreg/02057_05',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: NOT_READ },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day, 1 October 2020, was not read.' },
+    ],
+    notes: ['A quarter or more of the shares or votes, or the right to elect most of the directors.'],
+  },
+  'br-cnpj': {
+    url: 'http://normas.receita.fazenda.gov.br/sijut2consulta/link.action?idAto=127567',
+    sources: [
+      {
+        title: 'Häpner Kroetz, Novas regras da Receita Federal sobre beneficiário final',
+        date: '2023-04-20',
+        read: 'the definition, the limit of more than 25 % and the first day, 1 January 2023',
+        at: 'https://www.hapnerkroetz.com.br/publicacoes/novas-regras-sobre-beneficiario-final',
+      },
+      {
+        title: 'Instrução Normativa RFB 2.290, of 30 October 2025',
+        date: '2025-10-30',
+        read: 'amendments to articles 37 and 53: the definition of significant influence stays, a digital form is added',
+        at: 'https://www.lex.com.br/instrucao-normativa-rfb-no-2-290-de-30-de-outubro-de-2025',
+      },
+    ],
+    missing: [
+      { test: 'ownership', what: 'Art. 53 was read in articles about it, and how chains are multiplied in none.' },
+      { test: 'attributedOwnership', what: 'Art. 53 was read in articles about it, and how chains count in none.' },
+      { test: 'control', what: 'Art. 53 was read in articles about it only.' },
+      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
+    ],
+    notes: [
+      'Beneficial owners are reported to the tax authority and are not public: the public list of partners and managers (QSA) is another one.',
+      'Managers of foreign entities are no beneficial owners; no substitute is named.',
+    ],
+  },
+  'mx-cff': {
+    url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/CFF.pdf',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: `${NOT_READ} More than 15 % of capital or votes.` },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day, 1 January 2022, and the rule on managers were not read.' },
+    ],
+    notes: [
+      'The federal act on money laundering (LFPIORPI) has a limit of its own, 25 % since a reform of July 2025 as is believed: a caller sets it by a rule set of their own.',
+    ],
+  },
+  'ky-bot': {
+    url: 'https://www.ciregistry.ky/beneficial-ownership/',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: `${NOT_READ} 25 % or more.` },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day, 31 July 2024, was not read.' },
+    ],
+    notes: ['Listed companies, their subsidiaries and regulated funds have other ways to comply.'],
+  },
+  'vg-bca': {
+    url: 'https://www.bvifsc.vg/',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: `${NOT_READ} 10 % or more.` },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day, 2 January 2025, was not read.' },
+    ],
+    notes: ['Listed companies, their subsidiaries and regulated funds are outside the rule or have other ways to comply.'],
+  },
+};

@@ -1,0 +1,92 @@
+/** What was read of the rule sets of the Middle East and Africa. */
+import { NOT_READ, type Reading } from './reading.ts';
+
+export const MIDDLE_EAST_AFRICA: Readonly<Record<string, Reading>> = {
+  'ae-real-beneficiary': {
+    url: 'https://uaelegislation.gov.ae/en/legislations/2176',
+    sources: [
+      {
+        title: 'Sharjah Airport International Free Zone Authority, UBO declaration',
+        date: '2026-11',
+        read: 'the steps of Cabinet Decision 109 of 2023, and its publication on 6 November 2023',
+        at: 'https://saif-zone.com/en/ubo-declaration',
+        confirms: ['ownership', 'attributedOwnership', 'control'],
+      },
+      {
+        title: 'MSI, Ultimate beneficial owner',
+        date: '2026-11',
+        read: 'the same steps in Cabinet Decision 58 of 2020, and joint holders, who each hold the whole',
+        at: 'https://www.msiauditors.com/ultimate-beneficial-owner-ubo/',
+      },
+    ],
+    missing: [
+      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
+      { what: 'The first day was not read in the official gazette; that of publication stands for it.' },
+    ],
+    notes: [
+      'Before it Cabinet Decision 58 of 2020 had the same steps from 28 August 2020.',
+      'Companies of the financial free zones (ADGM, DIFC) have rules of their own; companies that the State owns wholly are outside the rule.',
+    ],
+  },
+  'sa-beneficial-owner': {
+    url: 'https://mc.gov.sa/',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: `${NOT_READ} 25 % or more of capital or votes.` },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day, 3 April 2025, was not read.' },
+    ],
+    notes: ['Listed joint stock companies are outside the rule, as is believed.'],
+  },
+  'il-aml': {
+    url: 'https://www.gov.il/en/departments/israel_money_laundering_and_terror_financing_prohibition_authority',
+    sources: [],
+    missing: [
+      { test: 'ownership', what: `${NOT_READ} A quarter of a kind of right, where nobody has more.` },
+      { test: 'attributedOwnership', what: NOT_READ },
+      { test: 'control', what: NOT_READ },
+      { test: 'arrangement', what: NOT_READ },
+      { what: 'The first day was not read.' },
+    ],
+    notes: ['Israel has no public register of beneficial owners.'],
+  },
+  'za-companies-act': {
+    url: 'https://www.cipc.co.za/',
+    sources: [
+      {
+        title: 'CIPC, Guidance Notice 2, as Turnaround Talk quotes it',
+        date: '2023',
+        read: 'the definition of a beneficial owner in s. 1 of the act, paragraphs (a) to (d)',
+        at: 'https://turnaroundtalk.co.za/special-features-archived/beneficial-ownership',
+        confirms: ['control'],
+      },
+      {
+        title: 'Cliffe Dekker Hofmeyr, Is there a requirement to declare beneficial ownership?',
+        date: '2026-11',
+        read: 'the whole list of the definition, with trusts and material influence on the management',
+        at: 'https://www.cliffedekkerhofmeyr.com/guides/africa-corporate/south-africa/minimum-requirements/is-there-a-requirement-to-declare-beneficial-ownership.html',
+        confirms: ['control', 'arrangement'],
+      },
+      {
+        title: 'Fasken, CIPC reporting requirements update',
+        date: '2023-05-29',
+        read: 'the first day of the regulations, 24 May 2023',
+        at: 'https://www.polity.org.za/article/cipc-reporting-requirements-update---who-is-the-beneficial-owner-2023-05-29',
+      },
+    ],
+    missing: [
+      {
+        test: 'ownership',
+        what: 'The act names no limit; that 5 % is the limit for every company was read in articles about guidance of the CIPC, not in that guidance.',
+      },
+      { test: 'attributedOwnership', what: 'How chains of ownership count was not read; the limit of 5 % as above.' },
+      { what: 'The rule on managers was not read.' },
+    ],
+    notes: [
+      'A beneficial owner "directly or indirectly, ultimately owns" the company or exercises effective control: the act has no method of counting.',
+      'Of an affected company (regulated ones and their subsidiaries) the register has beneficial interests of 5 % or more (regulation 32A).',
+    ],
+  },
+};

@@ -1,0 +1,181 @@
+/** What was read of the rule sets of the FATF, the European Union and Germany. */
+import type { Reading } from './reading.ts';
+
+export const UNION: Readonly<Record<string, Reading>> = {
+  'fatf-r24': {
+    url: 'https://www.fatf-gafi.org/en/publications/Fatfrecommendations/Guidance-Beneficial-Ownership-Legal-Persons.html',
+    sources: [
+      {
+        title: 'FATF, draft amendment of Recommendation 24 and its interpretive note, as Open Ownership has it',
+        date: '2022',
+        read: 'Recommendation 24 and its interpretive note, draft of the amendment of 2022',
+        at: 'https://www.openownership.org/en/publications/open-ownership-response-to-fatf-consultation-on-revisions-to-recommendation-24-and-the-interpretive-note/draft-amendment-text-to-r24-and-inr24/',
+      },
+      {
+        title: 'Central Bank of Bahrain, Rulebook, FC-1.2.8A',
+        date: '2026-11',
+        read: 'The three steps of para. 5(b)(i), as a rule of the Central Bank of Bahrain repeats them',
+        at: 'https://cbben.thomsonreuters.com/rulebook/fc-128a-5',
+      },
+      {
+        title: 'FATF Recommendations, interpretive note to Recommendation 10',
+        date: '2026-11',
+        read: 'The interpretive note to R.10 on listed companies, which leaves out also their majority-owned subsidiaries',
+        at: 'https://mumcfm.ru/storage/%D1%81ourses/vgreyVGeyjk9L44Tv7rWp805Q6FTKvkBic7YoZCI/rec_fatf_v4/eng/note/12/index.html',
+      },
+      {
+        title: 'Open Ownership, Beneficial ownership transparency of trusts',
+        date: '2026-11',
+        read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
+        at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
+      },
+    ],
+    missing: [
+      { test: 'ownership', what: 'The three steps of para. 5(b)(i) were read where a supervisor repeats them, not in the note itself.' },
+      { test: 'attributedOwnership', what: 'That companies under control count whole stands in no text that was read.' },
+      { test: 'control', what: 'Para. 5(b)(i.ii) was read where a supervisor repeats it, not in the note itself.' },
+      { test: 'arrangement', what: 'Para. 5(b)(ii) was read in an article that refers to it, not in the note itself.' },
+    ],
+    notes: [
+      'The note leaves out a majority-owned subsidiary of a listed company too; the rule here leaves out the listed ones only.',
+      'The standard names more than 25 % as an example of an upper limit; countries may set less.',
+    ],
+  },
+  'eu-amlr-2024-1624': {
+    url: 'http://data.europa.eu/eli/reg/2024/1624/oj',
+    sources: [
+      {
+        title: 'Regulation (EU) 2024/1624, article 52',
+        date: '2024-06-19',
+        read: 'art. 52',
+        at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-52',
+        confirms: ['ownership'],
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 53',
+        date: '2024-06-19',
+        read: 'art. 53',
+        at: 'https://anti-money-laundering.eu/?p=4071',
+        confirms: ['control'],
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 54',
+        date: '2024-06-19',
+        read: 'art. 54',
+        at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-54/',
+        confirms: ['controlledHolders', 'interestInController'],
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 55',
+        date: '2024-06-19',
+        read: 'art. 55',
+        at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-55/',
+        confirms: ['arrangement'],
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 57',
+        date: '2024-06-19',
+        read: 'art. 57',
+        at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-57/',
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 58',
+        date: '2024-06-19',
+        read: 'art. 58',
+        at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-58/',
+        confirms: ['arrangement'],
+      },
+      {
+        title: 'Regulation (EU) 2024/1624, article 63',
+        date: '2024-06-19',
+        read: 'art. 63(3) and (4)',
+        at: 'https://anti-money-laundering.eu/article-63-amlr',
+      },
+      {
+        title: 'Deloitte Legal, Geldwäsche-Compliance, part IV',
+        date: '2026-11',
+        read: 'the first day, 10 July 2027',
+        at: 'https://www2.deloitte.com/dl/en/pages/legal/articles/geldwaesche-compliance-teil-iv.html',
+      },
+    ],
+    missing: [],
+    notes: [
+      'Art. 54(b) speaks of an ownership interest in the controlling company; it is read as 25 % or more by multiplication.',
+      'Member States may be given a lower threshold for categories of higher risk (art. 52(2)); a caller sets it by a rule set of their own.',
+      'How jointly held shares are split is not regulated; each joint holder may have any part.',
+      'The articles were read in copies of OJ L, 2024/1624, 19.6.2024.',
+    ],
+    tests: ['W03', 'W07', 'W08', 'W09', 'W29'],
+  },
+  'eu-amld-2015-849': {
+    url: 'http://data.europa.eu/eli/dir/2015/849/oj',
+    sources: [
+      {
+        title: 'Directive (EU) 2015/849, article 3, as the AMF keeps it',
+        date: '2026-11',
+        read: 'art. 3(6), in the text that the French market authority (AMF) keeps',
+        at: 'https://github.com/AMFFrance/AMFtextes/blob/cb7cdbe8c597d800846bf9ed6e5db27985724c5d/lab/lab---directive--ue--2015-849-du-20-mai-2015/en/CHAPTER%20I/SECTION%201/Article%203.md',
+        confirms: ['attributedOwnership', 'control', 'arrangement'],
+      },
+      {
+        title: 'European Banking Authority, Q&A 2022_6622',
+        date: '2022',
+        read: 'the question, which names the approaches in use for indirect ownership: multiplication, a chain of links above 25 %, and control',
+        at: 'https://eba.europa.eu/single-rule-book-qa/qna/view/publicId/2022_6622',
+        confirms: ['ownership'],
+      },
+    ],
+    missing: [],
+    notes: [
+      'Where a Member State wants one test of indirect ownership only, the other includes more: use the national rule set.',
+      'A chain of links above 25 % each, the second approach in use, is no test here; the answer of the EBA was not read.',
+    ],
+    tests: ['W02', 'W08', 'W18'],
+  },
+  'de-gwg': {
+    url: 'https://www.gesetze-im-internet.de/gwg_2017/__3.html',
+    sources: [
+      { title: 'Geldwäschegesetz, section 3', date: '2026-11', read: '§ 3(1) and (2), whole', at: 'https://dejure.org/gesetze/GwG/3.html' },
+      {
+        title: 'Geldwäschegesetz, as of 2022',
+        date: '2022',
+        read: '§ 3 and § 19(2) and (3), as of 2022',
+        at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/g/gwg_2017/index.md',
+        confirms: ['attributedOwnership', 'control', 'arrangement'],
+      },
+      {
+        title: 'Handelsgesetzbuch, as of 2022',
+        date: '2022',
+        read: 'HGB § 290(2) to (4), as of 2022',
+        at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/h/hgb/index.md',
+        confirms: ['attributedOwnership'],
+      },
+      {
+        title: 'Aktiengesetz, as of 2022',
+        date: '2022',
+        read: 'AktG §§ 71b and 71d: own shares give no rights, those of a dependent company neither',
+        at: 'https://github.com/bundestag/gesetze/blob/77abca2ceea3b7b89ea70afb13b5dd55415eb124/a/aktg/index.md',
+      },
+      {
+        title: 'Haufe, Handels- und Unternehmensregister: wirtschaftlich Berechtigte',
+        date: '2026-11',
+        read: 'all legal representatives; own shares left out (Bundesverwaltungsamt)',
+        at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
+      },
+      {
+        title: 'Geldwäschegesetz, former version',
+        date: '2017-06-26',
+        read: 'the first day, 26 June 2017 (BGBl. I p. 1822)',
+        at: 'https://dejure.org/gesetze/GwG_a.F.',
+      },
+    ],
+    missing: [],
+    notes: [
+      'The provisions were read in copies of the laws, the practice of the Bundesverwaltungsamt in a commentary.',
+      'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
+      'Votes of shares that a company’s own subsidiaries hold in it are taken out: for a majority by HGB § 290(4), for the limit of votes because they have none (AktG §§ 71b and 71d, of stock corporations).',
+      'A right to appoint most of the board is control of the company itself also for a third party (GwG § 19(3) no. 1(b)); of a company in the chain HGB § 290(2) no. 2 asks for a member, which registers do not say: such a link counts.',
+    ],
+    tests: ['W05', 'W06', 'W18'],
+  },
+};
