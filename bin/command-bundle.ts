@@ -1,6 +1,7 @@
 /** The command `registry-graph` as files that need nothing else. What only some commands need, above all the MCP server, is loaded by those. */
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { readersDefine } from '../lib/readers-digest.ts';
 
 export const COMMAND_FOLDER = 'dist/cli';
 
@@ -12,6 +13,7 @@ export async function commandBundle(): Promise<ReadonlyMap<string, string>> {
     entryPoints: { 'registry-graph': join(ROOT, 'cli/src/main.ts') },
     ...{ bundle: true, splitting: true, minify: true, write: false, outdir: COMMAND_FOLDER },
     ...{ platform: 'node', target: 'node20', format: 'esm' },
+    define: readersDefine(),
     // Packages of CommonJS ask for the modules of Node.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",

@@ -1,8 +1,8 @@
 /** The worker of the load queue: one round of a load a message (`shared/searches/cuts/load-round.ts`). */
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { PART_BYTES } from '../shared/platform/cuts/stored-cuts.ts';
+import { PART_BYTES } from '../shared/platform/network/multipart.ts';
 import { logAbout } from '../shared/platform/observability/log.ts';
-import { loadedRegister } from '../shared/platform/queue/load-queue.ts';
+import { jobOf } from '../shared/platform/queue/job-queue.ts';
 import { runRound } from '../shared/searches/cuts/load-round.ts';
 import { withLoadQueue, withLoads, withStoredCuts } from './services/loads.ts';
 
@@ -17,7 +17,7 @@ export async function handler(
 ): Promise<SQSBatchResponse> {
   const isOver = (): boolean => getRemainingTimeInMillis() < RESERVE_MS;
   for (const { body, messageId } of Records) {
-    const register = loadedRegister(body);
+    const register = jobOf(body, 'register');
     if (register === undefined) continue;
     await logAbout({ invocationId, messageId }, async () => {
       if (await runRound({ ...services, isOver }, register)) await services.send(register);

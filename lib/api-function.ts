@@ -212,6 +212,16 @@ export class ApiFunction extends Construct {
     return this.consume(queue, ['SendMessage']).#set(ENV.loadQueueUrl, queue.queueUrl);
   }
 
+  /** Sends evidence packs to be made. */
+  bindPacks(queue: IQueue): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV.evidenceQueueUrl, queue.queueUrl);
+  }
+
+  /** Signs with that key, and reads its public half. */
+  signEvidence(key: IKey): this {
+    return this.#allow([key.keyArn], ['kms:Sign', 'kms:GetPublicKey']).#set(ENV.evidenceKeyArn, key.keyArn);
+  }
+
   /** The web search of the identifier finder, where one is set. */
   bindWebSearch(webSearch: Settings['webSearch']): this {
     return webSearch === undefined ? this : this.#set(ENV.webSearch, JSON.stringify(webSearch));

@@ -8,6 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type OnResolveArgs, type OnResolveResult, type Plugin, stop } from 'esbuild';
 import { endpoints } from '../shared/api/endpoints.ts';
 import { joinedStart, type Piece } from './joined-start.ts';
+import { readersDefine } from './readers-digest.ts';
 
 export interface BundleSettings {
   /** Folder with one `<name>.ts` for each function. */
@@ -131,6 +132,7 @@ const OPTIONS = {
   format: 'esm',
   mainFields: ['module', 'main'],
   plugins: [LAMBDA_CREDENTIALS, NO_ENDPOINT_DISCOVERY, REGISTERED_LANGUAGES, OWN_CORE_OF_REQUESTS],
+  define: readersDefine(),
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;

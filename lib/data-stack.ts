@@ -1,11 +1,12 @@
 /**
- * What must survive a redeploy: the table, the user pool, the documents, the credentials of the registers, the master key of the webhooks.
+ * What must survive a redeploy: the table, the user pool, the documents, the credentials of the registers, the master key of the webhooks, the
+ * key that signs evidence.
  * In a protected stage the stack has termination protection, and its resources stay when it is deleted.
  */
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Key } from 'aws-cdk-lib/aws-kms';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
@@ -35,6 +36,8 @@ export class DataStack extends Stack {
   readonly documents: Bucket;
   readonly credentials: Secret;
   readonly webhookMaster: Secret;
+  /** Signs evidence packs. */
+  readonly evidenceKey: Key;
 
   constructor(scope: Construct, id: string, { settings, given, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: settings.protectData });
@@ -47,12 +50,22 @@ export class DataStack extends Stack {
     this.documents = documentBucket(this, protection);
     this.credentials = credentialsSecret(this, protection);
     this.webhookMaster = webhookMasterSecret(this, protection);
+    this.evidenceKey = evidenceKey(this);
     // Exported even while a restored table is in use, so that the service stack can switch between both.
     for (const value of [this.table.tableName, this.table.tableArn]) this.exportValue(value);
     if (Object.keys(given).length > 0) new CfnOutput(this, 'Settings', { value: JSON.stringify(given) });
     acknowledgeData(this, settings);
   }
 }
+
+/** Never deleted with the stack: packs that it signed can be verified without it, but no other could be signed with it. */
+const evidenceKey = (stack: Stack): Key =>
+  new Key(stack, 'EvidenceKey', {
+    description: 'registry-graph: signs evidence packs',
+    keySpec: KeySpec.ECC_NIST_P256,
+    keyUsage: KeyUsage.SIGN_VERIFY,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
 
 /** Never deleted with the stack: what it encrypted could not be read again. */
 function ownKey(stack: Stack): Key {

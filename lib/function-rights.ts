@@ -7,7 +7,7 @@ import { LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
-import type { LoadQueue } from './load-queue.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { Settings } from './settings.ts';
 
 export interface Resources {
@@ -18,7 +18,9 @@ export interface Resources {
   readonly queue: IQueue;
   readonly deliveries: DeliveryQueues;
   /** Where loads of registers' copies wait for their next round. */
-  readonly loads: LoadQueue;
+  readonly loads: JobQueue;
+  /** Where evidence packs wait that are to be made. */
+  readonly packs: JobQueue;
   readonly settings: Settings;
 }
 
@@ -34,11 +36,12 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
   setSettings(lambda, rights, settings);
 }
 
-function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, settings }: Resources): void {
+function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, packs, settings }: Resources): void {
   const { documents, events, registerCredentials, registerCopies, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (rights.sendDeliveries) lambda.bindDeliveries(deliveries.queue);
+  if (rights.sendPacks) lambda.bindPacks(packs.queue);
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });

@@ -34,7 +34,7 @@ import type { DataStack } from './data-stack.ts';
 import { DeliveryQueues } from './delivery-queues.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
-import { LoadQueue } from './load-queue.ts';
+import { JobQueue } from './job-queue.ts';
 import { logQueries } from './log-queries.ts';
 import { reservations, sumOf } from './reserved-concurrency.ts';
 import type { Settings } from './settings.ts';
@@ -56,7 +56,7 @@ const ENDPOINTS = endpoints();
 const API_TIMEOUT = 29;
 
 /** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile', 'find-editions', 'load-register'];
+const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile', 'find-editions', 'load-register', 'make-evidence'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -93,6 +93,7 @@ export class ServiceStack extends Stack {
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.#function('find-editions', bundles, { seconds: 120, memorySize: 256, scheduled: true });
     this.#function('load-register', bundles, { seconds: 900, memorySize: 3_008, scratchDisk: Size.gibibytes(10), feedsItself: true });
+    this.#function('make-evidence', bundles, { seconds: 600, memorySize: 1_024 });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
       deadLetterHandler: this.named('fail-search'),
@@ -104,9 +105,10 @@ export class ServiceStack extends Stack {
       maxConcurrency: settings.deliverers,
       key: data.key,
     });
-    const loads = new LoadQueue(this, 'Loads', { worker: this.named('load-register'), key: data.key });
+    const loads = new JobQueue(this, 'Loads', { worker: this.named('load-register'), key: data.key });
+    const packs = new JobQueue(this, 'Packs', { worker: this.named('make-evidence'), key: data.key });
     const table = this.#table(data);
-    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, loads, settings };
+    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, loads, packs, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
     grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
@@ -230,6 +232,7 @@ export class ServiceStack extends Stack {
       SearchQueueUrl: this.searches.queue.queueUrl,
       DocumentBucket: data.documents.bucketName,
       CredentialsSecretArn: data.credentials.secretArn,
+      EvidenceKeyArn: data.evidenceKey.keyArn,
       WebhookMasterSecretArn: data.webhookMaster.secretArn,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });

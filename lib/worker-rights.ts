@@ -1,7 +1,7 @@
 /** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
-import { CUTS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
+import { CASE_DOCUMENTS_PREFIX, CUTS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { Resources } from './function-rights.ts';
 
@@ -60,6 +60,11 @@ export function grantWorkerRights(
     named(name)
       .bindTable(table, ['PutItem'], { rows: ['cuts'] })
       .bindLoads(loads.queue);
+  named('make-evidence')
+    .bindTable(table, ['GetItem', 'Query', 'UpdateItem'], { rows: ['cases'] })
+    .bindTable(table, ['PutItem'], { rows: ['signingKeys'] })
+    .bindDocuments(documents, ['GetObject', 'PutObject', 'DeleteObject'], { under: CASE_DOCUMENTS_PREFIX, list: true })
+    .signEvidence(data.evidenceKey);
   named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

@@ -3,7 +3,7 @@ import { Loads } from '../../shared/platform/cuts/load-store.ts';
 import { StoredCuts } from '../../shared/platform/cuts/stored-cuts.ts';
 import { portal } from '../../shared/platform/network/portal.ts';
 import { log } from '../../shared/platform/observability/log.ts';
-import { LoadQueue } from '../../shared/platform/queue/load-queue.ts';
+import { JobQueue } from '../../shared/platform/queue/job-queue.ts';
 import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
 import { LEI_CUT, SANDBOX_CUT } from '../../shared/searches/cuts/load-golden-copy.ts';
@@ -27,6 +27,6 @@ export const withLoads = () => ({
 
 /** Sends the message on which a round of a load begins. */
 export const withLoadQueue = () => {
-  const queue = new LoadQueue(required('loadQueueUrl'));
+  const queue = new JobQueue(required('loadQueueUrl'), 'register');
   return { send: (register: string) => queue.send(register) };
 };

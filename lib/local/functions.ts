@@ -33,6 +33,8 @@ export interface FunctionsSettings {
   readonly overrides: Overrides;
   /** A file instead of the secret of the template. */
   readonly webhookMasterFile: string;
+  /** A file instead of the KMS key of the template. */
+  readonly evidenceKeyFile: string;
   readonly log: Writable;
 }
 
@@ -102,7 +104,7 @@ function codeOf({ stack, logicalId, properties }: Resource, assembly: Assembly):
 
 function overridden(
   variables: Record<string, string>,
-  { overrides, webhookMasterFile }: Pick<FunctionsSettings, 'overrides' | 'webhookMasterFile'>,
+  { overrides, webhookMasterFile, evidenceKeyFile }: Pick<FunctionsSettings, 'overrides' | 'webhookMasterFile' | 'evidenceKeyFile'>,
 ): Record<string, string> {
   const callsRegisters = ENV.credentialsSecretArn in variables;
   // Without this variable a function would call the real Secrets Manager.
@@ -113,7 +115,13 @@ function overridden(
       value !== undefined &&
       (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name)) || (sendsWebhooks && name === ENV.webhookAllowLocal)),
   );
-  return { ...variables, ...registers, ...(sendsWebhooks && { [ENV.webhookMasterFile]: webhookMasterFile }), ...Object.fromEntries(set) };
+  return {
+    ...variables,
+    ...registers,
+    ...(sendsWebhooks && { [ENV.webhookMasterFile]: webhookMasterFile }),
+    ...(ENV.evidenceKeyArn in variables && { [ENV.evidenceKeyFile]: evidenceKeyFile }),
+    ...Object.fromEntries(set),
+  };
 }
 
 const REGISTER_VARIABLES: ReadonlySet<string> = new Set([ENV.registryOrigins, ENV.registryCredentials, ENV.webSearch]);

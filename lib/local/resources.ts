@@ -146,10 +146,14 @@ function queueAttributes(properties: Record<string, unknown>): Record<string, st
   );
 }
 
-/** The local stack has no Secrets Manager: credentials come from `REGISTRY_CREDENTIALS`. The functions' variable still needs a name. */
+/** The local stack has no Secrets Manager and no KMS: files and `REGISTRY_CREDENTIALS` take their place. The functions' variables still need names. */
 function nameSecrets({ assembly, resolver }: Making): void {
   for (const resource of ofType(assembly, 'AWS::SecretsManager::Secret')) {
     resolver.made(resource, { ref: `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${resource.logicalId}`, attributes: {} });
+  }
+  for (const resource of ofType(assembly, 'AWS::KMS::Key')) {
+    const Arn = `arn:aws:kms:${REGION}:${ACCOUNT_ID}:key/${resource.logicalId}`;
+    resolver.made(resource, { ref: resource.logicalId, attributes: { Arn } });
   }
 }
 

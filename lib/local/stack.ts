@@ -99,6 +99,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
     endpoints: reached,
     overrides: settings.overrides ?? {},
     webhookMasterFile: state.secretFile('webhook-master'),
+    evidenceKeyFile: state.file('evidence-key.pem'),
     log,
   };
   const functions = makeFunctions(making);

@@ -13,6 +13,7 @@ import * as createApiKey from './endpoints/create-api-key.ts';
 import * as createWebhookEndpoint from './endpoints/create-webhook-endpoint.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
+import * as evidenceKeys from './endpoints/evidence-keys.ts';
 import * as expand from './endpoints/expand.ts';
 import * as exportCase from './endpoints/export-case.ts';
 import * as health from './endpoints/health.ts';
@@ -21,6 +22,7 @@ import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listDeliveries from './endpoints/list-deliveries.ts';
+import * as listEvidence from './endpoints/list-evidence.ts';
 import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
@@ -32,6 +34,7 @@ import * as readCase from './endpoints/read-case.ts';
 import * as readDocument from './endpoints/read-document.ts';
 import * as readEvent from './endpoints/read-event.ts';
 import * as readEvents from './endpoints/read-events.ts';
+import * as readEvidence from './endpoints/read-evidence.ts';
 import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
@@ -44,6 +47,7 @@ import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as removeWebhookEndpoint from './endpoints/remove-webhook-endpoint.ts';
 import * as replayEvents from './endpoints/replay-events.ts';
+import * as requestEvidence from './endpoints/request-evidence.ts';
 import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as rotateWebhookSecret from './endpoints/rotate-webhook-secret.ts';
@@ -87,6 +91,10 @@ const ROUTES: readonly Route[] = [
   readUnwrap.route,
   resumeUnwrap.route,
   cancelUnwrap.route,
+  requestEvidence.route,
+  listEvidence.route,
+  readEvidence.route,
+  evidenceKeys.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -142,6 +150,10 @@ export const endpoints = (): Endpoint[] => [
   readUnwrap.endpoint(),
   resumeUnwrap.endpoint(),
   cancelUnwrap.endpoint(),
+  requestEvidence.endpoint(),
+  listEvidence.endpoint(),
+  readEvidence.endpoint(),
+  evidenceKeys.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

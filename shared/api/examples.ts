@@ -244,6 +244,44 @@ export const documentLink = {
   expiresAt: '2026-11-22T09:20:40.506Z',
 };
 
+const PACK = {
+  packId: '76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  createdAt: '2026-11-27T09:19:40.506Z',
+  caseVersion: '3b9af2c41d7e0586',
+};
+
+export const pendingPack = { ...PACK, status: 'PENDING', updatedAt: '2026-11-27T09:19:40.506Z' };
+
+const MADE = {
+  ...PACK,
+  status: 'READY',
+  updatedAt: '2026-11-27T09:19:43.112Z',
+  bytes: 48_213,
+  sha256: '098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754',
+  files: 27,
+  fingerprint: '5ad2c0a3c7a53ee1f4cf4f6a9c88a3b1a46d4a2c5e60f7b1b29a3a0d1f5e7c42',
+};
+
+export const readyPack = {
+  ...MADE,
+  url: 'https://documents.example/cases/7635/packs/3fd1.zip?signature=0',
+  expiresAt: '2026-11-27T09:20:43.112Z',
+};
+
+export const packList = { data: [MADE] };
+
+export const signingKeyList = {
+  data: [
+    {
+      fingerprint: MADE.fingerprint,
+      publicKey: '-----BEGIN PUBLIC KEY-----\nMFkw…\n-----END PUBLIC KEY-----\n',
+      where: 'kms',
+      validFrom: '2026-11-27T09:19:43.000Z',
+    },
+  ],
+};
+
 export const noMatches: readonly object[] = [];
 
 export const identifierMatches = [

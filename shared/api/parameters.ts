@@ -37,6 +37,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
+  packId: { description: '`packId` of an evidence pack.', schema: CODE, example: `${CASE_ID}3fd1c2a09b8e7764` },
   eventId: { description: '`id` of an event.', schema: CODE, example: 'evt_000000004711_2c2ed54efb39ace8' },
   after: {
     description: 'The number (`sequence`) of the last event that you have: only later ones are given. Absent: the newest events.',

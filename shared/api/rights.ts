@@ -16,6 +16,8 @@ export interface Rights {
   readonly sendDeliveries?: true;
   /** `list`: may also list the bucket. `only`: a part of the bucket. */
   readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
+  /** Sends evidence packs to be made. */
+  readonly sendPacks?: true;
   /** Writes events of the caller. */
   readonly events?: true;
   /** Reads the credentials of the registers, and which copies of registers there are. */

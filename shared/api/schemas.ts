@@ -9,6 +9,7 @@ export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export { Event, EventPage } from './schemas/event.ts';
+export { EvidencePack, EvidencePackList, SigningKeyList } from './schemas/evidence.ts';
 export { ExportLoss, ExportNote, RegisterLicence } from './schemas/export.ts';
 export * from './schemas/graph.ts';
 export { IdentityDecision, IdentityDecisions, IdentityMatch, IdentityVeto } from './schemas/identity.ts';

@@ -66,12 +66,12 @@ list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
 list-collaborators   table: UpdateItem of RATE
 list-identities      table: GetItem Query of CASE KEY USER
 list-identities      table: UpdateItem of RATE
-list-jurisdictions   credentials: GetSecretValue
-list-jurisdictions   table: GetItem of CUT
-list-jurisdictions   table: GetItem of KEY USER
-list-jurisdictions   table: UpdateItem of RATE
-list-rule-sets       table: GetItem of KEY USER
-list-rule-sets       table: UpdateItem of RATE
+jurisdictions        credentials: GetSecretValue
+jurisdictions        table: GetItem of CUT
+jurisdictions        table: GetItem of KEY USER
+jurisdictions        table: UpdateItem of RATE
+rule-sets            table: GetItem of KEY USER
+rule-sets            table: UpdateItem of RATE
 list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
 list-unwraps         table: UpdateItem of RATE
 load-register        cuts: DeleteObject GetObject PutObject
@@ -101,17 +101,11 @@ read-events          table: UpdateItem of RATE
 read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
 read-graph           table: UpdateItem of RATE
-read-jurisdiction    credentials: GetSecretValue
-read-jurisdiction    table: GetItem of CUT
-read-jurisdiction    table: GetItem of KEY USER
-read-jurisdiction    table: UpdateItem of RATE
 read-ledger          table: GetItem Query of KEY USER
 read-ledger          table: UpdateItem of RATE
 read-ownership       large answers: GetObject PutObject
 read-ownership       table: GetItem Query of CASE KEY USER
 read-ownership       table: UpdateItem of RATE
-read-rule-set        table: GetItem of KEY USER
-read-rule-set        table: UpdateItem of RATE
 read-unwrap          table: BatchGetItem GetItem Query of CASE KEY USER
 read-unwrap          table: UpdateItem of RATE
 reconcile            deliveries: SendMessage

@@ -9,7 +9,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'list-rule-sets',
+  function: 'rule-sets',
   credentials: 'keyOrToken',
   rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem'] }] },
   inPieces: true,

@@ -9,7 +9,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'read-jurisdiction',
+  function: 'jurisdictions',
   credentials: 'keyOrToken',
   rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem'] }], registerCredentials: true, settings: ['prices'] },
   inPieces: true,

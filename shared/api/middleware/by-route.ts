@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Route } from '../endpoint.ts';
 import type { AuthenticationServices } from './authentication.ts';
-import { type Feature, type Handler, protectedEndpoint } from './chain.ts';
+import { type Feature, type Handler, openEndpoint, protectedEndpoint } from './chain.ts';
 import { getRouteKey } from './request.ts';
 import type { RequestLimitServices } from './request-limit.ts';
 
@@ -15,6 +15,9 @@ export const routed =
     `${route.method} ${route.path}`,
     protectedEndpoint(route, services, feature),
   ];
+
+/** The same for an endpoint that anybody may call. */
+export const routedOpen = (route: Route, feature: Feature): Routed => [`${route.method} ${route.path}`, openEndpoint(feature, route)];
 
 export function byRoute(all: readonly Routed[]): Handler {
   const handlers = new Map(all);

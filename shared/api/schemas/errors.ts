@@ -188,6 +188,9 @@ export const MEANINGS = {
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.' },
   endpoint_disabled: { when: 'The webhook endpoint is switched off.' },
   endpoint_not_found: { when: 'The account has no webhook endpoint of this id.' },
+  evidence_not_found: {
+    when: 'There is no evidence pack with this id in a case that the caller can read.',
+  },
   unwrap_not_found: { when: 'The case has no unwrap of this id.' },
   unwrap_in_progress: { when: 'The case has an unwrap under way: one at a time.' },
   unwrap_ended: {

@@ -40,9 +40,14 @@ export async function readCase(services: ReadServices, caller: Caller, caseId: s
   const { items, root } = await readableCase(services, caller, caseId);
   const searches = items.searches.filter((row) => !row.abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const stored = storedGraphOf(items, caseId);
-  const target = stored ? undefined : graphOf(items, caseId);
-  const body: CaseFile = {
-    _id: caseId,
+  const body = caseFileOf(root, searches, stored ? undefined : graphOf(items, caseId));
+  return { body, ...(stored && { kept: { field: 'target', result: stored } }), spill: spill(services, caseId) };
+}
+
+/** `searches`: all that callers are shown, the oldest first. */
+export function caseFileOf(root: AcceptedSearch, searches: readonly AcceptedSearch[], target: Entity | undefined): CaseFile {
+  return {
+    _id: root.caseId,
     createdAt: root.createdAt,
     updatedAt: searches
       .map(({ updatedAt }) => updatedAt)
@@ -53,5 +58,4 @@ export async function readCase(services: ReadServices, caller: Caller, caseId: s
     ...(target && { target }),
     searches: searches.map(searchSummary),
   };
-  return { body, ...(stored && { kept: { field: 'target', result: stored } }), spill: spill(services, caseId) };
 }

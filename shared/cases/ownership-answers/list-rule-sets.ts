@@ -46,7 +46,10 @@ export async function readRuleSet(
   return { data: versions.toSorted((one, other) => other.version - one.version).map(withReading) };
 }
 
-export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withReading) });
+/** With what was read of the law. */
+export const ruleSetsOf = (all: readonly RuleSet[]): RuleSetAnswer[] => all.map(withReading);
+
+export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: ruleSetsOf(RULE_SETS) });
 
 function withReading(rules: RuleSet): RuleSetAnswer {
   const reading = readingOf(rules);

@@ -1,11 +1,9 @@
 /** The bucket as the loader uses it: writes cuts and the files that they are made of, and removes them. */
+import { MultipartUpload, PART_BYTES, type PartWriter, partWriter } from '../network/multipart.ts';
 import { s3 } from '../network/s3.ts';
 import type { CutManifest } from './cut.ts';
 import { CutBucket } from './cut-bucket.ts';
 import { CutDamaged } from './frame.ts';
-
-/** A part of a multipart upload: at least 5 MB by S3, at most 11 MB by the engine of this machine. */
-export const PART_BYTES = 8 * 1024 * 1024;
 
 export class StoredCuts extends CutBucket {
   /** `undefined` where it is damaged: the cut that takes its place is then checked as a first one is. */
@@ -23,47 +21,28 @@ export class StoredCuts extends CutBucket {
     await client.send(new PutObjectCommand({ ...this.at(key), Body: body }));
   }
 
-  /** An object of unknown size, written in parts. Nothing can be read of it before `end`; without it the lifecycle removes the parts. */
-  async upload(key: string): Promise<{ write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }> {
-    const uploadId = await this.beginUpload(key);
-    const parts: string[] = [];
-    let open: Uint8Array[] = [];
-    let size = 0;
-    const flush = async (): Promise<void> => {
-      parts.push(await this.putPart(key, uploadId, parts.length + 1, Buffer.concat(open)));
-      open = [];
-      size = 0;
-    };
-    return {
-      async write(bytes) {
-        open.push(bytes);
-        size += bytes.byteLength;
-        if (size >= PART_BYTES) await flush();
-      },
-      end: async () => {
-        // A multipart upload has at least one part, be it an empty one.
-        if (size > 0 || parts.length === 0) await flush();
-        await this.endUpload(key, uploadId, parts);
-      },
-    };
+  async upload(key: string): Promise<PartWriter> {
+    return partWriter({
+      begin: () => this.beginUpload(key),
+      put: (id, part, body) => this.putPart(key, id, part, body),
+      end: (id, parts) => this.endUpload(key, id, parts),
+    });
   }
 
-  /** Gives the id of a multipart upload, with which any process can go on. */
   async beginUpload(key: string): Promise<string> {
-    const [client, { CreateMultipartUploadCommand }] = await Promise.all([this.client(), s3()]);
-    return (await client.send(new CreateMultipartUploadCommand(this.at(key)))).UploadId!;
+    return this.#uploadOf(key).begin();
   }
 
-  /** `part` from 1; a part of the same number is replaced. Gives its ETag. */
-  async putPart(key: string, UploadId: string, PartNumber: number, Body: Uint8Array): Promise<string> {
-    const [client, { UploadPartCommand }] = await Promise.all([this.client(), s3()]);
-    return (await client.send(new UploadPartCommand({ ...this.at(key), UploadId, PartNumber, Body }))).ETag!;
+  async putPart(key: string, uploadId: string, part: number, body: Uint8Array): Promise<string> {
+    return this.#uploadOf(key).put(uploadId, part, body);
   }
 
-  async endUpload(key: string, UploadId: string, parts: readonly string[]): Promise<void> {
-    const [client, { CompleteMultipartUploadCommand }] = await Promise.all([this.client(), s3()]);
-    const Parts = parts.map((ETag, at) => ({ PartNumber: at + 1, ETag }));
-    await client.send(new CompleteMultipartUploadCommand({ ...this.at(key), UploadId, MultipartUpload: { Parts } }));
+  async endUpload(key: string, uploadId: string, parts: readonly string[]): Promise<void> {
+    await this.#uploadOf(key).end(uploadId, parts);
+  }
+
+  #uploadOf(key: string): MultipartUpload {
+    return new MultipartUpload(this.client, this.at(key));
   }
 
   /** Bytes of an object from `start` to before `end`, read in ranges of 8 MB. */

@@ -39,6 +39,12 @@ export const ENV = {
   webhookMasterSecretArn: 'WEBHOOK_MASTER_SECRET_ARN',
   /** A file instead of the secret. For the local stack only. */
   webhookMasterFile: 'WEBHOOK_MASTER_FILE',
+  /** Where packs wait that are to be made (`shared/cases/evidence/make-pack.ts`). */
+  evidenceQueueUrl: 'EVIDENCE_QUEUE_URL',
+  /** The KMS key that signs evidence packs. */
+  evidenceKeyArn: 'EVIDENCE_KEY_ARN',
+  /** A file instead of that key. For the local stack only. */
+  evidenceKeyFile: 'EVIDENCE_KEY_FILE',
   /** `1`: webhooks may go to http://127.0.0.1. For the local stack only. */
   webhookAllowLocal: 'WEBHOOK_ALLOW_LOCAL',
   /** Milliseconds for an answer of a local engine, which is slow on a busy machine (`shared/platform/network/aws-clients.ts`). For the local stack only. */

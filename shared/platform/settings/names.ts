@@ -13,6 +13,7 @@ export const PARTITION_PREFIX = {
   webhooks: 'WEBHOOKS#',
   books: 'BOOKS#',
   cuts: 'CUT#',
+  signingKeys: 'SIGNKEY#',
 } as const;
 
 /** The table's only index. Sparse: only items that await work carry its attributes, so that the sweeper reads nothing else. */

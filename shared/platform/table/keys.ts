@@ -116,6 +116,11 @@ export const openCallsKey = (userId: string, kind: string): Key => ({ pk: PARTIT
 /** Which copy of a register is current, and the load that will replace it. */
 export const cutPointerKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'CURRENT' });
 export const cutLoadKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'LOAD' });
+/** A public key that evidence was signed with, by its fingerprint. */
+export const signingKeyKey = (fingerprint: string): Key => ({ pk: signingKeyPartition(), sk: fingerprint });
+export const signingKeyPartition = (): string => `${PARTITION_PREFIX.signingKeys}EVIDENCE`;
+/** An evidence pack of a case. */
+export const packKey = (packId: string): Key => ({ pk: casePartition(caseIdOf(packId)), sk: PACK_PREFIX + packId });
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
 export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
 export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
@@ -130,6 +135,9 @@ export const PLACE_PREFIX = 'PLACE#';
 /** Where a case's documents are in the bucket. */
 export const documentPrefix = (caseId: string): string => `${CASE_DOCUMENTS_PREFIX}${caseId}/`;
 
+/** Where the bucket keeps an evidence pack: with the documents of its case, so that it is erased with them. */
+export const packObject = (packId: string): string => `${documentPrefix(caseIdOf(packId))}packs/${packId}.zip`;
+
 /** Where answers stand that are too large for a function, for a day. */
 export const answerPrefix = (caseId: string): string => `${LARGE_ANSWERS_PREFIX}${caseId}/`;
 
@@ -143,6 +151,7 @@ export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
 export const DELIVERY_PREFIX = 'DELIVERY#';
 export const ENDPOINT_PREFIX = 'ENDPOINT#';
+export const PACK_PREFIX = 'PACK#';
 export const IDENTITY_PREFIX = 'IDENTITY#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
@@ -176,6 +185,9 @@ export const expandSearchId = (caseId: string, about: string): string => caseId 
 /** Of an unwrap: new, or following from an `Idempotency-Key` (`repeatableId`), so that asking twice is asking once. */
 export const newUnwrapId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
 export const repeatableUnwrapId = (caseId: string, id: string): string => caseId + digest(`unwrap ${caseId} ${id}`).slice(0, 16);
+
+/** Of an evidence pack: it follows from what the pack is made of, so that asking twice is asking once. */
+export const packIdOf = (caseId: string, madeOf: string): string => caseId + digest(`pack ${caseId} ${madeOf}`).slice(0, 16);
 
 /** The id of a document follows from its search and place, so that repeated work gives the same document. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);

@@ -1,6 +1,6 @@
 /**
- * The queue on which loads of registers' copies go from round to round, with its worker and its dead letters. A message that is lost, or whose round
- * dies, is sent again within the hour by the function that looks for new editions: dead letters need no handling.
+ * A queue of long jobs, one a message, with its worker and its dead letters, which need no handling. A round of a load that dies is sent again within the
+ * hour by the function that looks for new editions; an evidence pack whose worker dies is begun again when it is asked for again.
  */
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
@@ -10,19 +10,19 @@ import { Construct } from 'constructs';
 import type { ApiFunction } from './api-function.ts';
 import { MAX_RECEIVES, queueDefaults } from './worker-queue.ts';
 
-export interface LoadQueueProps {
+export interface JobQueueProps {
   readonly worker: ApiFunction;
   /** Absent: SQS's own key. */
   readonly key?: IKey | undefined;
 }
 
-/** Loads at once. SQS's minimum. */
+/** Jobs at once. SQS's minimum. */
 const MAX_CONCURRENCY = 2;
 
-export class LoadQueue extends Construct {
+export class JobQueue extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { worker, key }: LoadQueueProps) {
+  constructor(scope: Construct, id: string, { worker, key }: JobQueueProps) {
     super(scope, id);
     const defaults = queueDefaults(worker, key);
     const queue = new Queue(this, 'DeadLetters', { ...defaults, retentionPeriod: Duration.days(14) });
