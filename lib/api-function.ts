@@ -114,14 +114,9 @@ export class ApiFunction extends Construct {
     return this.consume(queue, actions).#set(ENV.searchQueueUrl, queue.queueUrl);
   }
 
-  /** Sends messages about deliveries. */
-  bindDeliveries(queue: IQueue): this {
-    return this.consume(queue, ['SendMessage']).#set(ENV.deliveryQueueUrl, queue.queueUrl);
-  }
-
-  /** Moves deliveries to the queue of slow endpoints. */
-  bindSlowDeliveries(queue: IQueue): this {
-    return this.consume(queue, ['SendMessage']).#set(ENV.slowDeliveryQueueUrl, queue.queueUrl);
+  /** Sends messages to a queue besides that of searches; `to`: the variable with its address. */
+  sendTo(queue: IQueue, to: 'deliveryQueueUrl' | 'slowDeliveryQueueUrl' | 'loadQueueUrl' | 'evidenceQueueUrl'): this {
+    return this.consume(queue, ['SendMessage']).#set(ENV[to], queue.queueUrl);
   }
 
   /** Rights of a consumer that Lambda polls for: it never addresses the queue itself. */
@@ -205,16 +200,6 @@ export class ApiFunction extends Construct {
   readCuts(table: ITable, bucket: IBucket | undefined, on: boolean): this {
     if (bucket) this.bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX });
     return this.bindTable(table, ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
-  }
-
-  /** Sends loads of copies to their next round. */
-  bindLoads(queue: IQueue): this {
-    return this.consume(queue, ['SendMessage']).#set(ENV.loadQueueUrl, queue.queueUrl);
-  }
-
-  /** Sends evidence packs to be made. */
-  bindPacks(queue: IQueue): this {
-    return this.consume(queue, ['SendMessage']).#set(ENV.evidenceQueueUrl, queue.queueUrl);
   }
 
   /** Signs with that key, and reads its public half. */

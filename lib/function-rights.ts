@@ -40,8 +40,8 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
   const { documents, events, registerCredentials, registerCopies, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
-  if (rights.sendDeliveries) lambda.bindDeliveries(deliveries.queue);
-  if (rights.sendPacks) lambda.bindPacks(packs.queue);
+  if (rights.sendDeliveries) lambda.sendTo(deliveries.queue, 'deliveryQueueUrl');
+  if (rights.sendPacks) lambda.sendTo(packs.queue, 'evidenceQueueUrl');
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });

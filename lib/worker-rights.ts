@@ -34,7 +34,7 @@ export function grantWorkerRights(
     .readCuts(table, documents, cuts);
   named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
   for (const name of ENDING) named(name).keepResults(keepResultsDays);
-  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays).bindDeliveries(deliveries.queue);
+  for (const name of SETTLING) named(name).writeEvents(table, keepEventsDays).sendTo(deliveries.queue, 'deliveryQueueUrl');
   if (keepResultsDays) named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
   named('sweep')
     .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
@@ -53,13 +53,13 @@ export function grantWorkerRights(
     .bindTable(table, ['UpdateItem'], { rows: ['accounts'] })
     .writeEvents(table, keepEventsDays)
     .bindWebhookMaster(data.webhookMaster)
-    .bindDeliveries(deliveries.queue)
-    .bindSlowDeliveries(deliveries.slow);
+    .sendTo(deliveries.queue, 'deliveryQueueUrl')
+    .sendTo(deliveries.slow, 'slowDeliveryQueueUrl');
   named('sweep').bindTable(table, ['UpdateItem'], { rows: ['webhooks'] });
   for (const name of ['find-editions', 'load-register'])
     named(name)
       .bindTable(table, ['PutItem'], { rows: ['cuts'] })
-      .bindLoads(loads.queue);
+      .sendTo(loads.queue, 'loadQueueUrl');
   named('make-evidence')
     .bindTable(table, ['GetItem', 'Query', 'UpdateItem'], { rows: ['cases'] })
     .bindTable(table, ['PutItem'], { rows: ['signingKeys'] })

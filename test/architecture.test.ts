@@ -20,15 +20,15 @@ bin: accounts/deliveries api bin/operator cases/ownership-answers cli client fun
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
 console: client model/entity model/picture
-cli: client model/entity model/picture
+cli: client model/entity model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
-  cases/ownership-answers functions/services ledger/search-rows platform/cuts platform/observability platform/queue
-  platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
-functions/services: accounts/access accounts/account accounts/deliveries cases/case-files ledger/credits ledger/search-rows
-  platform/cuts platform/network platform/observability platform/queue platform/settings platform/table registers
-  searches/cuts searches/idfinder searches/pacing searches/unwrap searches/upkeep
-api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
+  cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability
+  platform/queue platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
+functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
+  platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
+  registers searches/cuts searches/idfinder searches/pacing searches/unwrap searches/upkeep
+api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
   searches/jurisdictions searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files ledger/credits ledger/search-rows platform/observability platform/table
@@ -37,6 +37,7 @@ searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledge
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/idfinder: accounts/account ledger/credits model/entity model/identifiers platform/requests platform/table registers
   searches/jurisdictions searches/pacing searches/worker
+searches/evidence: ledger/search-rows model/entity model/identifiers registers searches/worker
 searches/worker: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/identifiers ownership
   platform/observability platform/requests platform/table registers searches/pacing searches/submit
 searches/submit: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/identifiers
@@ -44,6 +45,8 @@ searches/submit: accounts/account cases/case-files ledger/credits ledger/search-
 searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers
 searches/cuts: platform/cuts platform/network platform/observability registers
 searches/pacing: ledger/search-rows platform/observability platform/queue platform/table registers
+cases/evidence: accounts/account cases/case-exports cases/case-files cases/ownership-answers ledger/search-rows model/entity
+  model/evidence model/exports ownership platform/network platform/requests platform/signing platform/table registers
 cases/case-exports: accounts/account cases/case-files cases/ownership-answers model/entity model/exports ownership
   platform/requests
 cases/ownership-answers: accounts/account cases/case-files ledger/credits model/entity ownership platform/requests registers
@@ -67,12 +70,14 @@ ownership/cases: model/entity ownership/facts ownership/maths
 ownership/facts: model/entity ownership/maths
 ownership/maths: model/entity
 registers: model/entity model/identifiers platform/cuts platform/network
+model/evidence: model/entity model/exports
 model/exports: model/entity model/picture
 model/picture: model/entity
 model/events: model/entity
 model/identifiers:
 model/entity:
 platform/cuts: platform/network platform/settings platform/table
+platform/signing: platform/network platform/table
 platform/table: platform/network platform/settings
 platform/queue: platform/network
 platform/observability: platform/settings

@@ -10,7 +10,11 @@ export interface Downloaded {
 }
 
 /** Without credentials: the link is its own. Rejects where the bytes are not those of the link's SHA-256. */
-export async function download(link: Schemas['DocumentLink'], send: typeof fetch, signal: AbortSignal | undefined): Promise<Downloaded> {
+export async function download(
+  link: Pick<Schemas['DocumentLink'], 'url' | 'sha256'>,
+  send: typeof fetch,
+  signal: AbortSignal | undefined,
+): Promise<Downloaded> {
   const response = await send(link.url, signal ? { signal } : {});
   if (!response.ok) throw new BadAnswer(response.status, await response.text());
   const bytes = new Uint8Array(await response.arrayBuffer());

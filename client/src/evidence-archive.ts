@@ -19,10 +19,13 @@ export interface EvidenceArchive {
   folder: string;
   /** Paths below the folder, in the order of the ZIP file. */
   paths: readonly string[];
-  /** The ZIP file is as the service wrote it. `false`: it was packed again by another program; its files may be unchanged nevertheless. */
-  isAsWritten: boolean;
-  /** The bytes of a file as they are decompressed. Rejects with `NoEvidencePack` where they are not what the archive says. */
-  stream(path: string): Promise<AsyncIterable<Uint8Array>>;
+  /** `repacked`: by another program, so that its files may be unchanged nevertheless. `changed`: some byte of what the service wrote is another. */
+  state: 'as written' | 'repacked' | 'changed';
+  /** These reject where the archive has no such file, or its bytes are not what the archive says. */
+  digest(path: string): Promise<{ bytes: number; sha256: string }>;
+  bytes(path: string): Promise<Buffer>;
+  text(path: string): Promise<string>;
+  json<T>(path: string): Promise<T>;
   close(): void;
 }
 
@@ -49,8 +52,8 @@ export async function openEvidence(pack: string | Uint8Array): Promise<EvidenceA
       sha256: whole,
       folder: folder.slice(0, -1),
       paths: [...entries.keys()].map((name) => name.slice(folder.length)),
-      isAsWritten: isAsWritten(zip.comment, before),
-      stream: async (path) => checked(zip, entries.get(folder + path)!),
+      state: stateOf(zip.comment, before),
+      ...readersOf((path) => checked(zip, path, entries.get(folder + path))),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -59,12 +62,9 @@ export async function openEvidence(pack: string | Uint8Array): Promise<EvidenceA
   }
 }
 
-/** A comment of another program is none of ours; ours with another digest says that the file was changed. */
-function isAsWritten(comment: string, sha256: string): boolean {
-  if (comment === '') return false;
-  const [, said] = COMMENT.exec(comment) ?? [];
-  if (said !== sha256) throw new NoEvidencePack('the archive was changed: its comment does not belong to its bytes');
-  return true;
+function stateOf(comment: string, sha256: string): EvidenceArchive['state'] {
+  if (comment === '') return 'repacked';
+  return COMMENT.exec(comment)?.[1] === sha256 ? 'as written' : 'changed';
 }
 
 async function opened(pack: string | Uint8Array): Promise<ZipFile> {
@@ -122,10 +122,48 @@ function faultOf(
   return generalPurposeBitFlag & 1 ? `it has an encrypted file: ${fileName}` : undefined;
 }
 
-async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* checked(zip: ZipFile, path: string, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
+  if (!entry) throw new NoEvidencePack(`${path} is missing`);
   try {
     yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw new NoEvidencePack(`${entry.fileName} cannot be unpacked: ${(error as Error).message}`);
+    throw new NoEvidencePack(`${path} cannot be unpacked: ${(error as Error).message}`);
   }
+}
+
+/** Of a file that is read whole. */
+const MAX_READ = 100_000_000;
+
+function readersOf(stream: (path: string) => AsyncIterable<Uint8Array>): Pick<EvidenceArchive, 'digest' | 'bytes' | 'text' | 'json'> {
+  async function bytesOf(path: string): Promise<Buffer> {
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of stream(path)) {
+      bytes += piece.byteLength;
+      if (bytes > MAX_READ) throw new NoEvidencePack(`${path} is larger than it may be`);
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  }
+  const text = async (path: string): Promise<string> => (await bytesOf(path)).toString('utf8');
+  return {
+    bytes: bytesOf,
+    text,
+    async digest(path) {
+      const digest = createHash('sha256');
+      let bytes = 0;
+      for await (const piece of stream(path)) {
+        digest.update(piece);
+        bytes += piece.byteLength;
+      }
+      return { bytes, sha256: digest.digest('hex') };
+    },
+    async json<T>(path: string) {
+      try {
+        return JSON.parse(await text(path)) as T;
+      } catch (error) {
+        throw error instanceof SyntaxError ? new NoEvidencePack(`${path} is no JSON`) : error;
+      }
+    },
+  };
 }

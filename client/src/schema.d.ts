@@ -486,6 +486,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/casefile/{caseId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the evidence packs of a case
+         * @description All of them, newest first, without links. For the owner and for collaborators.
+         */
+        get: operations["listEvidence"];
+        put?: never;
+        /**
+         * Ask for an evidence pack of a case
+         * @description An evidence pack is one ZIP file that proves itself offline: every answer of a register as it was received, what was asked and when, what was read in it, who owns the company by which law, what is not known, a report that prints, and a signature over all of it. An auditor checks it years later with `sha256sum` and `openssl`, without this service.
+         *
+         *     Free. The pack is made in the background: poll `GET /evidence/{packId}` until it is `READY`. A case that has not changed has one pack, however often it is asked for. For the owner and for collaborators; a pack has what its readers may read of the case.
+         */
+        post: operations["requestEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/evidence/{packId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how an evidence pack stands, and get it
+         * @description Where it is `READY`, `url` gives the file for one minute to any holder, without credentials. `sha256` is that of the whole file. For those who can read the case; a pack is erased with its case.
+         */
+        get: operations["readEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/registry-graph-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the public keys that evidence packs are signed with
+         * @description All keys that ever signed a pack of this deployment, the one in use first. Needs no credentials. Keep what you need: a pack is checked against a key that you have, also when this service is gone.
+         */
+        get: operations["evidenceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{documentId}": {
         parameters: {
             query?: never;
@@ -2571,8 +2637,8 @@ export interface components {
              */
             error: string;
             /**
-             * @description Which error it is; the word stays the same.
-             * @constant
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "case_not_ready";
             /**
@@ -4270,6 +4336,180 @@ export interface components {
              * @example 812
              */
             oldest: number;
+        };
+        /** @description There is no evidence pack with this id in a case that the caller can read. Use a packId of GET /casefile/{caseId}/evidence. Source: this service. */
+        EvidenceNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Evidence pack not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "evidence_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use a packId of GET /casefile/{caseId}/evidence.
+             */
+            hint: string;
+        };
+        /** @description An evidence pack. Source: this service. */
+        EvidencePack: {
+            /**
+             * @description Id of the pack. It follows from the case as it stands: the same case, the same id.
+             * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+             */
+            packId: string;
+            /**
+             * @description The case that it is made of.
+             * @example 76350d497d90c700b305493bfef1ac5d
+             */
+            caseId: string;
+            /**
+             * @description What became of it.
+             *     - `PENDING`: it is being made
+             *     - `READY`: it can be fetched
+             *     - `FAILED`: it could not be made: `failure` says why
+             * @enum {string}
+             */
+            status: "PENDING" | "READY" | "FAILED";
+            /**
+             * Format: date-time
+             * @description When it was first asked for.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was made, or failed. Before that: when it was asked for.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Of the case that it is made of, as `GET /casefile/{caseId}/ownership` gives it.
+             * @example 3b9af2c41d7e0586
+             */
+            caseVersion: string;
+            /**
+             * @description Why it could not be made. Absent where it was made, or is being made. The list can grow: treat a word that you do not know like the most general one.
+             *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
+             *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
+             *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
+             *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+             *     - `internal`: a fault of this service: ask for it again
+             */
+            failure?: string;
+            /**
+             * @description Size of the file. Absent until it is `READY`.
+             * @example 48213
+             */
+            bytes?: number;
+            /**
+             * @description SHA-256 of the file. Absent until it is `READY`.
+             * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+             */
+            sha256?: string;
+            /**
+             * @description Number of files in it. Absent until it is `READY`.
+             * @example 27
+             */
+            files?: number;
+            /**
+             * @description SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.
+             * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+             */
+            fingerprint?: string;
+            /**
+             * Format: uri
+             * @description Where the file is, for one minute. Absent until it is `READY`.
+             * @example https://documents.example/cases/7635/packs/3fd1.zip?signature=0
+             */
+            url?: string;
+            /**
+             * Format: date-time
+             * @description When `url` stops to work. Absent where there is none.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt?: string;
+        };
+        /** @description The evidence packs of a case. Source: this service. */
+        EvidencePackList: {
+            /** @description Newest first. Empty where none was asked for. */
+            data: {
+                /**
+                 * @description Id of the pack. It follows from the case as it stands: the same case, the same id.
+                 * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                 */
+                packId: string;
+                /**
+                 * @description The case that it is made of.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description What became of it.
+                 *     - `PENDING`: it is being made
+                 *     - `READY`: it can be fetched
+                 *     - `FAILED`: it could not be made: `failure` says why
+                 * @enum {string}
+                 */
+                status: "PENDING" | "READY" | "FAILED";
+                /**
+                 * Format: date-time
+                 * @description When it was first asked for.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made, or failed. Before that: when it was asked for.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                /**
+                 * @description Of the case that it is made of, as `GET /casefile/{caseId}/ownership` gives it.
+                 * @example 3b9af2c41d7e0586
+                 */
+                caseVersion: string;
+                /**
+                 * @description Why it could not be made. Absent where it was made, or is being made. The list can grow: treat a word that you do not know like the most general one.
+                 *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
+                 *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
+                 *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
+                 *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+                 *     - `internal`: a fault of this service: ask for it again
+                 */
+                failure?: string;
+                /**
+                 * @description Size of the file. Absent until it is `READY`.
+                 * @example 48213
+                 */
+                bytes?: number;
+                /**
+                 * @description SHA-256 of the file. Absent until it is `READY`.
+                 * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+                 */
+                sha256?: string;
+                /**
+                 * @description Number of files in it. Absent until it is `READY`.
+                 * @example 27
+                 */
+                files?: number;
+                /**
+                 * @description SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.
+                 * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+                 */
+                fingerprint?: string;
+            }[];
         };
         /** @description An expand of this entity is PENDING, or the case is being erased. Poll the expand that runs, or try again after Retry-After. Source: this service. */
         ExpandInProgressError: {
@@ -8760,6 +9000,43 @@ export interface components {
              * @example 75
              */
             exclusiveMaximum?: number;
+        };
+        /** @description The public keys that evidence packs are verified with. Source: this service. */
+        SigningKeyList: {
+            /** @description The one in use first. Empty until a pack was signed. */
+            data: {
+                /**
+                 * @description SHA-256 of the key (DER, SubjectPublicKeyInfo): its id.
+                 * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+                 */
+                fingerprint: string;
+                /**
+                 * @description The key as PEM.
+                 * @example -----BEGIN PUBLIC KEY-----
+                 *     MFkw…
+                 *     -----END PUBLIC KEY-----
+                 */
+                publicKey: string;
+                /**
+                 * @description Where its private half is.
+                 *     - `kms`: in AWS KMS, which gives it to nobody
+                 *     - `file`: in a file of a developer’s machine
+                 * @enum {string}
+                 */
+                where: "kms" | "file";
+                /**
+                 * Format: date-time
+                 * @description When it first signed a pack.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                validFrom: string;
+                /**
+                 * Format: date-time
+                 * @description Since when another key signs. Absent for the one in use.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                retiredAt?: string;
+            }[];
         };
         /** @description A proof file of a searched entity. Source: the register for the file, this service for its description. */
         SourceDocument: {
@@ -13413,6 +13690,357 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packs of the case. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePackList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    requestEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pack of the case as it stands: `PENDING`, or `READY` where it was made before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePack"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `case_not_ready`, `case_in_use`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseNotReadyError"] | components["schemas"]["CaseInUseError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `packId` of an evidence pack.
+                 * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                 */
+                packId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pack as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePack"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `evidence_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["EvidenceNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    evidenceKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKeyList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many requests of all callers together: answered by the gateway, before the service is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description An internal error: `internal`. */

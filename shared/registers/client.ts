@@ -118,12 +118,15 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
         throw new Changed('the register has moved this address', { url: redactedUrl, status: answer.status });
       }
-      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: redactedUrl, status: answer.status });
+      // Also where it is an error: a handler may go on without it.
       if (kept) keep(answer.url, options, answer);
+      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: redactedUrl, status: answer.status });
       return undefined;
     }
     if (answer.status === 204) throw new Changed('an answer without content', { url: redactedUrl, status: answer.status });
     if (answer.status === 401) forgetToken(credentials?.token, own);
+    // A refusal is an answer as well: a handler may go on with less. What of it is personal data is not known.
+    if (kept && answer.status >= 400 && !options.isPersonal) keep(answer.url, options, answer);
     throwForStatus(redactedUrl, answer);
     const cleared = options.isPersonal && withoutMembers(answer, redactedUrl, options.isPersonal);
     if (kept) keep(answer.url, options, { ...answer, ...(cleared && { cleared }) });

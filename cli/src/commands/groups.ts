@@ -26,6 +26,7 @@ export const GROUPS: readonly Group[] = [
   { names: ['find', 'search', 'wait', 'expand'], load: async () => added((await import('./search.ts')).addSearchCommands) },
   { names: ['case', 'cases', 'tree', 'doc'], load: async () => added((await import('./cases.ts')).addCaseCommands) },
   { names: ['export'], load: async () => added((await import('./export.ts')).addExportCommand) },
+  { names: ['evidence', 'verify'], load: async () => (await import('./evidence.ts')).addEvidenceCommands },
   { names: ['owners', 'unwrap'], load: async () => added((await import('./ownership.ts')).addOwnershipCommands) },
   { names: ['coverage', 'validate'], load: async () => added((await import('./coverage.ts')).addCoverageCommands) },
   { names: ['whoami', 'account', 'ledger', 'keys'], load: async () => added((await import('./account.ts')).addAccountCommands) },

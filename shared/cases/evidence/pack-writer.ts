@@ -55,7 +55,7 @@ export class PackWriter {
     await this.#tag(BAG.declaration, DECLARATION);
     await this.#tag(BAG.info, bagInfo(this.#payload, { packId: this.#settings.packId, madeOf: this.#settings.updatedAt }));
     await this.#tag(BAG.manifest, manifestText(this.#payload));
-    await this.#tag(HOW_TO_VERIFY, howToVerify({ fingerprint, isStamped: false }));
+    await this.#tag(HOW_TO_VERIFY, howToVerify({ fingerprint }));
     await this.#tag(PUBLIC_KEY, publicKey);
     await this.#tag(KEY_FACTS, `${JSON.stringify(facts, null, 2)}\n`);
     const signed = Buffer.from(manifestText(this.#tags));

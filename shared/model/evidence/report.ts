@@ -90,7 +90,7 @@ const firstPage = ({ searches, owners, unknownOwners, ruleSets, notLookedUp }: R
   ].filter((table) => table !== undefined);
 
 const SEARCHES: readonly Column<ReportedSearch>[] = [
-  { name: 'Search', text: ({ searchId }) => searchId, look: 'code' },
+  { name: 'Search', text: ({ searchId }) => searchId },
   { name: 'About', text: ({ about }) => about },
   { name: 'Asked by', text: ({ askedBy }) => askedBy },
   { name: 'Asked', text: ({ askedAt }) => utcMinute(askedAt), look: 'short' },

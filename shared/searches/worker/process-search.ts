@@ -9,13 +9,9 @@ import { pricesOf } from '../../ledger/credits/prices.ts';
 import { chargeFigures, settle } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { LeasedSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
-import { expandResult } from '../../model/entity/case-fold.ts';
-import { entityOf } from '../../model/entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../../model/entity/company-record.ts';
-import type { Entity } from '../../model/entity/entity.ts';
 import { FAILURES, type Failure } from '../../model/entity/failure-codes.ts';
 import { hasFigures } from '../../model/entity/figures.ts';
-import { compareNames } from '../../model/entity/name-match.ts';
 import { ConditionFailed } from '../../platform/table/faults.ts';
 import { NotFound, RegistryFault } from '../../registers/faults.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
@@ -23,10 +19,10 @@ import { acquireTurn } from '../pacing/keep-pace.ts';
 import { startManagerExpand } from '../submit/manager-expand.ts';
 import { addCodes } from './add-codes.ts';
 import { askFigures } from './ask-figures.ts';
-import { type Answered, askRegister, type ChargeFigures, type DocumentFile } from './ask-register.ts';
+import { askRegister, type ChargeFigures, type DocumentFile } from './ask-register.ts';
 import { type Chosen, chooseRegister } from './choose-register.ts';
-import { withOwnershipLevel } from './ownership-level.ts';
 import { orderedDocument } from './pending-document.ts';
+import { resultOf } from './result-of.ts';
 import { faultInSandbox } from './sandbox-fault.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextAttempt } from './search-failure.ts';
@@ -116,7 +112,7 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await storeFiles(services, row, files);
-    const completed = await services.store.results.complete(row, resultOf(row, chosen, { record, findings }), {
+    const completed = await services.store.results.complete(row, resultOf(row, chosen.registry, { record, findings }), {
       now: services.now(),
       chargeFinancials: charged,
       followUp: row.searchType === 'fund',
@@ -163,15 +159,6 @@ async function failOrRetry(
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
   return fail(services, row, failureOf(fault, chosen, row.cost > 0), happened, outcome);
-}
-
-/** The result of the search: the register's facts, with the caller's name compared to the official one. */
-function resultOf(row: LeasedSearch, { registry }: Chosen, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
-  const official = withOwnershipLevel(entityOf(record, row.searchId, findings, row.entityId), record, registry);
-  const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
-  const isNamed = requested && row.searchType !== 'financials';
-  const named = isNamed ? { ...official, nameMatch: compareNames(requested, official) } : official;
-  return row.expanded ? expandResult(row.expanded, named) : named;
 }
 
 const waitTooLong = ({ registry }: Chosen, { cost }: LeasedSearch): Failure =>
