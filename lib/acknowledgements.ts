@@ -87,6 +87,8 @@ const inBucket = (stage: string): string =>
   `AwsSolutions-IAM5[Resource::registry-graph-${stage}-data:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5`;
 const objects = ({ stage }: Settings): Reasons => ({
   [`${inBucket(stage)}/*]`]: 'Each document gets its own key when it is stored; the case decides which documents a caller may read.',
+  [`${inBucket(stage)}/cases/*]`]:
+    'A pack is made of the documents of one case and stands beside them; the id of the case is in the key of each.',
   [`${inBucket(stage)}/cuts/*]`]:
     'A cut has a path of its own for each load; the pointer in the table names the current one. Only the loader writes.',
   [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is stored there for a day, under a key made of its case and its bytes.',
@@ -107,7 +109,7 @@ export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
 
 export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, '', { ...SERVICE, ...objects(settings) });
-  for (const queues of ['Searches', 'Deliveries', 'Loads']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
+  for (const queues of ['Searches', 'Deliveries', 'Loads', 'Packs']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', EMAIL);
   if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
 }

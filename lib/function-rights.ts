@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Endpoint } from '../shared/api/endpoint.ts';
 import type { Rights } from '../shared/api/rights.ts';
-import { LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
+import { CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
@@ -23,6 +23,9 @@ export interface Resources {
   readonly packs: JobQueue;
   readonly settings: Settings;
 }
+
+/** Of the bucket. */
+const PARTS = { cases: CASE_DOCUMENTS_PREFIX, largeAnswers: LARGE_ANSWERS_PREFIX } as const;
 
 /** An endpoint that needs a caller may check tokens and count the requests of an account, besides what it declares. */
 export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: Resources): void {
@@ -44,7 +47,7 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
   if (rights.sendPacks) lambda.sendTo(packs.queue, 'evidenceQueueUrl');
   if (documents) {
     const { actions, list = false, only } = documents;
-    lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });
+    lambda.bindDocuments(data.documents, actions, { list, under: only === undefined ? '' : PARTS[only] });
   }
   if (events) lambda.writeEvents(table, settings.keepEventsDays);
   // Whether a register can be asked depends on its credentials, or on a copy of it.

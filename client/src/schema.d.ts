@@ -4409,7 +4409,7 @@ export interface components {
              */
             failure?: string;
             /**
-             * @description Size of the file. Absent until it is `READY`.
+             * @description Number of bytes of the file. Absent until it is `READY`.
              * @example 48213
              */
             bytes?: number;
@@ -4490,7 +4490,7 @@ export interface components {
                  */
                 failure?: string;
                 /**
-                 * @description Size of the file. Absent until it is `READY`.
+                 * @description Number of bytes of the file. Absent until it is `READY`.
                  * @example 48213
                  */
                 bytes?: number;

@@ -15,7 +15,7 @@ export interface Rights {
   /** Sends messages about deliveries. */
   readonly sendDeliveries?: true;
   /** `list`: may also list the bucket. `only`: a part of the bucket. */
-  readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
+  readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'cases' | 'largeAnswers' };
   /** Sends evidence packs to be made. */
   readonly sendPacks?: true;
   /** Writes events of the caller. */

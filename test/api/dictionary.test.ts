@@ -194,8 +194,8 @@ describe('every operation', () => {
 
   test('states which credentials it accepts', () => {
     const security = Object.fromEntries(described.map((one) => [one.operationId, one.security.flatMap(Object.keys).join(' or ')]));
-    const { authenticate, health, readOpenApi, listApiKeys, createApiKey, revokeApiKey, ...others } = security;
-    expect([authenticate, health, readOpenApi]).toEqual(['', '', '']);
+    const { authenticate, evidenceKeys, health, readOpenApi, listApiKeys, createApiKey, revokeApiKey, ...others } = security;
+    expect([authenticate, evidenceKeys, health, readOpenApi]).toEqual(['', '', '', '']);
     expect([listApiKeys, createApiKey, revokeApiKey]).toEqual(['idToken', 'idToken', 'idToken']);
     expect(new Set(Object.values(others))).toEqual(new Set(['apiKey or idToken']));
   });

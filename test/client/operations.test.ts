@@ -1,5 +1,6 @@
 /** Every operation of the document has a method of the client, called here against the running service. */
 import { beforeAll, expect, test } from 'vitest';
+import { evidenceOf } from '../../client/src/evidence.ts';
 import { isCode, owners, type RegistryGraph, registryGraph, SearchFailed } from '../../client/src/index.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { service } from '../support/stack.ts';
@@ -71,6 +72,16 @@ async function searched(body: typeof FOUND) {
   const { _id, caseId } = await rg.search(body);
   return { caseId, result: await rg.wait(_id) };
 }
+
+test('an evidence pack of a case, and the keys that it is signed with', async () => {
+  const { caseId } = await searched(FOUND);
+  const evidence = evidenceOf(rg);
+  const pack = await evidence.wait(await evidence.request(caseId));
+  expect(pack.status).toBe('READY');
+  expect((await evidence.download(await evidence.read(pack.packId))).bytes.byteLength).toBe(pack.bytes);
+  expect((await evidence.list(caseId)).data.map(({ packId }) => packId)).toEqual([pack.packId]);
+  expect((await evidence.keys()).data.map(({ fingerprint }) => fingerprint)).toContain(pack.fingerprint);
+});
 
 test('a fund by its LEI, and a company by its name', async () => {
   const fund = await rg.searchLei({ lei: '9999INVENTED00000198' }).wait();

@@ -9,7 +9,10 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { READINGS } from '../../shared/ownership/rule-sets/readings/all.ts';
 import { bundles } from './templates.ts';
 
-const NOT_ON_API = new Set(['deliver', 'fail-search', 'find-editions', 'load-register', 'process-search', 'reconcile', 'sweep']);
+const NOT_ON_API = new Set([
+  ...['deliver', 'fail-search', 'find-editions', 'load-register', 'make-evidence'],
+  ...['process-search', 'reconcile', 'sweep'],
+]);
 const entry = (name: string): string => join(bundles(), name, 'index.mjs');
 const kilobytes = (name: string): number => sizesOf(entry(name)).startBytes / 1024;
 

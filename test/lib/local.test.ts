@@ -232,7 +232,7 @@ describe('the thread of a function', () => {
 
   test('gets its request id, and its output is logged', async () => {
     const context = JSON.parse((await ask('POST', '/account/api-keys')).body);
-    expect(context).toEqual({ left: expect.any(Number), id: expect.any(String), name: 'create-api-key' });
+    expect(context).toEqual({ left: expect.any(Number), id: expect.any(String), name: 'api-keys' });
     expect(context.left).toBeGreaterThan(25_000);
     await vi.waitFor(() => expect(readFileSync(join(folder, 'state', 'functions.log'), 'utf8')).toContain('a line of the function'));
   });

@@ -11,6 +11,10 @@ add-collaborator     deliveries: SendMessage
 add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
 add-collaborator     table: PutItem of EVENTS
 add-collaborator     table: UpdateItem of RATE
+api-keys             deliveries: SendMessage
+api-keys             table: GetItem PutItem UpdateItem of KEY USER
+api-keys             table: PutItem of EVENTS
+api-keys             table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
 calculate-ownership  table: GetItem of KEY USER
@@ -19,10 +23,6 @@ cancel-unwrap        deliveries: SendMessage
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 cancel-unwrap        table: PutItem of EVENTS
 cancel-unwrap        table: UpdateItem of RATE
-create-api-key       deliveries: SendMessage
-create-api-key       table: GetItem PutItem UpdateItem of KEY USER
-create-api-key       table: PutItem of EVENTS
-create-api-key       table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 decide-identity      table: UpdateItem of RATE
 deliver              dead deliveries, deliveries, slow deliveries: DeleteMessage GetQueueAttributes ReceiveMessage
@@ -37,6 +37,11 @@ erase-case           documents: DeleteObject
 erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
 erase-case           table: PutItem of EVENTS
 erase-case           table: UpdateItem of RATE
+evidence             documents of cases: GetObject
+evidence             packs: SendMessage
+evidence             table: BatchGetItem ConditionCheckItem GetItem PutItem Query of CASE KEY USER
+evidence             table: Query of SIGNKEY
+evidence             table: UpdateItem of RATE
 expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
@@ -58,25 +63,27 @@ idfinder             table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
 idfinder             table: GetItem of CUT
 idfinder             table: Query UpdateItem of ORIGIN
 idfinder             table: UpdateItem of RATE
-list-api-keys        table: GetItem of KEY USER
-list-api-keys        table: UpdateItem of RATE
+jurisdictions        credentials: GetSecretValue
+jurisdictions        table: GetItem of CUT
+jurisdictions        table: GetItem of KEY USER
+jurisdictions        table: UpdateItem of RATE
 list-cases           table: BatchGetItem GetItem Query of CASE KEY READER USER
 list-cases           table: UpdateItem of RATE
 list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
 list-collaborators   table: UpdateItem of RATE
 list-identities      table: GetItem Query of CASE KEY USER
 list-identities      table: UpdateItem of RATE
-jurisdictions        credentials: GetSecretValue
-jurisdictions        table: GetItem of CUT
-jurisdictions        table: GetItem of KEY USER
-jurisdictions        table: UpdateItem of RATE
-rule-sets            table: GetItem of KEY USER
-rule-sets            table: UpdateItem of RATE
 list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
 list-unwraps         table: UpdateItem of RATE
 load-register        cuts: DeleteObject GetObject PutObject
 load-register        loads: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 load-register        table: GetItem PutItem of CUT
+make-evidence        document bucket: ListBucket
+make-evidence        documents of cases: DeleteObject GetObject PutObject
+make-evidence        key of evidence: GetPublicKey Sign
+make-evidence        packs: DeleteMessage GetQueueAttributes ReceiveMessage
+make-evidence        table: GetItem Query UpdateItem of CASE
+make-evidence        table: PutItem of SIGNKEY
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
@@ -124,10 +131,8 @@ remove-collaborator  table: UpdateItem of RATE
 resume-unwrap        queue: SendMessage
 resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
 resume-unwrap        table: UpdateItem of RATE
-revoke-api-key       deliveries: SendMessage
-revoke-api-key       table: GetItem UpdateItem of KEY USER
-revoke-api-key       table: PutItem of EVENTS
-revoke-api-key       table: UpdateItem of RATE
+rule-sets            table: GetItem of KEY USER
+rule-sets            table: UpdateItem of RATE
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
 search-status        table: UpdateItem of RATE
@@ -200,6 +205,8 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttTable\w+Arn\w+"\}$/, 'table'],
   [/GetAttDocuments.*"\/answers\/\*"/, 'large answers'],
   [/GetAttDocuments.*"\/cuts\/\*"/, 'cuts'],
+  [/GetAttDocuments.*"\/cases\/\*"/, 'documents of cases'],
+  [/GetAttEvidenceKey/, 'key of evidence'],
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
@@ -211,6 +218,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/DeliveriesSlow.*"Arn"/, 'slow deliveries'],
   [/SearchesQueue.*"Arn"/, 'queue'],
   [/LoadsQueue.*"Arn"/, 'loads'],
+  [/PacksQueue.*"Arn"/, 'packs'],
   [/Logs\w+","Arn"/, 'log'],
 ];
 
@@ -247,9 +255,13 @@ const REASONED: Readonly<Record<string, string>> = {
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
   'exportcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'evidenceRoleDefaultPolicy: Documents/cases/*': 'the case and the pack make the key; read only',
+  'makeevidenceRoleDefaultPolicy: Documents/cases/*': 'a pack is made of the documents of one case and stands beside them',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',
+  'EvidenceKey: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
+  'EvidenceKey: *': 'in the policy of a key it is that key',
   'Key: kms:GenerateDataKey*': 'written by the CDK, for this account through Secrets Manager only',
   'Key: kms:ReEncrypt*': 'the same',
 };
@@ -302,8 +314,7 @@ function wildcardsIn({ Action, Resource }: Statement): string[] {
 
 /** Shortens an expression to `"…:alarm:*"`, or to the name of the bucket's objects. */
 function shortOf(resource: string): string {
-  if (/GetAttDocuments.*"\/answers\/\*"/.test(resource)) return 'Documents/answers/*';
-  if (/GetAttDocuments.*"\/cuts\/\*"/.test(resource)) return 'Documents/cuts/*';
-  if (/GetAttDocuments.*"\/\*"/.test(resource)) return 'Documents/*';
+  const [, objects] = /GetAttDocuments.*"(\/(?:[a-z]+\/)?\*)"/.exec(resource) ?? [];
+  if (objects) return `Documents${objects}`;
   return /:(\w+:\*)"\]\]\}$/.exec(resource)?.[1] ?? resource.replaceAll(/^"|"$/g, '');
 }

@@ -196,18 +196,15 @@ describe('the functions', () => {
     ['list-identities', caller],
     ['decide-identity', caller],
     ['withdraw-identity', caller],
-    ['list-rule-sets', caller],
-    ['read-rule-set', caller],
+    ['rule-sets', caller],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
     ['read-account', [...caller, ENV.rateLimitPerMinute]],
     ['read-ledger', caller],
-    ['list-api-keys', caller],
-    ['create-api-key', [...caller, ENV.rateLimitPerMinute, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['api-keys', [...caller, ENV.rateLimitPerMinute, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['read-events', caller],
-    ['revoke-api-key', [...caller, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
-    ['list-jurisdictions', [...caller, ENV.cuts, ENV.credentialsSecretArn, ENV.prices]],
-    ['read-jurisdiction', [...caller, ENV.cuts, ENV.credentialsSecretArn, ENV.prices]],
+    ['evidence', [...caller, ENV.documentBucket, ENV.evidenceQueueUrl]],
+    ['jurisdictions', [...caller, ENV.cuts, ENV.credentialsSecretArn, ENV.prices]],
     ['validate-identifier', [...caller, ENV.rateLimitPerMinute]],
     ['openapi', []],
     ['health', []],
@@ -232,6 +229,7 @@ describe('the functions', () => {
     ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['find-editions', [ENV.tableName, ENV.loadQueueUrl, ENV.cuts]],
+    ['make-evidence', [ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn]],
     ['load-register', [ENV.tableName, ENV.documentBucket, ENV.loadQueueUrl, ENV.cuts]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
@@ -266,14 +264,14 @@ describe('the queue', () => {
 
   test('all are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    service.resourceCountIs('AWS::SQS::QueuePolicy', 7);
+    service.resourceCountIs('AWS::SQS::QueuePolicy', 9);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
   test('small batches, with a result for each message', () => {
-    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 6);
+    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 7);
     const batches = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
-    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([1, 10, 10, 10, 5, 5]);
+    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([1, 1, 10, 10, 10, 5, 5]);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
@@ -329,6 +327,7 @@ describe('asynchronous calls', () => {
         'DashboardUrl',
         'DocumentBucket',
         'EngineersDashboardUrl',
+        'EvidenceKeyArn',
         'Region',
         'ReservedConcurrency',
         'SearchQueueUrl',

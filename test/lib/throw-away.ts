@@ -53,20 +53,19 @@ const SOURCES: Readonly<Record<string, string>> = {
       return { statusCode: 200, body: 'ok' };
     }`,
   'read-document': 'export const handler = async () => ({ env: process.env, inferred: true });',
-  'list-jurisdictions': `
+  jurisdictions: `
     const ANSWERS = { nothing: null, status: { statusCode: 'two hundred' }, body: { statusCode: 200, body: { an: 'object' } },
       large: { statusCode: 200, body: 'x'.repeat(7_000_000) } };
-    export const handler = async ({ queryStringParameters: { answer } }) => ANSWERS[answer];`,
-  'read-jurisdiction': `
-    export const handler = async () => ({ statusCode: 201, headers: { 'Content-Type': 'image/png', 'X-Count': 2 },
-      cookies: ['a=1; Path=/', 'b=2'], body: Buffer.from([137, 80, 78, 71]).toString('base64'), isBase64Encoded: true });`,
-  'create-api-key': `
-    export async function handler(_event, context) {
-      console.log('a line of the function');
-      return { statusCode: 200, body: JSON.stringify({ left: context.getRemainingTimeInMillis(), id: context.awsRequestId, name: context.functionName }) };
-    }`,
-  'list-api-keys': `
-    export function handler() {
+    const WHOLE = { statusCode: 201, headers: { 'Content-Type': 'image/png', 'X-Count': 2 },
+      cookies: ['a=1; Path=/', 'b=2'], body: Buffer.from([137, 80, 78, 71]).toString('base64'), isBase64Encoded: true };
+    export const handler = async ({ queryStringParameters, pathParameters }) =>
+      pathParameters?.code ? WHOLE : ANSWERS[queryStringParameters.answer];`,
+  'api-keys': `
+    export async function handler({ requestContext }, context) {
+      if (requestContext.http.method === 'POST') {
+        console.log('a line of the function');
+        return { statusCode: 200, body: JSON.stringify({ left: context.getRemainingTimeInMillis(), id: context.awsRequestId, name: context.functionName }) };
+      }
       console.log('a call has begun');
       return new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));
     }`,

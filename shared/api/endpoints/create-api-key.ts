@@ -12,7 +12,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'create-api-key',
+  function: 'api-keys',
   credentials: 'idToken',
   rights: {
     table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'PutItem', 'UpdateItem'] }],

@@ -10,7 +10,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'list-api-keys',
+  function: 'api-keys',
   credentials: 'idToken',
   rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem'] }] },
   id: 'listApiKeys',

@@ -11,7 +11,7 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'evidence',
   credentials: 'keyOrToken',
-  rights: { table: [{ rows: CASE_ROWS, actions: [...READ, 'Query'] }], documents: { actions: ['GetObject'] } },
+  rights: { table: [{ rows: CASE_ROWS, actions: [...READ, 'Query'] }], documents: { actions: ['GetObject'], only: 'cases' } },
   inPieces: true,
   id: 'readEvidence',
   tag: 'Evidence',

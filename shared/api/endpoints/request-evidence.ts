@@ -13,7 +13,7 @@ export const endpoint = (): Endpoint => ({
   credentials: 'keyOrToken',
   rights: {
     table: [{ rows: CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'ConditionCheckItem'] }],
-    documents: { actions: ['GetObject'] },
+    documents: { actions: ['GetObject'], only: 'cases' },
     sendPacks: true,
   },
   inPieces: true,

@@ -10,7 +10,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'revoke-api-key',
+  function: 'api-keys',
   credentials: 'idToken',
   rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem', 'UpdateItem'] }], events: true, sendDeliveries: true },
   id: 'revokeApiKey',

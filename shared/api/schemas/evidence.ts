@@ -25,7 +25,7 @@ const ofPack = {
   updatedAt: instant('When it was made, or failed. Before that: when it was asked for.'),
   caseVersion: text('Of the case that it is made of, as `GET /casefile/{caseId}/ownership` gives it.', '3b9af2c41d7e0586'),
   failure: openList('Why it could not be made. Absent where it was made, or is being made.', FAILURE_MEANINGS).optional(),
-  bytes: count('Size of the file. Absent until it is `READY`.', 48_213).optional(),
+  bytes: count('Number of bytes of the file. Absent until it is `READY`.', 48_213).optional(),
   sha256: sha256('SHA-256 of the file. Absent until it is `READY`.').optional(),
   files: count('Number of files in it. Absent until it is `READY`.', 27).optional(),
   fingerprint: sha256('SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.').optional(),
