@@ -48,6 +48,8 @@ export interface LocalStack {
   readonly queueUrl: string;
   /** The queue of webhook deliveries. */
   readonly deliveryQueueUrl: string;
+  /** The queue of evidence packs that are to be made. */
+  readonly evidenceQueueUrl: string;
   /** The file of the webhooks' master key. */
   readonly webhookMasterFile: string;
   readonly bucket: string;
@@ -201,6 +203,7 @@ function described(
     tableName,
     queueUrl: queueOf(queueUrls, 'Searches'),
     deliveryQueueUrl: queueOf(queueUrls, 'Deliveries'),
+    evidenceQueueUrl: queueOf(queueUrls, 'Packs'),
     bucket,
     userPoolId,
     userPoolClientId,

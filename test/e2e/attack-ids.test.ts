@@ -24,7 +24,7 @@ interface User {
   email: string;
   key: Record<string, string>;
   token: Record<string, string>;
-  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint', string>;
+  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack', string>;
   /** Answers that only the owner gets, before the attack. */
   before: string;
 }
@@ -53,9 +53,10 @@ async function newUser(): Promise<User> {
   await vi.waitFor(async () => expect((await api.get('/account')).body.held).toBe(0), { timeout: 60_000 });
   const { body: log } = await api.get('/events');
   const { body: endpoint } = await api.post('/webhook-endpoints', { url: 'https://hooks.invented.example/', types: ['endpoint.disabled'] });
+  const { body: pack } = await api.post(`/casefile/${caseId}/evidence`, {});
   const ids = {
     ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
-    ...{ event: log.data[0].id, endpoint: endpoint.endpointId },
+    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId },
   };
   const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
   return { ...user, before: await everythingOf(user) };
@@ -105,6 +106,24 @@ const PLACES: Place[] = [
     kind: 'case',
     code: 'case_not_found',
     call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/export?format=csv`, headers: key }),
+  },
+  {
+    name: 'evidence, asked for',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/casefile/${id}/evidence`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'evidence of a case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/evidence`, headers: key }),
+  },
+  {
+    name: 'evidence pack',
+    kind: 'pack',
+    code: 'evidence_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/evidence/${id}`, headers: key }),
   },
   {
     name: 'event',

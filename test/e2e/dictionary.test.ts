@@ -139,6 +139,17 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'PUT', `/casefile/${'f'.repeat(32)}/identities/x/y`, decision);
     await ask(other.api, 'DELETE', identity(person._id, company._id));
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
+    const evidence = `/casefile/${caseId}/evidence`;
+    const { body: pack } = await ask(api, 'POST', evidence, {});
+    for (const path of [evidence, `/evidence/${pack.packId}`, '/evidence/x', '/casefile/x/evidence']) await ask(api, 'GET', path);
+    await ask(anonymous(), 'GET', '/.well-known/registry-graph-keys.json');
+    await ask(api, 'POST', '/casefile/x/evidence', {});
+    await ask(api, 'POST', `/casefile/${(await api.search('GB', '99000061')).caseId}/evidence`, {});
+    // Of a register that is slow: it is still running when the pack is asked for.
+    const again = await api.search('GB', '99000010');
+    const [marbre] = again.result.counterparties.filter(({ legalName }: { legalName: string }) => legalName === 'ARDOISE INVENTEE');
+    await ask(api, 'POST', '/search/expand', { caseId: again.caseId, entityId: marbre._id, identifier: '000700054', override: true });
+    await ask(api, 'POST', `/casefile/${again.caseId}/evidence`, {});
     const chain = await api.search('NO', '100000024');
     const unwrap = `/casefile/${chain.caseId}/unwrap`;
     for (const body of [{ dryRun: true }, {}, { maxCredits: 0 }, { maxCredits: 1, entityId: 'x' }, { maxCredits: 1, ruleSets: ['x'] }])

@@ -103,8 +103,8 @@ describe('a search that is accepted and fails', () => {
 });
 
 describe('a GET that changes nothing', () => {
-  /** A link to a document is a new one each time. */
-  const reads = endpoints().filter(({ method, id }) => method === 'GET' && id !== 'readDocument');
+  /** Links are new ones each time. */
+  const reads = endpoints().filter(({ method, id }) => method === 'GET' && id !== 'readDocument' && id !== 'readEvidence');
   const pathOf = ({ path, id }: (typeof reads)[number]): string => {
     const ids = { caseId: id === 'readUnwrap' || id === 'listUnwraps' ? '{chain}' : '{case}', searchId: '{search}', unwrapId: '{paused}' };
     const others = { code: 'GB', ruleSetId: 'gb-psc', eventId: '{event}', endpointId: '{endpoint}' };

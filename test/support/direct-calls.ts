@@ -32,6 +32,7 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     [ENV.userPoolClientId]: stack.userPoolClientId,
     [ENV.documentBucket]: stack.bucket,
     [ENV.deliveryQueueUrl]: stack.deliveryQueueUrl,
+    [ENV.evidenceQueueUrl]: stack.evidenceQueueUrl,
     [ENV.s3PathStyle]: 'true',
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
   });

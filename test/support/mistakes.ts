@@ -38,6 +38,7 @@ const DEFAULTS: Readonly<Record<string, RegExp>> = {
   document_not_found: /Use a _documentID of sourceDocuments/,
   entity_not_found: /Use the _id of the target or of a counterparty/,
   rule_set_not_found: /GET \/rule-sets lists the ids/,
+  evidence_not_found: /Use a packId of GET \/casefile\/\{caseId\}\/evidence/,
   unwrap_not_found: /Use an _id of GET \/casefile\/\{caseId\}\/unwrap/,
   already_expanded: /Read its counterparties with GET \/casefile\/\{caseId\}/,
   entity_not_searched: /Expand it first/,
@@ -524,6 +525,15 @@ export const MISTAKES: readonly Mistake[] = [
     body: '',
   }),
   any('POST /casefile/{case}/unwrap/nonsense/cancel')('an id that is none', 404, 'unwrap_not_found'),
+
+  // Evidence.
+  any('POST /casefile/nonsense/evidence')('an id that is none', 404, 'case_not_found', undefined, { body: {} }),
+  any('POST /casefile/{failed}/evidence')('a failed case', 409, 'case_not_ready', undefined, { body: {} }),
+  any('POST /casefile/{case}/evidence')('a stranger', 404, 'case_not_found', undefined, { as: 'stranger', body: {} }),
+  any('GET /casefile/nonsense/evidence')('an id that is none', 404, 'case_not_found'),
+  any('GET /evidence/nonsense')('an id that is none', 404, 'evidence_not_found'),
+  any('GET /evidence/{search}')('the id of a search', 404, 'evidence_not_found'),
+  any('GET /.well-known/registry-graph-keys.json')('an unknown parameter', 200, undefined, /^x-ignored-fields: key$/m, { at: '?key=1' }),
 
   // Expand, figures, LEI.
   expand('no ids', 400, 'missing_input', /^Send caseId\.\n\/caseId$/m, { body: {} }),
