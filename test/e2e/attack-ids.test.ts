@@ -491,7 +491,7 @@ test('every operation that takes an id is covered', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(31);
+  expect(withId).toHaveLength(34);
 });
 
 /** `POST casefile refresh`: the address without its ids. */

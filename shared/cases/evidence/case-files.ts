@@ -16,8 +16,8 @@ import { graphWithSearches } from '../case-files/case-graph-of.ts';
 import { caseFileOf } from '../case-files/read-case.ts';
 import { derivedOwnership } from '../ownership-answers/derived-ownership.ts';
 import { factsToJudge } from '../ownership-answers/facts-to-judge.ts';
-import { type OwnershipBody, questionOf } from '../ownership-answers/question.ts';
 import { ruleSetsOf } from '../ownership-answers/list-rule-sets.ts';
+import { type OwnershipBody, questionOf } from '../ownership-answers/question.ts';
 import type { PackCase } from './pack-case.ts';
 import type { PackWriter } from './pack-writer.ts';
 

@@ -9,7 +9,7 @@ import { makerOf, packOf } from '../../support/packs.ts';
 
 const maker = async (further: SearchRow[] = []) => makerOf(await madeSearchOf('GB', '99000010'), further);
 
-test('made twice, it has the same files but for the signature; its digest and size are those of its row', async () => {
+test('made twice: the same files but for the signature, as its row says', async () => {
   const made = await maker();
   const [one, other] = [await packOf(made), await packOf(made)];
   const files = [one, other].map(({ bytes }) => Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('.sig')));

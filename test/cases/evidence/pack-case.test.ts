@@ -10,7 +10,7 @@ const row = (searchId: string, createdAt: string, more: object = {}): SearchRow 
 const ROOT = row(rootSearchId(caseId), '2026-01-01');
 const read = (...searches: SearchRow[]) => packCase(caseId, { searches, parts: new Map() }, []);
 
-test('the searches are in the order in which they were asked for, without those that nobody is shown', () => {
+test('searches are in the order of their requests, without those that nobody is shown', () => {
   const abandoned = row('x', '2026-01-03', { abandoned: true, status: 'FAILED' });
   expect(read(row('b', '2026-01-02'), abandoned, ROOT)!.searches.map(({ searchId }) => searchId)).toEqual([ROOT.searchId, 'b']);
 });
@@ -21,7 +21,7 @@ test('the same case has the same id, whatever the order of its rows', () => {
   expect(read(ROOT)!.packId).toMatch(new RegExp(`^${caseId}[0-9a-f]{16}$`));
 });
 
-test('a further result, another result, a failed search, and a decision on identities are another case', () => {
+test('a further or another result, a failed search, and a decision make another case', () => {
   const failed = row('f', '2026-01-02', { status: 'FAILED' });
   const decision = { pair: ['a', 'b'] as const, place: 0, same: true, by: 'u', at: '2026-01-02' };
   const ids = [

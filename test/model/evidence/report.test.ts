@@ -23,7 +23,7 @@ async function report(more: Partial<Report> = {}): Promise<string> {
   });
 }
 
-test('it has the pack, the search, the owner with the chain, what is not known, the picture and the sources', async () => {
+test('pack, search, owner with the chain, gaps, picture and sources are on it', async () => {
   const page = await report();
   for (const text of [
     'pack-1',
