@@ -6,6 +6,7 @@ import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { Refused, Unavailable } from '../../shared/registers/faults.ts';
 import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
+import type { OwnCopy } from '../../shared/registers/own-copy.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
@@ -25,7 +26,8 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
         const transport = asked.sandbox ? await invented() : await transportOf(registry, live);
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         const { signal, keep, acquireSlot } = asked;
-        const copy = await copyOf(registry, asked.sandbox);
+        const loaded = await copyOf(registry, asked.sandbox);
+        const copy = asked.sandbox ? loaded : aloneAt(registry.ownCopy?.origin, loaded);
         return registryClient(registry, {
           transport,
           credentials: own,
@@ -58,6 +60,12 @@ async function transportOf(registry: Registry, live: Transport): Promise<Transpo
     if (request.url.origin !== registry.origin) return live(request);
     throw new Refused('this deployment has no credentials of the register', { url: request.url.origin });
   };
+}
+
+/** Questions to the origin of the files end at the copy, before they take a slot of the register's limit. */
+export function aloneAt(origin: string | undefined, copy: OwnCopy | undefined): OwnCopy | undefined {
+  if (origin === undefined) return copy;
+  return async (request) => (await copy?.(request)) ?? (request.url.origin === origin ? noCopy(request) : undefined);
 }
 
 /** In the stead of a register that cannot be asked. */

@@ -137,12 +137,14 @@ export interface Registry<Answer = unknown> {
   read(answer: Answer): CompanyRecord;
   /**
    * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
-   * `standsIn`: it answers where the deployment has no credentials; `proven`: where its reading has less proof; `files`: what it is made of.
+   * `standsIn`: it answers where the deployment has no credentials; `origin`: that of its files, whose questions it alone answers; `proven`: where its reading
+   * has less proof; `files`: what it is made of.
    */
   ownCopy?: {
     cut: string;
     isOnly?: true;
     standsIn?: true;
+    origin?: string;
     proven?: Proof;
     answers(): Promise<CopyReader>;
     files?(): Promise<RowFiles>;

@@ -31,12 +31,14 @@ export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Tran
 
 /** Files of a register from which the operator loads its copy. */
 export interface RowFiles {
-  /** Words in the names of files, of which none may be missing: without one the copy would show too little. */
+  /** Words in the names of files, in the order in which they are read. None may be missing: without one the copy would show too little. */
   parts?: readonly string[];
   /** Row by row; `undefined` for one of another form. */
   rows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string | undefined>;
-  /** What is kept of a row: without what must not be kept. `undefined`: it cannot be read. */
-  read(row: string): KeptRow | undefined;
+  /** What is kept of a row: without what must not be kept; nothing, where no company has it. `undefined`: it cannot be read. */
+  read(row: string): KeptRow | 'nothing' | undefined;
+  /** After the last row: why the files do not belong together, for the operator. */
+  fault?(): string | undefined;
 }
 
 export interface KeptRow {

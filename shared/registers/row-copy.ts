@@ -15,7 +15,7 @@ import type { Cut } from '../platform/cuts/cut.ts';
 import { namesLike } from '../platform/cuts/names-like.ts';
 import type { NameMatch, RegistryClient } from './contract.ts';
 import { copyReader } from './copy-reader.ts';
-import { NotFound } from './faults.ts';
+import { NotFound, Unavailable } from './faults.ts';
 
 const Rows = z.looseObject({ rows: z.array(z.string()).min(1) });
 const Names = z.looseObject({ matches: z.array(z.looseObject({ name: z.string(), number: z.string() })) });
@@ -30,6 +30,16 @@ const MAX_MATCHES = 50;
 /** The rows under a number. Rejects with `NotFound`. */
 export const rowsOf = async (number: string, client: RegistryClient): Promise<string[]> =>
   (await client.json(ROWS_PATH + encodeURIComponent(number), Rows)).rows;
+
+/** Rows of a register that is asked itself too. `origin`: of the publisher of the files, which is never asked. `undefined` where no copy is loaded. */
+export async function rowsBeside(number: string, origin: string, client: RegistryClient): Promise<string[] | undefined> {
+  try {
+    return (await client.json(ROWS_PATH + encodeURIComponent(number), Rows, { origin, absent: { rows: [] } })).rows;
+  } catch (fault) {
+    if (fault instanceof Unavailable) return undefined;
+    throw fault;
+  }
+}
 
 export async function matchesOf(name: string, client: RegistryClient): Promise<NameMatch[]> {
   const { matches } = await client.json(NAMES_PATH, Names, { query: { name } });

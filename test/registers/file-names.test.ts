@@ -95,6 +95,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'sec-edgar': { 'schedules.ts': 'schedules 13D and 13G' },
   sk: { 'beneficial-owners.ts': 'a second source: the register of partners of the public sector' },
+  ro: { 'trade-register.ts': 'the files of the trade register, and the representatives in them' },
   tw: { 'dates.ts': 'dates of the Republic of China calendar' },
 };
 

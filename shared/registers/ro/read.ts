@@ -15,9 +15,16 @@ import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { cui } from './identifiers.ts';
 import { statusKindOf } from './statuses.ts';
+import { representativesOf } from './trade-register.ts';
 import type { BalanceSheet, Taxpayer } from './wire.ts';
 
-export function read(taxpayer: Taxpayer): CompanyRecord {
+export interface Answer {
+  taxpayer: Taxpayer;
+  /** Of the trade register's files; `undefined` where this deployment has none. */
+  rows: readonly string[] | undefined;
+}
+
+export function read({ taxpayer, rows }: Answer): CompanyRecord {
   const { date_generale: general } = taxpayer;
   const isPerson = /FIZIC/.test(comparableName(general.forma_organizare ?? ''));
   return {
@@ -33,10 +40,25 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
     identifiers: identifiers(taxpayer),
     activities: activities(general.cod_CAEN),
     otherNames: [],
-    parties: [],
-    dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+    ...officers(rows),
   };
 }
+
+/** A company that is not in the files may be younger than they are: nothing is known of its officers. */
+function officers(rows: Answer['rows']): Pick<CompanyRecord, 'parties' | 'dataStatus' | 'dataStatusReasons'> {
+  const parties = representativesOf(rows ?? []);
+  if (!rows?.length) {
+    return { parties, dataStatus: NOT_COVERED, dataStatusReasons: { officers: ['not_read_by_service'] } };
+  }
+  const status = parties.length > 0 ? ('partial' as const) : ('none_on_register' as const);
+  return {
+    parties,
+    dataStatus: { ...NOT_COVERED, officers: status },
+    dataStatusReasons: { officers: [status === 'partial' ? 'some_roles_only' : 'none_entered'] },
+  };
+}
+
+const NOT_COVERED = { officers: 'not_covered', owners: 'not_covered' } as const;
 
 /** A registered taxpayer can also be on ANAF's list of inactive taxpayers. */
 function status({ date_generale, stare_inactiv }: Taxpayer): Standing {

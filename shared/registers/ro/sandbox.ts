@@ -1,4 +1,5 @@
 /** Sandbox RO: invented taxpayers in the wire format of ANAF's web services. */
+import { ROWS_PATH } from '../row-copy.ts';
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const SRL = 'SOCIETATE COMERCIALĂ CU RĂSPUNDERE LIMITAT';
@@ -61,11 +62,26 @@ const INDICATORS = [
   indicator('I1', 7557, 'ACTIVE IMOBILIZATE - TOTAL '),
 ];
 
+/** Rows of the trade register's files, as they are kept. */
+const ROWS: Record<string, string[]> = {
+  '9900000010': [
+    'C^9900000010^J2018999999037^CARPAȚI INVENTAȚI S.R.L.',
+    'R^J2018999999037^NĂSCOCIT ION^administrator^05/06/1975^România',
+    'R^J2018999999037^DUNĂRE IMAGINARĂ S.R.L.^administrator^^',
+  ],
+};
+
+const rowsUnder = (number: string): SandboxAnswer => (ROWS[number] ? { body: { rows: ROWS[number] } } : { status: 404, body: {} });
+
 export const ro: SandboxRegister = {
   jurisdiction: 'RO',
-  origins: ['https://webservicesp.anaf.ro'],
+  origins: ['https://webservicesp.anaf.ro', 'https://data.gov.ro'],
   companies: [
-    { identifier: '9900000010', legalName: 'CARPAȚI INVENTAȚI S.R.L.', shows: 'found, with figures; officers and owners are not covered' },
+    {
+      identifier: '9900000010',
+      legalName: 'CARPAȚI INVENTAȚI S.R.L.',
+      shows: 'found, with figures and representatives; owners are not covered',
+    },
     { identifier: '9900000029', legalName: 'DUNĂRE IMAGINARĂ S.R.L.', shows: 'found: struck off, with a fiscal domicile elsewhere' },
     { identifier: '9900000037', legalName: 'MELC INVENTAT S.R.L.', shows: 'register slow; declared inactive' },
     { identifier: '9900000045', legalName: '', shows: 'register down' },
@@ -73,6 +89,7 @@ export const ro: SandboxRegister = {
   ],
   answer({ url, body }) {
     if (url.pathname === '/bilant') return balanceSheet(Number(url.searchParams.get('an')), Number(url.searchParams.get('cui')));
+    if (url.pathname.startsWith(ROWS_PATH)) return rowsUnder(url.pathname.slice(ROWS_PATH.length));
     if (url.pathname !== '/api/PlatitorTvaRest/v9/tva') return LOST;
     const [{ cui }] = JSON.parse(body ?? '[{}]') as [{ cui: number }];
     if (cui === 9900000045) return DOWN;

@@ -32,7 +32,10 @@ export async function loadRows(
   if (missing.length > 0) throw new CutRefused(`no file named ${missing.join(', ')}`);
   return withStage(async (stage) => {
     const read: SourceFile[] = [];
-    for (const source of sources) read.push(await stageRows(stage, files, source));
+    const placeOf = ({ name }: RowSource): number => files.parts?.findIndex((part) => name.includes(part)) ?? 0;
+    for (const source of sources.toSorted((one, other) => placeOf(one) - placeOf(other))) read.push(await stageRows(stage, files, source));
+    const fault = files.fault?.();
+    if (fault) throw new CutRefused(fault);
     const path = `${register}/${edition}/${randomUUID()}`;
     const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: read };
     const built = await buildCut({ bucket, path, files: ['rows', 'names'], lines: (file) => stage.sorted(file), about }, before);
@@ -49,10 +52,8 @@ async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: Ro
   for await (const row of files.rows(digest.of(bytes))) {
     rows += 1;
     const kept = row === undefined ? undefined : files.read(row);
-    if (!kept) {
-      odd += 1;
-      continue;
-    }
+    if (!kept) odd += 1;
+    if (!kept || kept === 'nothing') continue;
     stage.add('rows', kept.number, kept.row);
     const line = kept.name ? nameLine(kept.name, kept.number) : undefined;
     if (line?.key) stage.add('names', line.key, line.value);
