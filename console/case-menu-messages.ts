@@ -1,9 +1,19 @@
 /** Texts of what is done with a case as a whole, in English. */
+const NO_EVIDENCE: Readonly<Record<string, string>> = {
+  case_changed: 'The case changed while the evidence pack was made. Try again.',
+  documents_expired: 'The answers of the registers are kept no longer. Refresh the case, and make a pack of that one.',
+  evidence_damaged: 'A kept answer is not what its result says. The operator of the service is told.',
+  pack_too_large: 'The evidence pack would be larger than 2 GB.',
+};
+
 export const FILES = {
   menu: 'More',
   csv: 'Table as CSV',
   json: 'Case as JSON',
   exportAs: 'Export as',
+  evidence: 'Evidence pack',
+  makingEvidence: 'Making the evidence pack…',
+  noEvidence: (failure: string | undefined): string => NO_EVIDENCE[failure ?? ''] ?? 'The evidence pack could not be made. Try again.',
   print: 'Print',
   share: 'Share…',
   erase: 'Erase case',

@@ -1,14 +1,16 @@
 /** What is done with a case as a whole: files, paper, sharing, erasing. */
 import { useState } from 'preact/hooks';
+import type { RegistryGraph } from '../../client/src/client.ts';
+import { evidenceOf } from '../../client/src/evidence.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { FILES } from '../case-menu-messages.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';
-import { download } from '../download.ts';
+import { download, downloadFrom } from '../download.ts';
 import { EXPORT_FILES } from '../export-formats.ts';
 import { partyRows } from '../party-rows.ts';
-import { ask } from '../session.ts';
+import { ask, signOutSignal } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
 import type { Asking } from './look-up-dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -45,6 +47,7 @@ export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenu
           {FILES.json}
         </button>
         <Exports caseId={caseId} onError={setError} />
+        <Evidence caseId={caseId} onError={setError} />
         <button type="button" onClick={() => print()}>
           {FILES.print}
         </button>
@@ -74,6 +77,32 @@ function Exports({ caseId, onError }: { caseId: string; onError(error: unknown):
       ))}
     </details>
   );
+}
+
+/** Made by the service in the background, then saved. */
+function Evidence({ caseId, onError }: { caseId: string; onError(error: unknown): void }) {
+  const [isMaking, setMaking] = useState(false);
+  const make = (): void => {
+    onError(undefined);
+    setMaking(true);
+    ask((rg) => linkToPack(rg, caseId))
+      .then(downloadFrom)
+      .catch(onError)
+      .finally(() => setMaking(false));
+  };
+  return (
+    <button type="button" onClick={make} disabled={isMaking} aria-live="polite">
+      {isMaking ? FILES.makingEvidence : FILES.evidence}
+    </button>
+  );
+}
+
+async function linkToPack(rg: RegistryGraph, caseId: string): Promise<string> {
+  const evidence = evidenceOf(rg);
+  const call = { signal: signOutSignal() };
+  const { status, failure, url = '' } = await evidence.wait(await evidence.request(caseId, call), call);
+  if (status !== 'READY') throw new Error(FILES.noEvidence(failure));
+  return url;
 }
 
 function OwnerActions({ caseId, name }: { caseId: string; name: string }) {

@@ -18,17 +18,20 @@ export type OpenOptions = BrowserContextOptions & { key?: string; isFirstVisit?:
 
 /**
  * The service of this worker, or a given one. Every tab is closed at the end of its test, and fails it by a violation of the policy, an error, an error on the
- * browser’s console, or a request to another host.
+ * browser’s console, or a request to another host than the service and its document store.
  */
 export function consoleService(running: () => Service = service()): () => Console {
   const browser = chromiumForTests();
   const open = async (path: string, { key, isFirstVisit = false, ...options }: OpenOptions = {}): Promise<Page> => {
-    const { baseUrl } = running().stack;
+    const { baseUrl, bucket } = running().stack;
+    // Links to documents lead through a proxy of the test.
+    const isAllowed = (url: string): boolean =>
+      url.startsWith(baseUrl) || url.startsWith('data:') || new URL(url).pathname.startsWith(`/${bucket}/`);
     const { page, faults } = await openPage(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     // Other work on the machine makes nothing wrong, only slow.
     page.setDefaultTimeout(120_000);
     page.on('request', (request) => {
-      if (!request.url().startsWith(baseUrl) && !request.url().startsWith('data:')) faults.push(`request to ${request.url()}`);
+      if (!isAllowed(request.url())) faults.push(`request to ${request.url()}`);
     });
     onTestFinished(async () => {
       await page.context().close();

@@ -1,6 +1,7 @@
 /** The pages besides search and case: what they show is what the API says. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { verifyEvidence } from '../../client/src/verify-evidence.ts';
 import { EXPORT_FILES } from '../../console/export-formats.ts';
 import { axeInBothThemes } from './browser.ts';
 import { consoleService } from './console.ts';
@@ -103,5 +104,9 @@ describe('account', () => {
       expect(file.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.[a-z.]+$/);
       expect(statSync(await file.path()).size).toBeGreaterThan(300);
     }
+    const evidence = page.getByRole('button', { name: 'Evidence pack' });
+    const [pack] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), evidence.click()]);
+    expect(pack.suggestedFilename()).toMatch(/[0-9a-f]{48}\.zip$/);
+    expect(await verifyEvidence(await pack.path())).toMatchObject({ valid: true });
   });
 });
