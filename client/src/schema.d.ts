@@ -2195,7 +2195,7 @@ export interface components {
                  */
                 version: number;
                 /**
-                 * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.
+                 * @description SHA-256 of what decides verdicts, as JSON with sorted members, in hex: the same digest is the same rule.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
                  */
                 sha256: string;
@@ -2692,7 +2692,7 @@ export interface components {
                  */
                 version: number;
                 /**
-                 * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.
+                 * @description SHA-256 of what decides verdicts, as JSON with sorted members, in hex: the same digest is the same rule.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
                  */
                 sha256: string;
@@ -8697,7 +8697,7 @@ export interface components {
             /** @description Worked cases that the rule set was checked with. Empty where there is none. */
             tests: string[];
             /**
-             * @description SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule. What was read of the law is no part of it.
+             * @description SHA-256 of what decides verdicts, as JSON with sorted members, in hex: the same digest is the same rule. What was read of the law is no part of it.
              * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
              */
             sha256: string;

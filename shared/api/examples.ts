@@ -430,7 +430,7 @@ export const exportNote = {
 export const calculatedOwnership = {
   strict: false,
   ruleSets: [
-    { id: 'us-fincen-cdd', version: 1, sha256: 'a26410f90cbd1754e1834351ae6475d76809cdc7f90162dbed787e6ee321416e', inForce: 'yes' },
+    { id: 'us-fincen-cdd', version: 1, sha256: '179ebeddcc16f2c1f6957e5b2b25726680d493e1bdd0c8367dac4a494347531b', inForce: 'yes' },
   ],
   target: 'T',
   nodes: [
@@ -604,7 +604,7 @@ export const ruleSetList = {
         'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
       ],
       tests: ['W03', 'W10', 'W15', 'W25', 'W32'],
-      sha256: 'a26410f90cbd1754e1834351ae6475d76809cdc7f90162dbed787e6ee321416e',
+      sha256: '179ebeddcc16f2c1f6957e5b2b25726680d493e1bdd0c8367dac4a494347531b',
     },
   ],
 };

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipAnswer } from '../../shared/ownership/explain/answer.ts';
-import { NEWEST } from '../../shared/ownership/rule-sets/all.ts';
+import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
 import { COMPLETE, graphOf, type Sketch } from './graphs.ts';
 
 const answer = (lines: readonly string[], sketch: Sketch = {}): OwnershipAnswer =>
-  ownershipOf(graphOf(lines, sketch), { ruleSets: NEWEST });
+  ownershipOf(graphOf(lines, sketch), { ruleSets: RULE_SETS });
 const owner = ({ owners }: OwnershipAnswer, node: string) => owners.find(({ nodeId }) => nodeId === node)!;
 const share = (given: OwnershipAnswer, node = 'P') => owner(given, node).effectiveInterest.shareholding;
 
@@ -184,7 +184,7 @@ test('a company whose register has answered and names nobody is not one that was
 describe('what an answer says', () => {
   test('every verdict has a sentence with the rule, the share and the article', () => {
     const [verdict] = owner(
-      ownershipOf(graphOf(['P (25,50]>A', 'A 60>T']), { ruleSets: NEWEST.filter(({ id }) => id === 'eu-amlr-2024-1624') }),
+      ownershipOf(graphOf(['P (25,50]>A', 'A 60>T']), { ruleSets: RULE_SETS.filter(({ id }) => id === 'eu-amlr-2024-1624') }),
       'P',
     ).beneficialOwner;
     expect(verdict!.sentence).toBe(
@@ -268,7 +268,7 @@ describe('what may be, found by the sampler of worlds', () => {
         ...edge,
         interests: edge.interests.map((interest) => ({ ...interest, ...(edge.interestedParty === 'P' && { endDate: '2024-01-01' }) })),
       }));
-      const on = (asOf: string) => held(ownershipOf({ ...graph, edges: ended }, { ruleSets: NEWEST, asOf }));
+      const on = (asOf: string) => held(ownershipOf({ ...graph, edges: ended }, { ruleSets: RULE_SETS, asOf }));
       expect(on('2023-06-01')).toMatchObject({ hasKnownHolding: true, effective: { exact: 60 } });
       expect(on('2025-06-01')).toMatchObject({ hasKnownHolding: false, effective: { minimum: 0, maximum: 70 } });
     });
@@ -290,7 +290,7 @@ describe('what may be, found by the sampler of worlds', () => {
     const joint = graph.edges.map((edge, at) =>
       at === 1 || at === 2 ? { ...edge, holding: { id: 'h', manner: 'joint' as const } } : edge,
     );
-    const given = ownershipOf({ ...graph, edges: joint }, { ruleSets: NEWEST });
+    const given = ownershipOf({ ...graph, edges: joint }, { ruleSets: RULE_SETS });
     expect(verdicts(given, 'P', 'amlr psc')).toBe('amlr may, psc is');
   });
 
@@ -298,7 +298,7 @@ describe('what may be, found by the sampler of worlds', () => {
     // T's circle through A and the parcel of B may be empty: exactly 25 % is reached.
     const graph = graphOf(['P 25>T', 'B (50,75)>T', 'T [0,100]>A', 'B (50,75)>A', 'A (50,75)>B', 'P2 (50,75)>B']);
     const edges = graph.edges.map((edge, at) => (at > 3 ? { ...edge, holding: { id: 'h', manner: 'joint' as const } } : edge));
-    const given = ownershipOf({ ...graph, edges }, { ruleSets: NEWEST });
+    const given = ownershipOf({ ...graph, edges }, { ruleSets: RULE_SETS });
     expect(share(given)).toMatchObject({ minimum: 25 });
     expect(verdicts(given, 'P', 'amld')).toBe('amld may');
   });

@@ -1,7 +1,7 @@
 /** Stakes and verdicts without their reasons: the same as those of a whole answer. */
 import { expect, test } from 'vitest';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
-import { NEWEST } from '../../shared/ownership/rule-sets/all.ts';
+import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
 import { Stakes } from '../../shared/ownership/stakes.ts';
 import { seeded } from '../support/seeded.ts';
 import { shareOf } from '../support/share.ts';
@@ -12,7 +12,7 @@ test('of 500 generated graphs, all that the answer says of parties, circles and 
   for (let seed = 1; seed <= shareOf(500); seed += 1) {
     const draft = draftOf(seeded(seed));
     if (!draft) continue;
-    const question = { ruleSets: NEWEST };
+    const question = { ruleSets: RULE_SETS };
     const answer = ownershipOf(draft.graph, question);
     const stakes = new Stakes(draft.graph, question);
     expect(stakes.parties().toSorted()).toEqual(answer.owners.map(({ nodeId }) => nodeId).toSorted());
@@ -39,12 +39,12 @@ test('of 500 graphs, a party that may be one more has the verdicts of a graph th
     if (!graph || !party || !other) continue;
     const possiblySame = [...(graph.nodes.find(({ nodeId }) => nodeId === party)!.possiblySame ?? []), other];
     const saysSo = { ...graph, nodes: graph.nodes.map((node) => (node.nodeId === party ? { ...node, possiblySame } : node)) };
-    const verdicts = new Stakes(saysSo, { ruleSets: NEWEST }).verdictsOf(party);
-    expect([...new Stakes(graph, { ruleSets: NEWEST }).verdictsOf(party, other)]).toEqual([...verdicts]);
+    const verdicts = new Stakes(saysSo, { ruleSets: RULE_SETS }).verdictsOf(party);
+    expect([...new Stakes(graph, { ruleSets: RULE_SETS }).verdictsOf(party, other)]).toEqual([...verdicts]);
   }
 });
 
 test('a party that is not in the graph has nothing, no control and no verdict', () => {
-  const stakes = new Stakes(graphOf(['P1 60>T']), { ruleSets: NEWEST });
+  const stakes = new Stakes(graphOf(['P1 60>T']), { ruleSets: RULE_SETS });
   expect([stakes.interestOf('Q', 'shareholding'), stakes.mayControl('Q'), stakes.verdictsOf('Q').size]).toEqual([{ exact: 0 }, false, 0]);
 });

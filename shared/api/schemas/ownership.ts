@@ -193,7 +193,7 @@ const UsedRuleSet = z
   .looseObject({
     id: ruleSetId,
     version: ordinal('Version: the number of its revision.', 1),
-    sha256: sha256('SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule.'),
+    sha256: sha256('SHA-256 of what decides verdicts, as JSON with sorted members, in hex: the same digest is the same rule.'),
     inForce: closedList('Whether it is law on the day of the answer: `asOf`, or else today. Verdicts are given all the same.', {
       yes: 'it is',
       notYet: 'its first day is to come',

@@ -122,7 +122,7 @@ export const RuleSet = z
     notes: words('What a reader must know. Empty where there is nothing.'),
     tests: words('Worked cases that the rule set was checked with. Empty where there is none.'),
     sha256: sha256(
-      'SHA-256 of what decides verdicts, as JSON, in hex: the same digest is the same rule. What was read of the law is no part of it.',
+      'SHA-256 of what decides verdicts, as JSON with sorted members, in hex: the same digest is the same rule. What was read of the law is no part of it.',
     ),
   })
   .describe('A rule set: what a law or standard calls a beneficial owner. Source: this service, from the law that `citation` names.');

@@ -4,6 +4,7 @@ import { admitted } from '../../accounts/account/admission.ts';
 import type { LawText } from '../../model/entity/ownership-facts.ts';
 import { RULE_SETS } from '../../ownership/rule-sets/all.ts';
 import { readingOf } from '../../ownership/rule-sets/readings/all.ts';
+import { FORMER } from '../../ownership/rule-sets/readings/former.ts';
 import type { LawSource, Reading } from '../../ownership/rule-sets/readings/reading.ts';
 import type { Citation, RuleSet, TestCode } from '../../ownership/rule-sets/rule-set.ts';
 import type { CaseServices } from '../case-files/services.ts';
@@ -42,14 +43,16 @@ export async function readRuleSet(
 ): Promise<{ data: RuleSetAnswer[] }> {
   admitted(await store.accounts.read(caller.userId), caller);
   const { id } = knownRuleSet(ruleSetId, 'rule_set_not_found');
-  const versions = RULE_SETS.filter((rules) => rules.id === id);
+  const versions = ALL_VERSIONS.filter((rules) => rules.id === id);
   return { data: versions.toSorted((one, other) => other.version - one.version).map(withReading) };
 }
 
 /** With what was read of the law. */
 export const ruleSetsOf = (all: readonly RuleSet[]): RuleSetAnswer[] => all.map(withReading);
 
-export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: ruleSetsOf(RULE_SETS) });
+export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: ruleSetsOf(ALL_VERSIONS) });
+
+const ALL_VERSIONS: readonly RuleSet[] = [...RULE_SETS, ...FORMER];
 
 function withReading(rules: RuleSet): RuleSetAnswer {
   const reading = readingOf(rules);

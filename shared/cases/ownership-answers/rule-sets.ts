@@ -19,4 +19,10 @@ export function knownRuleSet(id: string, code: 'unknown_rule_set' | 'rule_set_no
 /** `amlr` of `eu-amlr-2024-1624`. */
 const isPartOf = (id: string, known: string): boolean => id.length > 2 && known.includes(id.trim().toLowerCase());
 
-export const digestOf = (rules: RuleSet): string => createHash('sha256').update(JSON.stringify(rules)).digest('hex');
+/** However its members are ordered: a rule set that a caller sends back has the digest that it was listed with. */
+export const digestOf = (rules: RuleSet): string => createHash('sha256').update(JSON.stringify(rules, inOrder)).digest('hex');
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

@@ -1,9 +1,9 @@
-/** Every rule set in every version. A correction is a new version; old ones stay. */
+/** Every rule set in its newest version. A correction is a new version; `former.ts` keeps the old ones. */
 
 import { BR_CNPJ, CA_BC, CA_CBCA, KY_BOT, MX_CFF, US_BOI, VG_BCA } from './americas.ts';
 import { AE_UBO, AU_AML, HK_SCR, IL_AML, IN_SBO, JP_CRIME_PROCEEDS, KR_FTRA, NZ_AML, SA_MISA, TW_AML, ZA_CIPC } from './asia-pacific.ts';
-import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
-import { DE_GWG, EU_AMLD, EU_AMLD_1, EU_AMLR } from './european.ts';
+import { CONTROL_BY_ANY_MEANS, MORE_THAN_A_QUARTER, NO_COEXISTENCE } from './defaults.ts';
+import { DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
 import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
 import { GG_BOLP, IM_BOA, IS_RE, JE_DISCLOSURE, LI_SPV, NO_RRH, TR_VUK, UA_AML } from './neighbours.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -17,7 +17,7 @@ export const FATF: RuleSet = {
   inForceFrom: '2023-03-10',
   citation: 'FATF Recommendations 10 and 24; guidance on beneficial ownership of legal persons, March 2023',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: MORE_THAN_A_QUARTER,
   control: CONTROL_BY_ANY_MEANS,
   coexistence: NO_COEXISTENCE,
   arrangements: 'allRoles',
@@ -36,12 +36,10 @@ export const FATF: RuleSet = {
   },
 };
 
-/** A rule set that a correction replaces stays here, beside its newer version. */
 export const RULE_SETS: readonly RuleSet[] = [
   FATF,
   EU_AMLR,
   EU_AMLD,
-  EU_AMLD_1,
   GB_PSC,
   GB_MLR,
   US_FINCEN,
@@ -55,14 +53,9 @@ export const RULE_SETS: readonly RuleSet[] = [
   ...[KR_FTRA, KY_BOT, LI_SPV, MX_CFF, NO_RRH, NZ_AML, SA_MISA, TR_VUK, TW_AML, UA_AML, VG_BCA, ZA_CIPC],
 ];
 
-/** Each rule set in its newest version. */
-export const NEWEST: readonly RuleSet[] = RULE_SETS.filter(
-  ({ id, version }) => !RULE_SETS.some((other) => other.id === id && other.version > version),
-);
-
 /** The newest version; `undefined` where there is none of that name. */
 export function ruleSetOf(id: string): RuleSet | undefined {
-  return NEWEST.find((known) => known.id === id);
+  return RULE_SETS.find((known) => known.id === id);
 }
 
 /** By the company's country or province: its own rule, that of the Union, or none. `asOf` (`YYYY-MM-DD`) decides between an older and a newer law. */
@@ -80,6 +73,6 @@ const CHOSEN: Readonly<Record<string, readonly RuleSet[]>> = { GB: [GB_PSC], US:
 
 function lawsOf(jurisdiction: string | undefined): readonly RuleSet[] | undefined {
   if (!jurisdiction) return undefined;
-  const own = NEWEST.filter((rules) => rules.jurisdiction === jurisdiction);
+  const own = RULE_SETS.filter((rules) => rules.jurisdiction === jurisdiction);
   return CHOSEN[jurisdiction] ?? (own.length > 0 ? own : undefined);
 }

@@ -1,5 +1,16 @@
 /** Rule sets of the Americas, but for the customer due diligence rule of the United States. */
-import { ALL_RIGHTS, read, SHARES_AND_VOTES, USUAL, unreadAt } from './defaults.ts';
+import {
+  A_QUARTER_OR_MORE,
+  ALL_RIGHTS,
+  CONTROL_BY_ANY_MEANS,
+  MORE_THAN_A_QUARTER,
+  NO_OFFICIAL,
+  ONE_OFFICIAL,
+  read,
+  SHARES_AND_VOTES,
+  USUAL,
+  unreadAt,
+} from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 /** Domestic companies only: those formed abroad and registered in a State still report. */
@@ -25,11 +36,11 @@ export const CA_CBCA: RuleSet = {
   inForceFrom: '2019-06-13',
   citation: 'Canada Business Corporations Act, s. 2.1',
   confirmed: true,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: A_QUARTER_OR_MORE,
   arrangements: 'trusteeOnly',
   jointHoldings: 'wholeForEach',
   jointArrangements: 'wholeForEach',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: read({
     ownership: 's. 2.1(1)(a)(ii) and (3)',
     attributedOwnership: 's. 2.1(1)(a)(iii) and (3)',
@@ -45,8 +56,14 @@ export const CA_BC: RuleSet = {
   jurisdiction: 'CA-BC',
   inForceFrom: '2020-10-01',
   citation: 'Business Corporations Act (SBC 2002, c. 57), s. 119.11',
-  confirmed: false,
-  citations: unreadAt('s. 119.11'),
+  confirmed: true,
+  control: { ...CONTROL_BY_ANY_MEANS, grounds: ['appointmentOfBoard', 'generalPartner'], possibleGrounds: ['otherInfluenceOrControl'] },
+  citations: read({
+    ownership: 's. 119.11(2)(a)(ii)',
+    attributedOwnership: 's. 119.11(2)(a)(iii)',
+    control: 's. 119.11(2)(b)',
+    arrangement: 's. 119.11(2)(a)(i)',
+  }),
 };
 
 export const BR_CNPJ: RuleSet = {
@@ -57,8 +74,8 @@ export const BR_CNPJ: RuleSet = {
   inForceFrom: '2023-01-01',
   citation: 'Instrução Normativa RFB 2.119/2022, art. 53',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  ownership: MORE_THAN_A_QUARTER,
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: unreadAt('art. 53'),
 };
 
@@ -72,7 +89,7 @@ export const MX_CFF: RuleSet = {
   confirmed: false,
   ownership: { threshold: 15, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
   exempt: [],
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'Resolución Miscelánea Fiscal, rule 2.8.1.20' },
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'Resolución Miscelánea Fiscal, rule 2.8.1.20' },
   citations: unreadAt('art. 32-B Quáter'),
 };
 
@@ -87,8 +104,8 @@ export const KY_BOT: RuleSet = {
   inForceFrom: '2024-07-31',
   citation: 'Beneficial Ownership Transparency Act, 2023, s. 4',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 's. 4, senior managing official' },
+  ownership: A_QUARTER_OR_MORE,
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 's. 4, senior managing official' },
   citations: unreadAt('s. 4'),
 };
 
@@ -98,9 +115,9 @@ export const VG_BCA: RuleSet = {
   title: 'British Virgin Islands beneficial ownership regime',
   jurisdiction: 'VG',
   inForceFrom: '2025-01-02',
-  citation: 'BVI Business Companies and Limited Partnerships (Beneficial Ownership) Regulations, 2024',
+  citation: 'Beneficial Ownership Regulations, 2024',
   confirmed: false,
   ownership: { threshold: 10, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('definition of beneficial owner'),
 };

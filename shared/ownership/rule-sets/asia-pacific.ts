@@ -1,5 +1,17 @@
 /** Rule sets of Asia, the Pacific, Africa and the Middle East, but for Singapore. */
-import { ALL_RIGHTS, CONTROL_BY_ANY_MEANS, read, SHARES_AND_VOTES, USUAL, unread, unreadAt } from './defaults.ts';
+import {
+  A_QUARTER_OR_MORE,
+  ALL_RIGHTS,
+  CONTROL_BY_ANY_MEANS,
+  MORE_THAN_A_QUARTER,
+  NO_OFFICIAL,
+  ONE_OFFICIAL,
+  read,
+  SHARES_AND_VOTES,
+  USUAL,
+  unread,
+  unreadAt,
+} from './defaults.ts';
 import { GB_PSC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -11,8 +23,8 @@ export const AU_AML: RuleSet = {
   inForceFrom: '2014-06-01',
   citation: 'AML/CTF Act 2006 and AML/CTF Rules, beneficial owner',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'AML/CTF Rules' },
+  ownership: A_QUARTER_OR_MORE,
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'AML/CTF Rules' },
   citations: {
     ...read({
       ownership: 'owns, directly or indirectly, multiplied',
@@ -29,11 +41,14 @@ export const NZ_AML: RuleSet = {
   title: 'New Zealand anti-money laundering act',
   jurisdiction: 'NZ',
   inForceFrom: '2013-06-30',
-  citation: 'AML/CFT Act 2009, s. 5, and AML/CFT (Definitions) Regulations 2011, reg. 5',
+  citation: 'AML/CFT Act 2009, s. 5, and AML/CFT (Definitions) Regulations 2011, regs 5 and 5AA',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
-  seniorManagingOfficial: { when: 'never', who: 'one' },
-  citations: unreadAt('s. 5'),
+  ownership: MORE_THAN_A_QUARTER,
+  seniorManagingOfficial: NO_OFFICIAL,
+  citations: {
+    ...read({ ownership: 's. 5(1)(b), multiplied', attributedOwnership: 's. 5(1)(b), reg. 5AA', control: 's. 5(1)(a)' }),
+    ...unread({ arrangement: 's. 5' }),
+  },
 };
 
 export const HK_SCR: RuleSet = {
@@ -60,7 +75,7 @@ export const IN_SBO: RuleSet = {
   title: 'Indian rules on significant beneficial owners',
   jurisdiction: 'IN',
   inForceFrom: '2019-02-08',
-  citation: 'Companies (Significant Beneficial Owners) Rules, 2018, rule 2(1)(h), with the Companies Act, 2013, s. 90',
+  citation: 'Companies (Significant Beneficial Owners) Rules, 2018, rule 2(1)(h)',
   confirmed: false,
   ownership: {
     threshold: 10,
@@ -70,7 +85,7 @@ export const IN_SBO: RuleSet = {
   },
   jointArrangements: 'wholeForEach',
   exempt: [],
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: {
     ...read({
       attributedOwnership: 'rule 2(1)(d) and (h)(i) to (iii), majority stake',
@@ -86,12 +101,12 @@ export const JP_CRIME_PROCEEDS: RuleSet = {
   title: 'Japanese ordinance on the transfer of criminal proceeds',
   jurisdiction: 'JP',
   inForceFrom: '2016-10-01',
-  citation: 'Ordinance for enforcement of the Act on Prevention of Transfer of Criminal Proceeds, art. 11(2)',
+  citation: 'Ordinance under the Act on Prevention of Transfer of Criminal Proceeds, art. 11(2)',
   confirmed: false,
   ownership: { threshold: 25, comparison: '>', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
   exempt: [],
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 11(2) no. 4' },
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 11(2) no. 4' },
   citations: unread({
     attributedOwnership: 'art. 11(2) no. 1 and (3)',
     control: 'art. 11(2) no. 2',
@@ -104,11 +119,11 @@ export const KR_FTRA: RuleSet = {
   title: 'Korean decree on reporting financial transactions',
   jurisdiction: 'KR',
   inForceFrom: '2016-01-01',
-  citation: 'Enforcement Decree of the Act on Reporting and Using Specified Financial Transaction Information, art. 10-5',
+  citation: 'Enforcement Decree of the Financial Transaction Reports Act, art. 10-5',
   confirmed: false,
   ownership: { threshold: 25, comparison: '>=', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 10-5(2) no. 3' },
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 10-5(2) no. 3' },
   citations: read({
     attributedOwnership: 'art. 10-5(2) no. 1 and (3)',
     control: 'art. 10-5(2) no. 2',
@@ -141,10 +156,10 @@ export const AE_UBO: RuleSet = {
   inForceFrom: '2023-11-06',
   citation: 'Cabinet Decision 109 of 2023, art. 5',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: A_QUARTER_OR_MORE,
   jointHoldings: 'wholeForEach',
   exempt: [],
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 5, senior management' },
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 5, senior management' },
   citations: {
     ...read({
       ownership: 'art. 5, chain of ownership, multiplied',
@@ -163,8 +178,8 @@ export const SA_MISA: RuleSet = {
   inForceFrom: '2025-04-03',
   citation: 'Beneficial Owner Rules of the Ministry of Commerce, 2025',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  ownership: A_QUARTER_OR_MORE,
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('criteria of the beneficial owner'),
 };
 
@@ -177,7 +192,7 @@ export const IL_AML: RuleSet = {
   citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 7(a), holder of control',
   confirmed: false,
   ownership: { threshold: 25, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('s. 7(a)'),
 };
 
@@ -195,7 +210,7 @@ export const ZA_CIPC: RuleSet = {
     grounds: ['appointmentOfBoard', 'generalPartner', 'otherInfluenceOrControl'],
     possibleGrounds: ['veto', 'profitDecision', 'accountingConsolidation'],
   },
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: {
     ...unread({
       ownership: 's. 1, "beneficial owner" (a), multiplied',

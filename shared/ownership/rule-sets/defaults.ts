@@ -17,6 +17,15 @@ export const CONTROL_BY_ANY_MEANS = {
 
 export const NO_COEXISTENCE = { controlledHolders: false, interestInController: false } as const;
 
+const SHARES_OR_VOTES = { threshold: 25, types: SHARES_AND_VOTES, indirect: 'either' } as const;
+
+/** Of shares or votes, "directly or indirectly" without a method: either way of counting is enough. */
+export const MORE_THAN_A_QUARTER = { ...SHARES_OR_VOTES, comparison: '>' } as const satisfies RuleSet['ownership'];
+export const A_QUARTER_OR_MORE = { ...SHARES_OR_VOTES, comparison: '>=' } as const satisfies RuleSet['ownership'];
+
+export const NO_OFFICIAL = { when: 'never', who: 'one' } as const satisfies RuleSet['seniorManagingOfficial'];
+export const ONE_OFFICIAL = { when: 'noneIdentified', who: 'one' } as const satisfies RuleSet['seniorManagingOfficial'];
+
 /** What most rules on register entries and customers have in common: a row names what its law has otherwise. */
 export const USUAL = {
   version: 1,

@@ -1,5 +1,5 @@
 /** Rule sets of the European Union and its members. */
-import { ALL_RIGHTS, CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
+import { ALL_RIGHTS, CONTROL_BY_ANY_MEANS, MORE_THAN_A_QUARTER, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const EU_AMLR: RuleSet = {
@@ -44,7 +44,7 @@ export const EU_AMLD: RuleSet = {
   inForceTo: '2027-07-09',
   citation: 'Directive (EU) 2015/849, art. 3(6)',
   confirmed: true,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: MORE_THAN_A_QUARTER,
   control: CONTROL_BY_ANY_MEANS,
   coexistence: NO_COEXISTENCE,
   arrangements: 'allRoles',
@@ -60,17 +60,6 @@ export const EU_AMLD: RuleSet = {
     attributedOwnership: { text: 'art. 3(6)(a)(i), shareholding by entities under the control of the person', confirmed: true },
     control: { text: 'art. 3(6)(a)(i), control via other means', confirmed: true },
     arrangement: { text: 'art. 3(6)(b)', confirmed: true },
-  },
-};
-
-/** It was said to be confirmed though the citation of `ownership` was not. */
-export const EU_AMLD_1: RuleSet = {
-  ...EU_AMLD,
-  version: 1,
-  confirmed: false,
-  citations: {
-    ...EU_AMLD.citations,
-    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: false },
   },
 };
 

@@ -1,5 +1,5 @@
 /** Rule sets of the United Kingdom, the United States and Singapore. */
-import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
+import { CONTROL_BY_ANY_MEANS, MORE_THAN_A_QUARTER, NO_COEXISTENCE, NO_OFFICIAL, SHARES_AND_VOTES } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const GB_PSC: RuleSet = {
@@ -30,7 +30,7 @@ export const GB_PSC: RuleSet = {
   votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: {
     attributedOwnership: { text: 'Sch. 1A paras 2, 3 and 18', confirmed: true },
     control: { text: 'Sch. 1A paras 4 and 5', confirmed: true },
@@ -45,7 +45,7 @@ export const GB_MLR: RuleSet = {
   title: 'UK Money Laundering Regulations',
   inForceFrom: '2017-06-26',
   citation: 'S.I. 2017/692, reg. 5',
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: MORE_THAN_A_QUARTER,
   control: CONTROL_BY_ANY_MEANS,
   arrangements: 'allRoles',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'reg. 28(6)–(8)' },
@@ -102,7 +102,7 @@ export const US_OFAC: RuleSet = {
   arrangements: 'none',
   exempt: [],
   subjects: 'anybody',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   confirmed: true,
   citations: { attributedOwnership: { text: 'FAQ 401: owned 50 percent or more, directly or indirectly, at every link', confirmed: true } },
 };

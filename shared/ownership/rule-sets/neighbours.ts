@@ -1,5 +1,5 @@
 /** Rule sets of European countries outside the Union, but for the United Kingdom and Switzerland. */
-import { read, SHARES_AND_VOTES, USUAL, unread, unreadAt } from './defaults.ts';
+import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, USUAL, unread, unreadAt } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const NO_RRH: RuleSet = {
@@ -10,13 +10,16 @@ export const NO_RRH: RuleSet = {
   inForceFrom: '2021-11-01',
   citation: 'Lov om register over reelle rettighetshavere, section 3, and its regulation, section 2-1',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
-  seniorManagingOfficial: { when: 'never', who: 'one' },
-  citations: unread({
-    attributedOwnership: 'regulation, section 2-1',
-    control: 'regulation, section 2-1',
-    arrangement: 'regulation, section 2-2',
-  }),
+  ownership: MORE_THAN_A_QUARTER,
+  seniorManagingOfficial: NO_OFFICIAL,
+  citations: {
+    ...read({
+      ownership: 'section 3, more than 25 %, multiplied',
+      attributedOwnership: 'section 3, directly or through companies',
+      control: 'section 3, half of the board',
+    }),
+    ...unread({ arrangement: 'regulation' }),
+  },
 };
 
 export const IS_RE: RuleSet = {
@@ -27,7 +30,7 @@ export const IS_RE: RuleSet = {
   inForceFrom: '2019-06-27',
   citation: 'Act 82/2019, art. 3, with Act 140/2018, art. 3',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: MORE_THAN_A_QUARTER,
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 140/2018, art. 3' },
   citations: {
     ...read({
@@ -71,9 +74,9 @@ export const UA_AML: RuleSet = {
   inForceFrom: '2020-04-28',
   citation: 'Act 361-IX of 6 December 2019, art. 1(1) no. 30',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: A_QUARTER_OR_MORE,
   exempt: [],
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: unreadAt('art. 1(1) no. 30'),
 };
 
@@ -82,20 +85,20 @@ export const TR_VUK: RuleSet = {
   id: 'tr-vuk-529',
   title: 'Turkish tax notice on real beneficiaries',
   jurisdiction: 'TR',
-  inForceFrom: '2021-08-01',
+  inForceFrom: '2021-07-13',
   citation: 'Vergi Usul Kanunu Genel Tebliği 529, art. 5',
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: ['shareholding'], indirect: 'either' },
+  ownership: { threshold: 25, comparison: '>', types: ['shareholding'], indirect: 'attribute' },
   exempt: [],
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'art. 5(1)(c)' },
-  citations: unreadAt('art. 5'),
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 5(1)(c)' },
+  citations: { ...read({ attributedOwnership: 'art. 5(1)(a)', control: 'art. 5(1)(b)' }), ...unread({ arrangement: 'art. 5' }) },
 };
 
 /** Three steps: an interest, then control by other means, then who manages. */
 const CROWN_DEPENDENCY = {
   ...USUAL,
   confirmed: false,
-  ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: MORE_THAN_A_QUARTER,
 } as const;
 
 export const JE_DISCLOSURE: RuleSet = {
@@ -104,8 +107,8 @@ export const JE_DISCLOSURE: RuleSet = {
   title: 'Jersey law on disclosure of beneficial owners',
   jurisdiction: 'JE',
   inForceFrom: '2021-01-06',
-  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2',
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  citation: 'Financial Services (Disclosure) Law 2020, art. 2',
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('art. 2'),
 };
 
@@ -116,7 +119,7 @@ export const GG_BOLP: RuleSet = {
   jurisdiction: 'GG',
   inForceFrom: '2017-08-15',
   citation: 'Beneficial Ownership of Legal Persons (Guernsey) Law, 2017, and its definition regulations',
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one' },
+  seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('definition regulations'),
 };
 
@@ -127,6 +130,6 @@ export const IM_BOA: RuleSet = {
   jurisdiction: 'IM',
   inForceFrom: '2017-07-01',
   citation: 'Beneficial Ownership Act 2017, s. 4',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: unreadAt('s. 4'),
 };

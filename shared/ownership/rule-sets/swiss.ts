@@ -1,5 +1,5 @@
 /** Rule sets of Switzerland. */
-import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
+import { A_QUARTER_OR_MORE, CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, NO_OFFICIAL, ONE_OFFICIAL, SHARES_AND_VOTES } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const CH_OR: RuleSet = {
@@ -21,7 +21,7 @@ export const CH_OR: RuleSet = {
   votesOfControlledHolders: 'counted',
   exempt: ['listed'],
   subjects: 'person',
-  seniorManagingOfficial: { when: 'never', who: 'one' },
+  seniorManagingOfficial: NO_OFFICIAL,
   citations: { attributedOwnership: { text: 'OR art. 697j(1)–(3), with art. 963(2) by analogy', confirmed: true } },
 };
 
@@ -34,10 +34,10 @@ export const CH_TJPG: RuleSet = {
   title: 'Swiss transparency act',
   inForceFrom: '2026-10-01',
   citation: 'TJPG of 26 September 2025 (SR 955.3), art. 4',
-  ownership: { threshold: 25, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: A_QUARTER_OR_MORE,
   control: CONTROL_BY_ANY_MEANS,
   arrangements: 'allRoles',
-  seniorManagingOfficial: { when: 'noneIdentified', who: 'one', citation: 'TJPG art. 4' },
+  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'TJPG art. 4' },
   citations: {
     ownership: { text: 'TJPG art. 4, directly or indirectly, multiplied', confirmed: false },
     attributedOwnership: { text: 'TJPG art. 4, directly or indirectly, alone or in concert', confirmed: false },

@@ -6,6 +6,7 @@ import { ownershipOfBody } from '../../../shared/cases/ownership-answers/calcula
 import { allRuleSets } from '../../../shared/cases/ownership-answers/list-rule-sets.ts';
 import { knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
 import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
+import { FORMER } from '../../../shared/ownership/rule-sets/readings/former.ts';
 
 const calculate = (body: unknown) => ownershipOfBody(body, new Date('2026-03-01T12:00:00Z'));
 const relationship = (exact: number) => ({ interestedParty: 'P', subject: 'T', interests: [{ type: 'shareholding', share: { exact } }] });
@@ -32,7 +33,7 @@ describe('the body of a calculation', () => {
 describe('rule sets', () => {
   test('are listed whole, each with the digest that an answer names', () => {
     const { data } = allRuleSets();
-    expect(data).toHaveLength(RULE_SETS.length);
+    expect(data).toHaveLength(RULE_SETS.length + FORMER.length);
     const [used] = calculate({ graph: GRAPH, ruleSets: ['gb-psc'] }).ruleSets;
     const { inForce, ...named } = used!;
     expect(data.find(({ id }) => id === 'gb-psc')).toMatchObject(named);

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ownershipOfBody } from '../../../shared/cases/ownership-answers/calculate-ownership.ts';
 import { allRuleSets } from '../../../shared/cases/ownership-answers/list-rule-sets.ts';
 import { ruleSetOfBody } from '../../../shared/cases/ownership-answers/rule-set-body.ts';
-import { knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
+import { digestOf, knownRuleSet } from '../../../shared/cases/ownership-answers/rule-sets.ts';
 import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
+import { FORMER } from '../../../shared/ownership/rule-sets/readings/former.ts';
 import type { ApiError } from '../../../shared/platform/requests/api-error.ts';
 
 const AMLR = knownRuleSet('eu-amlr-2024-1624');
@@ -35,8 +36,10 @@ describe('a rule set of the request', () => {
   test.each(allRuleSets().data.map((rules) => [`${rules.id} ${rules.version}`, rules] as const))(
     'may be %s as it is listed',
     (_name, listed) => {
-      const judged = RULE_SETS.find(({ id, version }) => id === listed.id && version === listed.version);
-      expect(ruleSetOfBody(listed, '')).toEqual(JSON.parse(JSON.stringify(judged)));
+      const judged = [...RULE_SETS, ...FORMER].find(({ id, version }) => id === listed.id && version === listed.version);
+      const read = ruleSetOfBody(listed, '');
+      expect(read).toEqual(JSON.parse(JSON.stringify(judged)));
+      expect(digestOf(read)).toBe(listed.sha256);
     },
   );
 

@@ -4,7 +4,7 @@ import { answering, describing } from '../../../shared/ownership/cases/case-answ
 import { factsOfCase } from '../../../shared/ownership/cases/case-facts.ts';
 import { identitiesOf } from '../../../shared/ownership/cases/identity.ts';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
-import { NEWEST } from '../../../shared/ownership/rule-sets/all.ts';
+import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
 import { type Answer, COMPLETE, caseOf, company, number, person } from '../cases.ts';
 
 const GB = (value: string) => ({ identifiers: [number('Company number', value, 'GB')], jurisdiction: 'GB' });
@@ -71,7 +71,7 @@ test('a circle that the case shows as a chain is one', () => {
     { of: company('t', GB('1')), names: [company('a', GB('2'))], share: 100 },
     { of: company('a', GB('2')), names: [company('t2', GB('1'))], share: 100 },
   );
-  const { accounting, findings } = ownershipOf(facts, { ruleSets: NEWEST });
+  const { accounting, findings } = ownershipOf(facts, { ruleSets: RULE_SETS });
   expect(findings.map(({ code }) => code)).toContain('circular');
   expect(accounting.shareholding.accounted).toEqual({ exact: 0 });
 });

@@ -5,7 +5,7 @@ import { graphFrom } from '../../../shared/model/entity/graph.ts';
 import { factsOfCase } from '../../../shared/ownership/cases/case-facts.ts';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { SEPARATE } from '../../../shared/ownership/facts/identities.ts';
-import { NEWEST } from '../../../shared/ownership/rule-sets/all.ts';
+import { RULE_SETS } from '../../../shared/ownership/rule-sets/all.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
@@ -127,7 +127,7 @@ describe('the facts of a case', () => {
   });
 
   test('who is on the register is an owner by its rule, and may be less by multiplication', () => {
-    const { owners } = ownershipOf(facts, { ruleSets: NEWEST });
+    const { owners } = ownershipOf(facts, { ruleSets: RULE_SETS });
     const statusOf = (node: string, ruleSet: string) =>
       owners.find(({ nodeId }) => nodeId === node)!.beneficialOwner.find((one) => one.ruleSet === ruleSet)!.status;
     expect([statusOf('n2', 'gb-psc'), statusOf('n2', 'us-fincen-cdd'), statusOf('n4', 'gb-psc')]).toEqual([
@@ -181,7 +181,7 @@ describe('what registers say of parties', () => {
     const parties = [holder('A', 20), holder('B', 32), holder('D', 10)];
     const statusOf = (more: Partial<Entity>): string[] => {
       const facts = factsOfCase(graphFrom(company(parties, more)), 'T');
-      const { owners } = ownershipOf(facts, { ruleSets: NEWEST.filter(({ id }) => id === 'fatf-r24') });
+      const { owners } = ownershipOf(facts, { ruleSets: RULE_SETS.filter(({ id }) => id === 'fatf-r24') });
       return owners.map(
         ({ nodeId, beneficialOwner }) =>
           `${nodeId} ${beneficialOwner[0]?.tests.find(({ code }) => code === 'control')?.status}, ${beneficialOwner[0]?.reasons.includes('presumedConcert')}`,

@@ -22,7 +22,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
 };
 
 /** Of versions that a correction replaced, by id and version. */
-const FORMER: Readonly<Record<string, Reading>> = {
+const OF_FORMER: Readonly<Record<string, Reading>> = {
   'eu-amld-2015-849 1': {
     url: READINGS['eu-amld-2015-849']!.url,
     sources: READINGS['eu-amld-2015-849']!.sources.slice(0, 1),
@@ -31,4 +31,4 @@ const FORMER: Readonly<Record<string, Reading>> = {
   },
 };
 
-export const readingOf = ({ id, version }: Pick<RuleSet, 'id' | 'version'>): Reading => FORMER[`${id} ${version}`] ?? READINGS[id]!;
+export const readingOf = ({ id, version }: Pick<RuleSet, 'id' | 'version'>): Reading => OF_FORMER[`${id} ${version}`] ?? READINGS[id]!;

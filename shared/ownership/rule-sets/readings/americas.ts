@@ -69,15 +69,33 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
   },
   'ca-bc-transparency': {
     url: 'https://www.bclaws.gov.bc.ca/civix/document/id/complete/statreg/02057_05',
-    sources: [],
-    missing: [
-      { test: 'ownership', what: NOT_READ },
-      { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 1 October 2020, was not read.' },
+    sources: [
+      {
+        title: 'Bill 24 of 2019, Business Corporations Amendment Act, s. 119.11, as Nanaimo Law has it',
+        date: '2019-05-16',
+        read: 's. 119.11(1) and (2): shares and votes of 25 % or more, registered, beneficial, under indirect control; rights over most of the directors',
+        at: 'https://nanaimolaw.com/category/commercial-law/page/5',
+        confirms: ['ownership', 'attributedOwnership', 'control', 'arrangement'],
+      },
+      {
+        title: 'Government of British Columbia, Transparency register',
+        date: '2026-11',
+        read: 'guidance on significant individuals: direct and indirect interests, holders related or in concert added together',
+        at: 'https://www2.gov.bc.ca/gov/content/employment-business/business/bc-companies/transparency-register/transparency-register',
+      },
+      {
+        title: 'Magellan Law, New transparency register requirements',
+        date: '2020-10-06',
+        read: 'the first day, 1 October 2020; relatives who share a home are presumed to act in concert',
+        at: 'https://www.magellanlaw.ca/2020/10/06/new-transparency-register-requirements-bc-companies/',
+      },
     ],
-    notes: ['A quarter or more of the shares or votes, or the right to elect most of the directors.'],
+    missing: [],
+    notes: [
+      'Interests and indirect control without a method: either way of counting is enough.',
+      'Influence over the company is no ground; over a person who may appoint most of the directors it is one, which no register says: it may count.',
+      'Public companies are outside the rule, their subsidiaries are not.',
+    ],
   },
   'br-cnpj': {
     url: 'http://normas.receita.fazenda.gov.br/sijut2consulta/link.action?idAto=127567',

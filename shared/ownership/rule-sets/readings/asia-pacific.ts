@@ -1,5 +1,5 @@
 /** What was read of the rule sets of Asia and the Pacific. */
-import { NOT_READ, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
   'au-aml-ctf': {
@@ -37,16 +37,29 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
   },
   'nz-aml-cft': {
     url: 'https://www.legislation.govt.nz/act/public/2009/0035/latest/whole.html',
-    sources: [],
+    sources: [
+      {
+        title: 'AML/CFT supervisors of New Zealand, Beneficial Ownership Guideline',
+        date: '2024-04',
+        read: 's. 5(1), the definition; the limit of more than 25 %; regulation 5AA, in force since 31 July 2023: ultimate ownership or control, directly or indirectly',
+        at: 'https://regalert.today/document/f78c14bb-0f67-455d-af03-7c77ecc2d804/text',
+        confirms: ['ownership', 'attributedOwnership', 'control'],
+      },
+      {
+        title: 'AML/CFT Act 2009, section 5',
+        date: '2026-11',
+        read: 'the definition: effective control, or a prescribed threshold',
+        at: 'http://www.legislation.govt.nz/act/public/2009/0035/latest/DLM2140727.html',
+      },
+    ],
     missing: [
-      { test: 'ownership', what: `${NOT_READ} More than 25 %.` },
-      { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 30 June 2013, was not read, nor what the reform of the act since 2025 changes.' },
+      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
+      { what: 'The first day, 30 June 2013, was not read.' },
     ],
     notes: [
+      'Regulations of 31 July 2023 and 1 June 2024 say more on who is asked for; the limit did not change.',
       'The companies register has legal shareholders; a register of beneficial owners was announced and is not in force, as is believed.',
+      'Listed companies and their subsidiaries may be asked for less (simplified due diligence); the rule here leaves them out.',
     ],
   },
   'hk-scr': {

@@ -14,27 +14,30 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     url: 'https://lovdata.no/dokument/NL/lov/2019-03-01-2',
     sources: [
       {
+        title: 'Altinn, Reelle rettighetshavere',
+        date: '2026-11',
+        read: 'guidance of the authorities: more than 25 % of shares or votes, directly or through companies; the power over half of the board',
+        at: 'https://info.altinn.no/starte-og-drive/drive-bedrift/reelle-rettighetshavere/',
+        confirms: ['ownership', 'attributedOwnership', 'control'],
+      },
+      {
         title: 'Lov om register over reelle rettighetshavere, copy of 13 April 2026',
         date: '2026-04-13',
         read: 'in force since 1 November 2021, in full since 1 October 2024; of section 3 the heading only',
         at: 'https://github.com/legalize-dev/legalize-no/blob/5e2f209/no/LOV-2019-03-01-2.md',
       },
       {
-        title: 'Lov om tiltak mot hvitvasking og terrorfinansiering, copy of 13 April 2026',
-        date: '2026-04-13',
-        read: 'section 2: a beneficial owner is a natural person who in the end owns or controls',
-        at: 'https://github.com/legalize-dev/legalize-no/blob/5e2f209/no/LOV-2018-06-01-23.md',
+        title: 'Thommessen, Iverksettelse av register over reelle rettighetshavere',
+        date: '2024',
+        read: 'the register: by choice from 1 October 2024, by duty from 31 July 2025',
+        at: 'https://www.thommessen.no/aktuelt/iverksettelse-av-register-over-reelle-rettighetshavere',
       },
     ],
-    missing: [
-      {
-        test: 'attributedOwnership',
-        what: 'Section 3 and the regulation were not read: more than 25 % of shares or votes, as is believed.',
-      },
-      { test: 'control', what: 'Section 3 and the regulation were not read.' },
-      { test: 'arrangement', what: 'Section 3 and the regulation were not read.' },
+    missing: [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
+    notes: [
+      'The guidance says "directly or indirectly" without a method: either way of counting is enough.',
+      'Companies listed on a regulated market are outside the duty to register, as articles about the act say.',
     ],
-    notes: ['Companies listed on a regulated market are outside the duty to register, as is believed.'],
   },
   'is-raunverulegir-eigendur': {
     url: 'https://www.althingi.is/lagas/nuna/2019082.html',
@@ -85,9 +88,26 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   },
   'tr-vuk-529': {
     url: 'https://www.resmigazete.gov.tr/eskiler/2021/07/20210713-9.htm',
-    sources: [],
-    missing: stepsNotRead('The first day, 1 August 2021, was not read.'),
-    notes: [],
+    sources: [
+      {
+        title: 'Gelir İdaresi, form of notice 529, as a public accountant quotes it',
+        date: '2021-08-11',
+        read: 'art. 5: partners with more than 25 % of the shares, bearer shares too; who controls in the end; who has the highest executive power',
+        at: 'https://www.erisymm.com/2021/08/11/10-08-2021-gercek-faydalaniciya-iliskin-bildirim-formu-hakkinda-duyuru/',
+        confirms: ['attributedOwnership', 'control'],
+      },
+      {
+        title: 'BD Turkey, Gerçek faydalanıcıya ilişkin bildirim',
+        date: '2026-11',
+        read: 'the first day, 13 July 2021, that of publication',
+        at: 'https://www.bdturkey.com/gundem/gercek-faydalaniciya-iliskin-bildirimde-ozellikli-konular-yorum-h5348.html',
+      },
+    ],
+    missing: [{ test: 'arrangement', what: 'What the notice says of trusts was not read.' }],
+    notes: [
+      'Step by step: control counts only where nobody has more than 25 %, or there is doubt; the rule here counts it besides.',
+      'The first step names partners; what companies under their control hold is counted here with it.',
+    ],
   },
   'je-disclosure': {
     url: 'https://www.jerseylaw.je/laws/current/l_15_2020',

@@ -2,12 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_SETS } from '../../../../shared/ownership/rule-sets/all.ts';
 import { READINGS, readingOf } from '../../../../shared/ownership/rule-sets/readings/all.ts';
+import { FORMER } from '../../../../shared/ownership/rule-sets/readings/former.ts';
+
+test('a former version has a newer one, and no two are the same', () => {
+  for (const { id, version } of FORMER) expect(RULE_SETS.find((rules) => rules.id === id)!.version).toBeGreaterThan(version);
+  const names = [...RULE_SETS, ...FORMER].map(({ id, version }) => `${id} ${version}`);
+  expect(new Set(names).size).toBe(names.length);
+});
 
 test('every rule set has a reading, and every reading a rule set', () => {
   expect(Object.keys(READINGS).toSorted()).toEqual([...new Set(RULE_SETS.map(({ id }) => id))].toSorted());
 });
 
-describe.each(RULE_SETS.map((rules) => [`${rules.id} ${rules.version}`, rules, readingOf(rules)] as const))(
+describe.each([...RULE_SETS, ...FORMER].map((rules) => [`${rules.id} ${rules.version}`, rules, readingOf(rules)] as const))(
   '%s',
   (_name, rules, reading) => {
     const citations = Object.entries(rules.citations);

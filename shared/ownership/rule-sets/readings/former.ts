@@ -1,0 +1,16 @@
+/** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
+import { EU_AMLD } from '../european.ts';
+import type { RuleSet } from '../rule-set.ts';
+
+export const FORMER: readonly RuleSet[] = [
+  // It was said to be confirmed though the citation of `ownership` was not.
+  {
+    ...EU_AMLD,
+    version: 1,
+    confirmed: false,
+    citations: {
+      ...EU_AMLD.citations,
+      ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: false },
+    },
+  },
+];
