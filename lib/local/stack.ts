@@ -11,6 +11,7 @@ import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
 import { type Gateway, PortInUse, startGateway } from './gateway.ts';
 import { type Grants, grantsOf } from './grants.ts';
+import { type Guard, type GuardSettings, guardOf } from './guard.ts';
 import type { GuardData } from './guard-thread.ts';
 import { startPoller } from './poller.ts';
 import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, type MadeResources, makeResources, REGION } from './resources.ts';
@@ -32,8 +33,11 @@ export interface LocalStackSettings {
   readonly assembly?: string;
   /** Gets the functions' output; absent: `functions.log` in the state folder. */
   readonly log?: Writable;
-  /** Puts a proxy before the guarded engines, for example to inject faults: takes their addresses, gives those that the functions use. */
-  readonly through?: (endpoints: Endpoints) => Endpoints | Promise<Endpoints>;
+  /**
+   * Puts proxies in the place of the guard's thread, for example to inject faults: takes the addresses of the engines and the guard, which
+   * the proxies ask about each call, and gives the addresses that the functions use.
+   */
+  readonly through?: (endpoints: Endpoints, guard: Guard) => Endpoints | Promise<Endpoints>;
   /** Milliseconds within which a request must arrive completely. */
   readonly slowClientMs?: number;
 }
@@ -93,8 +97,10 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });
 
-  const guarded = await startGuard(state, log, cleanups, endpoints, grantsOf(assembly, resolver));
-  const reached = settings.through ? await settings.through(guarded) : guarded;
+  const guarding = guardSettings(endpoints, grantsOf(assembly, resolver));
+  const reached = settings.through
+    ? await settings.through(endpoints, guardOf(guarding, log))
+    : await startGuard(state, log, cleanups, endpoints, guarding);
   const making: FunctionsSettings = {
     assembly,
     resolver,
@@ -143,17 +149,23 @@ async function startEngines(state: StateFolder, log: Writable, cleanups: Cleanup
   return { dynamodb: table.endpoint, sqs: queueAndBucket.endpoint, s3: queueAndBucket.endpoint, cognito: userPool.endpoint };
 }
 
+const guardSettings = ({ cognito: _, ...engines }: Endpoints, grants: Grants): GuardSettings => ({
+  engines,
+  grants,
+  accessKey: LOCAL_CREDENTIALS.accessKeyId,
+  region: REGION,
+  accountId: ACCOUNT_ID,
+});
+
 /** The engines as the functions reach them: with the rights that the template grants, and no others. */
-async function startGuard(state: StateFolder, log: Writable, cleanups: Cleanups, endpoints: Endpoints, grants: Grants): Promise<Endpoints> {
-  const { cognito, ...engines } = endpoints;
-  const data: GuardData = {
-    port: await state.port('guard'),
-    engines,
-    grants,
-    accessKey: LOCAL_CREDENTIALS.accessKeyId,
-    region: REGION,
-    accountId: ACCOUNT_ID,
-  };
+async function startGuard(
+  state: StateFolder,
+  log: Writable,
+  cleanups: Cleanups,
+  { cognito }: Endpoints,
+  guarding: GuardSettings,
+): Promise<Endpoints> {
+  const data: GuardData = { port: await state.port('guard'), ...guarding };
   const { endpoint, stop } = await startThreadEngine({ file: './guard-thread.ts', data: { ...data }, log });
   cleanups.push(stop);
   return { dynamodb: endpoint, sqs: endpoint, s3: endpoint, cognito };

@@ -106,11 +106,11 @@ export class Api {
     return answer;
   }
 
-  /** Polls until the search is COMPLETED or FAILED, first every 50 ms, then less and less often, down to once a second. */
+  /** Polls until the search is COMPLETED or FAILED, first after 100 ms, then less and less often, down to once a second. */
   async finished(searchId: string, seconds = 120): Promise<ApiAnswer['body']> {
     for (const start = Date.now(); ; ) {
       const waited = Date.now() - start;
-      await new Promise((go) => setTimeout(go, Math.min(1_000, 50 + waited / 3)));
+      await new Promise((go) => setTimeout(go, Math.min(1_000, 100 + waited / 2)));
       const { body } = await this.get(`/search/${searchId}/status`);
       if (body.status !== 'PENDING') return body;
       if (waited > seconds * 1000) throw new Error(`search ${searchId} is still PENDING after ${seconds} s`);

@@ -2,9 +2,18 @@
  * A proxy in front of an engine. It counts requests by operation, measures the capacity that they consume, and can fail, drop, repeat or
  * delay them.
  */
-import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyOf } from '../../lib/local/body-of.ts';
+import type { Guard, Judged } from '../../lib/local/guard.ts';
 
 export interface CountingProxy {
   url: string;
@@ -54,7 +63,7 @@ interface Counted {
 const JSON_HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
 
 interface Passing {
-  target: string;
+  target: string | Guard;
   incoming: IncomingMessage;
   agent: Agent;
 }
@@ -71,7 +80,8 @@ export const isRequestCount = (body: string): boolean => body.includes('"MINUTE#
 /** Scheduled functions: their calls come at any time and belong to no request. */
 export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile', 'find-editions']);
 
-export async function countingProxy(target: string): Promise<CountingProxy> {
+/** In front of the engine at an address, or of those to which a guard passes calls on. */
+export async function countingProxy(target: string | Guard): Promise<CountingProxy> {
   const operations: Counted[] = [];
   const units: (Units & Counted)[] = [];
   let requestCounts = 0;
@@ -83,11 +93,13 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
     const operation = operationOf(incoming);
     const caller = callerOf(incoming);
     const isMeasured = measures;
-    const isOfMinute = isRequestCount(asked.toString('utf8'));
+    // What has no named operation is an object of the bucket, and no text.
+    const text = 'x-amz-target' in incoming.headers ? asked.toString('utf8') : '';
+    const isOfMinute = isRequestCount(text);
     const isCounted = !SCHEDULED.has(caller) && !isOfMinute;
     if (isOfMinute) requestCounts += 1;
     if (isCounted) operations.push({ operation, caller });
-    const becomes = await before?.(operation, asked.toString('utf8'), caller);
+    const becomes = await before?.(operation, text, caller);
     const wanted = becomes && 'instead' in becomes ? Buffer.from(becomes.instead) : asked;
     const given = await become({ target, incoming, agent }, becomes, isMeasured ? measured(wanted) : wanted);
     if (isMeasured && isCounted && given) units.push(...unitsIn(operation, given.body).map((one) => ({ ...one, caller })));
@@ -142,15 +154,22 @@ async function become(passing: Passing, becomes: Interception | undefined, body:
 }
 
 async function passed({ target, incoming, agent }: Passing, body: Buffer): Promise<Answer> {
-  const { hostname, port } = new URL(target);
-  const { 'transfer-encoding': _chunked, connection: _theirs, ...others } = incoming.headers;
-  const headers = { ...others, ...(body.length > 0 && { 'content-length': body.length }) };
+  const { method = 'GET', url = '/', headers } = incoming;
+  const judged: Judged =
+    typeof target === 'string' ? { engine: target, headers: plain(headers, body) } : target({ method, url, headers, body });
+  if (judged.refusal) return { ...judged.refusal, body: Buffer.from(judged.refusal.body) };
+  const { hostname, port } = new URL(judged.engine);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    send({ agent, hostname, port, method: incoming.method, path: incoming.url, headers }, resolve).on('error', reject).end(body);
+    send({ agent, hostname, port, method, path: url, headers: judged.headers }, resolve).on('error', reject).end(body);
   });
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...given } = answer.headers;
   return { status: answer.statusCode!, headers: given, body: await bodyOf(answer) };
 }
+
+const plain = ({ 'transfer-encoding': _chunked, connection: _theirs, ...others }: IncomingHttpHeaders, body: Buffer) => ({
+  ...others,
+  ...(body.length > 0 && { 'content-length': String(body.length) }),
+});
 
 const operationOf = ({ headers, method }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? method)

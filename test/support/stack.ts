@@ -21,7 +21,7 @@ import { type CountingProxy, countingProxy } from './counting-proxy.ts';
 import { functionLog } from './function-log.ts';
 
 /** Proxies between the functions and the engines. */
-export type Proxies = Readonly<Record<'table' | 'queue' | 'users', CountingProxy>>;
+export type Proxies = Readonly<Record<'table' | 'queue' | 'bucket' | 'users', CountingProxy>>;
 
 export interface Service {
   stack: LocalStack;
@@ -79,11 +79,11 @@ async function start(settings: StackSettings): Promise<Running> {
   const stack = await startLocalStack({
     assembly: settings.assembly ?? (await assembly()),
     ...settings,
-    through: async (endpoints) => {
-      const [table, queue, users] = await Promise.all([endpoints.dynamodb, endpoints.sqs, endpoints.cognito].map(countingProxy));
-      proxies = { table: table!, queue: queue!, users: users! };
-      const proxied = { ...endpoints, dynamodb: table!.url, sqs: queue!.url, cognito: users!.url };
-      return settings.through ? settings.through(proxied) : proxied;
+    through: async (engines, guard) => {
+      const [table, queue, bucket, users] = await Promise.all([guard, guard, guard, engines.cognito].map((one) => countingProxy(one)));
+      proxies = { table: table!, queue: queue!, bucket: bucket!, users: users! };
+      const proxied = { dynamodb: table!.url, sqs: queue!.url, s3: bucket!.url, cognito: users!.url };
+      return settings.through ? settings.through(proxied, guard) : proxied;
     },
   });
   return { stack, proxies: proxies! };
@@ -179,6 +179,6 @@ async function waitForEmptyQueue(stack: LocalStack): Promise<void> {
     const { Attributes } = await sqs.send(ask);
     expect(counted.map((name) => Attributes?.[name] ?? '0')).toEqual(['0', '0', '0']);
   };
-  await vi.waitFor(left, { timeout: 60_000, interval: 20 });
+  await vi.waitFor(left, { timeout: 60_000, interval: 100 });
   sqs.destroy();
 }
