@@ -40,13 +40,16 @@ export function read({ taxpayer, rows }: Answer): CompanyRecord {
     identifiers: identifiers(taxpayer),
     activities: activities(general.cod_CAEN),
     otherNames: [],
-    ...officers(rows),
+    ...officers(rows, textOf(general.nrRegCom)),
   };
 }
 
 /** A company that is not in the files may be younger than they are: nothing is known of its officers. */
-function officers(rows: Answer['rows']): Pick<CompanyRecord, 'parties' | 'dataStatus' | 'dataStatusReasons'> {
-  const parties = representativesOf(rows ?? []);
+function officers(
+  rows: Answer['rows'],
+  tradeNumber: string | undefined,
+): Pick<CompanyRecord, 'parties' | 'dataStatus' | 'dataStatusReasons'> {
+  const parties = representativesOf(rows ?? [], tradeNumber);
   if (!rows?.length) {
     return { parties, dataStatus: NOT_COVERED, dataStatusReasons: { officers: ['not_read_by_service'] } };
   }

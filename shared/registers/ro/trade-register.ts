@@ -73,11 +73,15 @@ async function* keptColumns(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<st
 const pickedOf = (kind: string, header: readonly string[], cells: readonly string[]): string =>
   [kind, ...COLUMNS[kind]!.map((name) => cells[header.indexOf(name)]!.trim())].join(SEPARATOR);
 
-/** Rows of a company: the representatives among them. */
-export function representativesOf(rows: readonly string[]): PartyRecord[] {
+/**
+ * The representatives among the rows of a CUI. `tradeNumber`: of the company today: one that was entered again under another number has rows of both,
+ * and the earlier ones are of the past.
+ */
+export function representativesOf(rows: readonly string[], tradeNumber?: string): PartyRecord[] {
+  const isEnteredToday = rows.some((row) => row.startsWith(`C${SEPARATOR}`) && row.split(SEPARATOR)[2] === tradeNumber);
   return rows.flatMap((row): PartyRecord[] => {
-    const [kind, , legalName = '', role = '', birth = '', country = ''] = row.split(SEPARATOR);
-    if (kind !== 'R' || !legalName) return [];
+    const [kind, code, legalName = '', role = '', birth = '', country = ''] = row.split(SEPARATOR);
+    if (kind !== 'R' || !legalName || (isEnteredToday && code !== tradeNumber)) return [];
     const relationships = [{ nature: roleOf(comparableName(role) || undefined) ?? ('Other' as const), ...(role && { role }) }];
     const born = dayMonthYear(birth.slice(0, 'DD/MM/YYYY'.length));
     // Companies among them have no day of birth; so do a few persons.

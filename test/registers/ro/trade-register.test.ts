@@ -135,6 +135,17 @@ describe('RO, files of the trade register', () => {
     expect(aloneAt(undefined, undefined)).toBeUndefined();
   });
 
+  test('of a company that was entered again, the representatives under its number of today', () => {
+    const rows = [
+      ...['J1', 'J2'].map((code) => `C^9900000010^${code}^A S.R.L.`),
+      'R^J1^VECHI ION^administrator^^',
+      'R^J2^NOU ANA^administrator^^',
+    ];
+    const namesUnder = (tradeNumber?: string) => representativesOf(rows, tradeNumber).map(({ legalName }) => legalName);
+    expect(namesUnder('J2')).toEqual(['NOU ANA']);
+    for (const unknown of ['J40/1/2018', undefined]) expect(namesUnder(unknown)).toEqual(['VECHI ION', 'NOU ANA']);
+  });
+
   test('a capacity on no list is Other, in the register’s words', () => {
     const { result, unmapped } = withUnmappedCodes(() => representativesOf(['R^J1^NĂSCOCITĂ ANA^dirigintă^01/02/1980^']));
     expect(result).toMatchObject([{ relationships: [{ nature: 'Other', role: 'dirigintă' }] }]);
