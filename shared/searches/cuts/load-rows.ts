@@ -28,11 +28,11 @@ export async function loadRows(
   const [files, register] = [await ownCopy.files(), ownCopy.cut];
   const base = await pointers.current(register);
   const before = base && (await bucket.manifest(base.cut));
-  const missing = files.parts?.filter((part) => !sources.some(({ name }) => name.includes(part))) ?? [];
+  const missing = files.parts?.filter((part) => !sources.some((source) => isOf(source, part))) ?? [];
   if (missing.length > 0) throw new CutRefused(`no file named ${missing.join(', ')}`);
   return withStage(async (stage) => {
     const read: SourceFile[] = [];
-    const placeOf = ({ name }: RowSource): number => files.parts?.findIndex((part) => name.includes(part)) ?? 0;
+    const placeOf = (source: RowSource): number => files.parts?.findIndex((part) => isOf(source, part)) ?? 0;
     for (const source of sources.toSorted((one, other) => placeOf(one) - placeOf(other))) read.push(await stageRows(stage, files, source));
     const fault = files.fault?.();
     if (fault) throw new CutRefused(fault);
@@ -44,6 +44,9 @@ export async function loadRows(
     return (await pointers.current(register))!;
   });
 }
+
+/** Publishers and browsers write names in either case. */
+const isOf = ({ name }: RowSource, part: string): boolean => name.toLowerCase().includes(part.toLowerCase());
 
 /** A row that cannot be read is odd and not kept. */
 async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: RowSource): Promise<SourceFile> {

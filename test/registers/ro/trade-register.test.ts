@@ -41,7 +41,7 @@ interface Given {
 }
 const load = async ({ firms = FIRMS, representatives = REPRESENTATIVES }: Given = {}) => {
   const sources = [
-    { name: 'OD_REPREZENTANTI_LEGALI.CSV', url: 'file:///r.csv', bytes: pieces(representatives) },
+    { name: 'od_reprezentanti_legali.csv', url: 'file:///r.csv', bytes: pieces(representatives) },
     { name: 'OD_FIRME.CSV', url: 'file:///f.csv', bytes: pieces(firms) },
   ];
   return loadRows({ ...engines(), now: () => NOW }, registry, '2026-10-01T00:00:00.000Z', sources);
