@@ -2,10 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { verifyEvidence } from '../../client/src/verify-evidence.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import type { Entity } from '../../shared/model/entity/entity.ts';
+import { packObject } from '../../shared/platform/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
@@ -93,6 +96,19 @@ test('a collaborator has it, a stranger does not, and it is gone with the case',
   expect((await owner.api.send('DELETE', `/casefile/${shared}`)).status).toBe(204);
   expect((await owner.api.get(`/evidence/${packId}`)).body.code).toBe('evidence_not_found');
   expect((await fetch(url)).status).toBe(404);
+});
+
+test('one whose file is kept no longer says so, and is made again when it is asked for', async () => {
+  const { api } = await running().account();
+  const { caseId: own } = await api.search('GB', '99000010');
+  const { packId } = await readyPack(api, own);
+  const { endpoints, region, bucket: Bucket } = running().stack;
+  const client = new S3Client({ endpoint: endpoints.s3, region, credentials: LOCAL_CREDENTIALS, forcePathStyle: true });
+  await client.send(new DeleteObjectCommand({ Bucket, Key: packObject(packId) }));
+  client.destroy();
+  expect((await api.get(`/evidence/${packId}`)).body).toMatchObject({ status: 'FAILED', failure: 'pack_expired' });
+  const again = await readyPack(api, own);
+  expect([again.packId, (await verifyEvidence(await bytesAt(again.url))).valid]).toEqual([packId, true]);
 });
 
 test('no secret of the caller is in any file of it', async () => {

@@ -9,6 +9,7 @@ const FAILURE_MEANINGS = {
   case_changed: 'the case changed before the pack was made: ask for the pack of the case as it stands now',
   documents_expired: 'the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one',
   evidence_damaged: 'a kept answer is not what its result says: the operator is told',
+  pack_expired: 'the deployment keeps the file no longer: ask for it again',
   pack_too_large: 'it would have more than 2 GB or 60,000 files',
   internal: 'a fault of this service: ask for it again',
 } satisfies Meanings<(typeof PACK_FAILURES)[number]>;

@@ -40,6 +40,19 @@ export class Documents {
     await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: servedType(contentType) }));
   }
 
+  /** `false` also where the lifecycle of the bucket has removed it. */
+  async isThere(key: string): Promise<boolean> {
+    const [client, { HeadObjectCommand, S3ServiceException }] = await Promise.all([this.#client(), s3()]);
+    try {
+      await client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return true;
+    } catch (error) {
+      // 403: who may not list the bucket is not told that there is no such object.
+      if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return false;
+      throw error;
+    }
+  }
+
   /** A link to an answer in gzip, JSON where nothing else is said, that is too large for a function. */
   async putAnswer(caseId: string, packed: Uint8Array, { contentType, fileName }: AnswerAsFile = JSON_ANSWER): Promise<string> {
     const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);

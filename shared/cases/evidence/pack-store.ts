@@ -8,7 +8,14 @@ import type { Table } from '../../platform/table/table.ts';
 import { STANDS } from '../case-files/reader-store.ts';
 
 /** Why no pack was made. */
-export const PACK_FAILURES = ['case_changed', 'documents_expired', 'evidence_damaged', 'pack_too_large', 'internal'] as const;
+export const PACK_FAILURES = [
+  'case_changed',
+  'documents_expired',
+  'evidence_damaged',
+  'pack_too_large',
+  'pack_expired',
+  'internal',
+] as const;
 export type PackFailure = (typeof PACK_FAILURES)[number];
 
 interface AskedPack {
@@ -56,11 +63,12 @@ export class Packs {
   }
 
   /**
-   * `begun` where the pack is to be made: it is new, failed, or was lost. Otherwise the pack that is there; `gone` where the case is being erased.
+   * `begun` where the pack is to be made: it is new, failed, was lost, or is `expired`. Otherwise the pack that is there; `gone` where the case is being
+   * erased.
    */
-  async begin(root: AcceptedSearch, pack: AskedPack, now: Date): Promise<'begun' | 'gone' | Pack> {
+  async begin(root: AcceptedSearch, pack: AskedPack, now: Date, expired?: Pack): Promise<'begun' | 'gone' | Pack> {
     const lost = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
-    const isOpen = 'attribute_not_exists(pk) OR #status = :failed OR (#status = :pending AND updatedAt < :lost)';
+    const isOpen = 'attribute_not_exists(pk) OR #status = :failed OR (#status = :pending AND updatedAt < :lost) OR updatedAt = :expired';
     const item = { ...keyOf(pack.packId), ...pack, status: 'PENDING' as const };
     try {
       await this.#table.transact([
@@ -69,7 +77,7 @@ export class Packs {
             item,
             condition: isOpen,
             names: { '#status': 'status' },
-            values: { ':failed': 'FAILED', ':pending': 'PENDING', ':lost': lost },
+            values: { ':failed': 'FAILED', ':pending': 'PENDING', ':lost': lost, ':expired': expired?.updatedAt ?? '' },
           },
         },
         { check: { key: rowKey(root.searchId), condition: STANDS } },

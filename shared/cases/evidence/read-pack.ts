@@ -44,7 +44,13 @@ export async function listPacks(services: ReadPackServices, caller: Caller, case
   return { data: (await services.store.packs.list(caseId)).map(summaryOf) };
 }
 
-export async function packAnswer({ documents, now }: Pick<ReadPackServices, 'documents' | 'now'>, pack: Pack): Promise<PackAnswer> {
+/** `false` where the file of a pack was removed with the documents of its case (`keepDocumentsDays`). */
+export const isKept = async ({ documents }: Pick<ReadPackServices, 'documents'>, { packId, status }: Pack): Promise<boolean> =>
+  status !== 'READY' || documents.isThere(packObject(packId));
+
+export async function packAnswer(services: Pick<ReadPackServices, 'documents' | 'now'>, pack: Pack): Promise<PackAnswer> {
+  const { documents, now } = services;
+  if (!(await isKept(services, pack))) return { ...summaryOf({ ...pack, status: 'FAILED', failure: 'pack_expired' }) };
   if (pack.status !== 'READY') return summaryOf(pack);
   const expiresAt = new Date(now().getTime() + LINK_SECONDS * 1_000).toISOString();
   const url = await documents.link(packObject(pack.packId), 'application/zip', `evidence-${pack.packId}.zip`);

@@ -3,7 +3,7 @@ import type { Caller } from '../../accounts/account/account.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { packCase } from './pack-case.ts';
-import { type PackAnswer, packAnswer } from './read-pack.ts';
+import { isKept, type PackAnswer, packAnswer } from './read-pack.ts';
 import type { EvidenceServices } from './services.ts';
 
 /** The pack of a state of the case that has one already, else one that is being made. Rejects with 409 until the case stands still. */
@@ -17,7 +17,9 @@ export async function requestPack(services: EvidenceServices, caller: Caller, ca
   const at = now().toISOString();
   const { packId, version } = read;
   const asked = { packId, caseId, askedBy: caller.userId, createdAt: at, updatedAt: at, caseVersion: version };
-  const begun = await store.packs.begin(read.root, asked, now());
+  const there = await store.packs.begin(read.root, asked, now());
+  const isExpired = typeof there === 'object' && !(await isKept(services, there));
+  const begun = isExpired ? await store.packs.begin(read.root, asked, now(), there) : there;
   if (begun === 'gone') throw new ApiError('case_not_found');
   if (begun !== 'begun') return packAnswer(services, begun);
   await services.sendPack(packId);
