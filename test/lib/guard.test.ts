@@ -16,17 +16,16 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
+import { holdState } from '../../lib/local/state.ts';
+import { startThreadEngine } from '../../lib/local/thread-engine.ts';
 import { assembly } from '../support/assembly.ts';
 import { functionLog } from '../support/function-log.ts';
-import { ownService, type Service } from '../support/stack.ts';
+import { ownService, service } from '../support/stack.ts';
 
-let guarded: Service['stack']['endpoints'];
-const running = ownService(() => ({
-  through: (endpoints) => {
-    guarded = endpoints;
-    return endpoints;
-  },
-}));
+const running = service();
+const folder = mkdtempSync(join(tmpdir(), 'registry-graph-guard-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A client as a function makes it: its access key is the function's name. */
 const settingsOf = (name: string, endpoint: string) => ({
@@ -35,9 +34,9 @@ const settingsOf = (name: string, endpoint: string) => ({
   credentials: { accessKeyId: name, secretAccessKey: 'local' },
   maxAttempts: 1,
 });
-const table = (name: string) => new DynamoDBClient(settingsOf(name, guarded.dynamodb));
-const queue = (name: string) => new SQSClient({ ...settingsOf(name, guarded.sqs), useQueueUrlAsEndpoint: false });
-const bucket = (name: string) => new S3Client({ ...settingsOf(name, guarded.s3), forcePathStyle: true });
+const table = (name: string) => new DynamoDBClient(settingsOf(name, running().proxies.table.url));
+const queue = (name: string) => new SQSClient({ ...settingsOf(name, running().proxies.queue.url), useQueueUrlAsEndpoint: false });
+const bucket = (name: string) => new S3Client({ ...settingsOf(name, running().proxies.bucket.url), forcePathStyle: true });
 
 /** `passed`, or the error's name and message. */
 const outcomeOf = (sent: Promise<unknown>): Promise<string> =>
@@ -113,7 +112,7 @@ describe('the table', () => {
 
   test('an access key of no function is refused', async () => {
     expect(await outcomeOf(table('nobody').send(new GetItemCommand({ TableName, Key })))).toEqual(refused('nobody', 'dynamodb:GetItem'));
-    expect((await fetch(guarded.dynamodb, { method: 'POST', body: '{}' })).status).toBe(403);
+    expect((await fetch(running().proxies.table.url, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 });
 
@@ -159,10 +158,7 @@ describe('the bucket', () => {
 });
 
 describe('a right that the template takes away', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-guard-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  const service = ownService(async () => {
+  const own = ownService(async () => {
     const changed = join(folder, 'assembly');
     cpSync(await assembly(), changed, { recursive: true });
     const file = join(changed, 'RegistryGraph.template.json');
@@ -173,7 +169,7 @@ describe('a right that the template takes away', () => {
   });
 
   test('fails the function here too, writes nothing, and is named in the log', async () => {
-    const { api } = await service().account();
+    const { api } = await own().account();
     const { status, body } = await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect((await api.get('/cases')).body.data).toEqual([]);
@@ -196,3 +192,26 @@ function withoutAction({ Resources }: Template, name: string, action: string): v
     Properties.PolicyDocument = { Statement: Statement.filter(({ Action }) => Action.length > 0) };
   }
 }
+
+test('in a thread, as in `npm start`, it refuses and passes on as well', async () => {
+  const { endpoints } = running().stack;
+  const state = holdState(join(folder, 'thread'));
+  const thread = await startThreadEngine({
+    file: './guard-thread.ts',
+    data: {
+      port: await state.port('guard'),
+      engines: endpoints,
+      grants: { reader: [{ actions: ['dynamodb:GetItem'], resources: ['*'] }] },
+      accessKey: LOCAL_CREDENTIALS.accessKeyId,
+      region: 'us-east-1',
+      accountId: '000000000000',
+    },
+    log: functionLog,
+  });
+  const reader = new DynamoDBClient(settingsOf('reader', thread.endpoint));
+  expect(await outcomeOf(reader.send(new GetItemCommand({ TableName, Key })))).toBe('passed');
+  expect(await outcomeOf(reader.send(new DeleteItemCommand({ TableName, Key })))).toEqual(refused('reader', 'dynamodb:DeleteItem'));
+  reader.destroy();
+  await thread.stop();
+  state.release();
+});
