@@ -82,6 +82,7 @@ function answersOf(rules: RuleSetAnswer): string[][] {
   return [
     ['Limit', `${limitOf(rules)} of ${ownership.types.map((type) => `\`${type}\``).join(', ')}`],
     ['Indirect holdings', INDIRECT[ownership.indirect]],
+    ...(rules.otherReading ? [['Can be read otherwise', rules.otherReading]] : []),
     ['Control alone makes an owner', control.makesOwner ? 'yes' : 'no'],
     ['Of a trust', ROLES[rules.arrangements]],
     ['A joint parcel counts', JOINT[rules.jointHoldings]],

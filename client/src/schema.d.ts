@@ -7051,6 +7051,11 @@ export interface components {
                 interestInController: boolean;
             };
             /**
+             * @description Where lawyers also read the law to add, each whole, what a party and all that it controls hold: the articles, and that reading in words. Absent where there is no such reading.
+             * @example arts 52 to 54: own holdings and those of companies under control added, each whole
+             */
+            otherReading?: string;
+            /**
              * @description Who of a trust or arrangement counts.
              *     - `allRoles`: every role
              *     - `trusteeOnly`: the trustee
@@ -7881,6 +7886,36 @@ export interface components {
             reasons: components["schemas"]["OwnershipReason"][];
             /** @description What it takes for granted. Empty with `strict`, and where nothing is. */
             assumptions: components["schemas"]["OwnershipAssumption"][];
+            /** @description What the other reading gives. Absent where there is none, and where it gives no more. */
+            otherReading?: {
+                /**
+                 * @description The articles, and the other reading in words.
+                 * @example arts 52 to 54: own holdings and those of companies under control added, each whole
+                 */
+                citation: string;
+                /**
+                 * @description Whether the party is a beneficial owner under the rule set.
+                 *     - `isBeneficialOwner`: a test is met, whatever is not known
+                 *     - `mayBeBeneficialOwner`: it depends on what is not known; `reasons` says on what
+                 *     - `isNotBeneficialOwner`: every test fails, whatever is not known
+                 *
+                 *     By that reading.
+                 */
+                status: components["schemas"]["VerdictWord"];
+                /**
+                 * @description The class of right.
+                 *     - `shareholding`: shares
+                 *     - `votingRights`: votes
+                 *     - `profitRights`: profit or income
+                 *     - `surplusRights`: what is left when the company is wound up
+                 *
+                 *     Absent where no share was compared.
+                 * @enum {string}
+                 */
+                right?: "shareholding" | "votingRights" | "profitRights" | "surplusRights";
+                /** @description What was compared with the limit. Absent where no share was. In percent, an exact value or the ends of an interval. */
+                interval?: components["schemas"]["Share"];
+            };
             /** @description Who may be the same party, where the verdict depends on it. Absent where `reasons` does not have `identityUncertain`. */
             possiblySame?: string[];
         };
@@ -8355,6 +8390,11 @@ export interface components {
                 /** @description True where an interest in a controller makes an owner. */
                 interestInController: boolean;
             };
+            /**
+             * @description Where lawyers also read the law to add, each whole, what a party and all that it controls hold: the articles, and that reading in words. Absent where there is no such reading.
+             * @example arts 52 to 54: own holdings and those of companies under control added, each whole
+             */
+            otherReading?: string;
             /**
              * @description Who of a trust or arrangement counts.
              *     - `allRoles`: every role

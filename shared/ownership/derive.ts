@@ -12,6 +12,7 @@ import type {
 import { Chains } from './explain/chains.ts';
 import { declaredOf } from './explain/declared.ts';
 import { findingsOf } from './explain/findings.ts';
+import { otherReadingAnswer } from './explain/other-reading-answer.ts';
 import { sentenceOf, unknownSentence } from './explain/sentences.ts';
 import { sourcesInWords } from './explain/source-words.ts';
 import { testAnswer } from './explain/test-answer.ts';
@@ -170,6 +171,7 @@ class Answer {
         tests,
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
+        ...(verdict.otherReading && { otherReading: otherReadingAnswer(judge.rules, verdict.otherReading) }),
         ...(verdict.reasons.includes('identityUncertain') && { possiblySame: this.#listed(together) }),
       },
     ];

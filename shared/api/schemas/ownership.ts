@@ -7,6 +7,7 @@ import type { InForce } from '../../ownership/rule-sets/rule-set.ts';
 import { IdentityVeto } from './identity.ts';
 import { interval, OwnershipAccount } from './ownership-account.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
+import { OtherReading } from './ownership-reading.ts';
 import {
   type Meanings,
   OwnershipAssumption,
@@ -89,6 +90,7 @@ export const OwnershipVerdict = z
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
     assumptions: list(OwnershipAssumption, 'What it takes for granted. Empty with `strict`, and where nothing is.'),
+    otherReading: OtherReading.optional().describe('What the other reading gives. Absent where there is none, and where it gives no more.'),
     possiblySame: nodeIds(
       'Who may be the same party, where the verdict depends on it. Absent where `reasons` does not have `identityUncertain`.',
     ).optional(),

@@ -77,6 +77,10 @@ export const RuleSet = z
         interestInController: flag('True where an interest in a controller makes an owner.'),
       })
       .describe('Ownership and control in one chain. Source: this service.'),
+    otherReading: text(
+      'Where lawyers also read the law to add, each whole, what a party and all that it controls hold: the articles, and that reading in words. Absent where there is no such reading.',
+      'arts 52 to 54: own holdings and those of companies under control added, each whole',
+    ).optional(),
     arrangements: closedList('Who of a trust or arrangement counts.', {
       allRoles: 'every role',
       trusteeOnly: 'the trustee',

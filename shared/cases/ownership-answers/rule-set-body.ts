@@ -56,6 +56,7 @@ const RuleSetBody = z.strictObject({
     multipliedInterestOver50: z.boolean(),
   }),
   coexistence: z.strictObject({ controlledHolders: z.boolean(), interestInController: z.boolean() }),
+  otherReading: z.optional(words),
   arrangements: z.enum(['allRoles', 'trusteeOnly', 'none']),
   jointHoldings: z.enum(['split', 'wholeForEach']),
   jointArrangements: z.enum(['none', 'votesOnly', 'wholeForEach']),

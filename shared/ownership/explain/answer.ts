@@ -51,6 +51,8 @@ export interface VerdictAnswer {
   tests: TestAnswer[];
   reasons: string[];
   assumptions: readonly Assumption[];
+  /** Where the law can be read otherwise and would then give more: the articles, the verdict and what was compared. */
+  otherReading?: { citation: string; status: VerdictStatus; right?: RightClass; interval?: Share };
   /** With the reason `identityUncertain`: who may be the same party. */
   possiblySame?: readonly string[];
 }

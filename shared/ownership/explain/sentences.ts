@@ -30,7 +30,22 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
 };
 
 /** `sources`: in words, the registers behind the test at a place of `verdict.tests`; empty where none is known. */
-export function sentenceOf(
+export const sentenceOf = (
+  context: DerivationContext,
+  rules: RuleSet,
+  node: number,
+  verdict: Verdict,
+  sources: (place: number) => string,
+): string => `${ownSentence(context, rules, node, verdict, sources)}${otherSentence(context, rules, node, verdict)}`;
+
+function otherSentence(context: DerivationContext, { otherReading }: RuleSet, node: number, { otherReading: other }: Verdict): string {
+  if (!other) return '';
+  const name = nameOf(context, node);
+  const word = other.status === 'isBeneficialOwner' ? 'is' : 'may be';
+  return ` Read otherwise (${otherReading}), ${name} ${word} one: ${factOf(context, name, other.test)}.`;
+}
+
+function ownSentence(
   context: DerivationContext,
   rules: RuleSet,
   node: number,

@@ -8,6 +8,13 @@ import type { TestCode } from '../rule-sets/rule-set.ts';
 
 export type TestStatus = 'yes' | 'maybe' | 'no';
 
+/** The verdict on a party by its best test. */
+export const STATUS_OF = {
+  yes: 'isBeneficialOwner',
+  maybe: 'mayBeBeneficialOwner',
+  no: 'isNotBeneficialOwner',
+} as const satisfies Readonly<Record<TestStatus, string>>;
+
 export const REASONS = [
   'band',
   'unresolvedShare',

@@ -6,8 +6,9 @@ import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
 import { attributedMeasure, type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
+import { type OtherReading, otherReadingOf } from './other-reading.ts';
 import { type Party, PartyTests } from './party-tests.ts';
-import { areAlike, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
+import { areAlike, type Reason, STATUS_OF, type TestResult, type TestStatus, uncertain } from './test-results.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
 export type VerdictStatus = (typeof VERDICTS)[number];
@@ -28,13 +29,9 @@ export interface Verdict {
   /** Tests that are met, or may be. */
   tests: readonly TestResult[];
   reasons: readonly Reason[];
+  /** What the other reading of the law would give, where that is more. */
+  otherReading?: OtherReading;
 }
-
-const STATUS_OF: Readonly<Record<TestStatus, VerdictStatus>> = {
-  yes: 'isBeneficialOwner',
-  maybe: 'mayBeBeneficialOwner',
-  no: 'isNotBeneficialOwner',
-};
 
 /** Verdicts under one rule set. What does not depend on the party is made once. */
 export class Judge {
@@ -51,7 +48,9 @@ export class Judge {
 
   /** `undefined` for a party that the rule set does not ask about. */
   verdictOf(party: Party): Verdict | undefined {
-    const verdict = this.#verdictTogether(party);
+    const own = this.#verdictTogether(party);
+    const other = otherReadingOf(this.#context, this.rules, party, this.#classes(), own);
+    const verdict = own && other ? { ...own, otherReading: other } : own;
     if (verdict?.status !== 'mayBeBeneficialOwner' || party.together.length === 0) return verdict;
     const apart = this.#testsOf({ node: party.node, together: [] });
     return areAlike(verdict.tests, apart)

@@ -4,7 +4,7 @@ import type { RuleSet } from './rule-set.ts';
 
 export const EU_AMLR: RuleSet = {
   id: 'eu-amlr-2024-1624',
-  version: 1,
+  version: 2,
   title: 'EU Anti-Money Laundering Regulation',
   jurisdiction: 'EU',
   inForceFrom: '2027-07-10',
@@ -17,6 +17,7 @@ export const EU_AMLR: RuleSet = {
     possibleGrounds: [],
     multipliedInterestOver50: true,
   },
+  otherReading: 'arts 52 to 54: own holdings and those of companies under control added, each whole',
   coexistence: { controlledHolders: true, interestInController: true },
   arrangements: 'allRoles',
   jointHoldings: 'split',

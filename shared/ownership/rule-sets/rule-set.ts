@@ -64,6 +64,8 @@ export interface RuleSet {
     multipliedInterestOver50: boolean;
   };
   coexistence: { controlledHolders: boolean; interestInController: boolean };
+  /** Where lawyers also read the law to add, each whole, what a party and all that it controls hold: the articles, and that reading in words. */
+  otherReading?: string;
   arrangements: 'allRoles' | 'trusteeOnly' | 'none';
   jointHoldings: 'split' | 'wholeForEach';
   jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';

@@ -52,14 +52,14 @@ describe('a chain of three countries', () => {
     const { annotations, source } = derived.get('P')!;
     expect(source).toEqual({
       type: ['thirdParty'],
-      description: 'Derived ownership: rule set eu-amlr-2024-1624, version 1',
+      description: 'Derived ownership: rule set eu-amlr-2024-1624, version 2',
       assertedBy: [{ name: 'registry-graph' }],
     });
     const { sha256 } = namedRuleSet('eu-amlr-2024-1624');
     expect(annotations.map(({ statementPointerTarget, description }: Statement) => [statementPointerTarget, description])).toEqual([
       [
         '/recordDetails',
-        `Derived by registry-graph from the component records; no register declares it (rule set eu-amlr-2024-1624, version 1, SHA-256 ${sha256}; case version 0123456789abcdef)`,
+        `Derived by registry-graph from the component records; no register declares it (rule set eu-amlr-2024-1624, version 2, SHA-256 ${sha256}; case version 0123456789abcdef)`,
       ],
       ['/recordDetails', 'Of the shares of the subject 64 % have no known owner'],
       ['/recordDetails/interests', expect.stringMatching(/^P Invented is a beneficial owner of T INVENTED under /)],

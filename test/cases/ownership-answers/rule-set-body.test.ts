@@ -49,7 +49,7 @@ describe('a rule set of the request', () => {
       ['eu-amlr-2024-1624', 'isNotBeneficialOwner'],
       ['high-risk-15', 'isBeneficialOwner'],
     ]);
-    expect(ruleSets[1]).toEqual({ id: 'high-risk-15', version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), inForce: 'notYet' });
+    expect(ruleSets[1]).toEqual({ id: 'high-risk-15', version: 2, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), inForce: 'notYet' });
     expect(ruleSets[1]!.sha256).not.toBe(ruleSets[0]!.sha256);
   });
 

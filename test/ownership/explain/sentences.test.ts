@@ -159,3 +159,11 @@ describe('of a verdict and its sources', () => {
     expect([nameOf(named, named.target), nameOf(named, named.structure.indexOf.get('P')!)]).toEqual(['NORDLYS INVENTED', 'P']);
   });
 });
+
+test('a verdict that rests on one of two readings names the other, and what it would give', () => {
+  const sentence = ownershipOf(graphOf(['P 20>T', 'P 51>A', 'A 7>T']), { ruleSets: [ruleSetOf('eu-amlr-2024-1624')!] }).owners.find(
+    ({ nodeId }) => nodeId === 'P',
+  )!.beneficialOwner[0]!.sentence;
+  expect(sentence).toContain('P is not a beneficial owner of T');
+  expect(sentence).toMatch(/Read otherwise \(arts 52 to 54.*\), P is one: P and the companies that P controls hold 27 % of the shares\.$/);
+});

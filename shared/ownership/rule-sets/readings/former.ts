@@ -1,8 +1,12 @@
 /** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
-import { EU_AMLD } from '../european.ts';
+import { EU_AMLD, EU_AMLR } from '../european.ts';
 import type { RuleSet } from '../rule-set.ts';
 
+const { otherReading: _, ...AMLR } = EU_AMLR;
+
 export const FORMER: readonly RuleSet[] = [
+  // It named no other reading.
+  { ...AMLR, version: 1 },
   // It was said to be confirmed though the citation of `ownership` was not.
   {
     ...EU_AMLD,

@@ -100,6 +100,7 @@ export const UNION: Readonly<Record<string, Reading>> = {
     ],
     missing: [],
     notes: [
+      'Whether a direct holding and the whole holding of a company under control are added (20 % and 7 %) stands in no article and in no guideline that was read: verdicts follow multiplication, and name the other reading where it would give more.',
       'Art. 54(b) speaks of an ownership interest in the controlling company; it is read as 25 % or more by multiplication.',
       'Member States may be given a lower threshold for categories of higher risk (art. 52(2)); a caller sets it by a rule set of their own.',
       'How jointly held shares are split is not regulated; each joint holder may have any part.',
