@@ -30,7 +30,7 @@ class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH', 'PRICES'];
+const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH', 'PRICES', 'TIME_STAMP_AUTHORITY'];
 const SWITCHES: Readonly<Record<string, RegExp>> = {
   LEI_CROSS_REFERENCE: /^(?:on|off)$/,
   CUTS: /^(?:on|off|sandbox)$/,

@@ -3,6 +3,7 @@ const NO_EVIDENCE: Readonly<Record<string, string>> = {
   case_changed: 'The case changed while the evidence pack was made. Try again.',
   documents_expired: 'The answers of the registers are kept no longer. Refresh the case, and make a pack of that one.',
   evidence_damaged: 'A kept answer is not what its result says. The operator of the service is told.',
+  no_time_stamp: 'The time-stamping authority gave no stamp. Try again later.',
   pack_expired: 'The evidence pack is kept no longer. Make it again.',
   pack_too_large: 'The evidence pack would be larger than 2 GB.',
 };

@@ -3,7 +3,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { makePack } from '../shared/cases/evidence/make-pack.ts';
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { jobOf } from '../shared/platform/queue/job-queue.ts';
-import { withPackBucket, withPacks, withSigner } from './services/evidence.ts';
+import { withPackBucket, withPacks, withSigner, withTimeStamps } from './services/evidence.ts';
 import { withStore } from './services/store.ts';
 
 const basics = withStore();
@@ -13,7 +13,9 @@ export async function handler({ Records }: SQSEvent, { awsRequestId: invocationI
   for (const { body, messageId } of Records) {
     const packId = jobOf(body, 'packId');
     if (packId === undefined) continue;
-    await logAbout({ invocationId, messageId }, async () => makePack({ ...services, ...(await withSigner()) }, packId));
+    await logAbout({ invocationId, messageId }, async () =>
+      makePack({ ...services, ...(await withSigner()), ...(await withTimeStamps()) }, packId),
+    );
   }
   // A pack that cannot be made says so in its row.
   return { batchItemFailures: [] };

@@ -202,9 +202,10 @@ export class ApiFunction extends Construct {
     return this.bindTable(table, ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
   }
 
-  /** Signs with that key, and reads its public half. */
-  signEvidence(key: IKey): this {
-    return this.#allow([key.keyArn], ['kms:Sign', 'kms:GetPublicKey']).#set(ENV.evidenceKeyArn, key.keyArn);
+  /** Signs with that key, and reads its public half; time stamps are those of `authority`, where one is set. */
+  signEvidence(key: IKey, authority: Settings['timeStampAuthority']): this {
+    this.#allow([key.keyArn], ['kms:Sign', 'kms:GetPublicKey']).#set(ENV.evidenceKeyArn, key.keyArn);
+    return authority === undefined ? this : this.#set(ENV.timeStampAuthority, JSON.stringify(authority));
   }
 
   /** The web search of the identifier finder, where one is set. */

@@ -99,6 +99,19 @@ export const Settings = z.strictObject({
   /** Origins of pages whose scripts may call the API (CORS), such as `https://app.example.com`. Absent: none. */
   allowedOrigins: AllowedOrigins.optional(),
   webSearch: WebSearch.optional(),
+  /**
+   * A time-stamping authority (RFC 3161) that every evidence pack is stamped by, and the SHA-256 of its certificate (hex). It is told a digest of each
+   * pack. Absent: packs have no time stamp.
+   */
+  timeStampAuthority: z
+    .strictObject({
+      url: z.url({ protocol: /^https?$/ }),
+      certificateSha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    })
+    .optional(),
   /** Looks up the LEI of each searched company at GLEIF by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),
   /** Loads and reads own copies of registers: today the LEI records of GLEIF's golden copy. */

@@ -64,7 +64,7 @@ export function grantWorkerRights(
     .bindTable(table, ['GetItem', 'Query', 'UpdateItem'], { rows: ['cases'] })
     .bindTable(table, ['PutItem'], { rows: ['signingKeys'] })
     .bindDocuments(documents, ['GetObject', 'PutObject', 'DeleteObject'], { under: CASE_DOCUMENTS_PREFIX, list: true })
-    .signEvidence(data.evidenceKey);
+    .signEvidence(data.evidenceKey, settings.timeStampAuthority);
   named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

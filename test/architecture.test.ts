@@ -220,6 +220,7 @@ describe('the rooms', () => {
         'shared/accounts/access/id-token.ts',
         'shared/accounts/deliveries/post.ts',
         'shared/platform/network/portal.ts',
+        'shared/platform/signing/time-stamp.ts',
         'shared/registers/transport.ts',
       ],
     ],

@@ -2,9 +2,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type EvidenceArchive, openEvidence } from './evidence-archive.ts';
 
-const TAG_MANIFEST = 'tagmanifest-sha256.txt';
+export const TAG_MANIFEST = 'tagmanifest-sha256.txt';
 const MANIFEST = 'manifest-sha256.txt';
 const PUBLIC_KEY = 'signature/public-key.pem';
+export const TIME_STAMP = 'signature/tagmanifest-sha256.txt.tsr';
 const SIGNATURE = 'signature/tagmanifest-sha256.txt.sig';
 const HISTORY = 'data/history.json';
 
@@ -20,7 +21,7 @@ export async function checkFiles(archive: EvidenceArchive): Promise<string> {
   for (const path of listed.keys()) if (!isThere.has(path)) throw new Error(`${path} is missing`);
   let bytes = 0;
   for (const path of archive.paths) {
-    if (path === TAG_MANIFEST || path === SIGNATURE) continue;
+    if (path === TAG_MANIFEST || path === SIGNATURE || path === TIME_STAMP) continue;
     const expected = path.startsWith('data/') ? payload.get(path) : tags.get(path);
     if (expected === undefined) throw new Error(`${path} is in no manifest: it was added`);
     const found = await archive.digest(path);

@@ -4406,6 +4406,7 @@ export interface components {
              *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
              *     - `pack_expired`: the deployment keeps the file no longer: ask for it again
              *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+             *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
              *     - `internal`: a fault of this service: ask for it again
              */
             failure?: string;
@@ -4488,6 +4489,7 @@ export interface components {
                  *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
                  *     - `pack_expired`: the deployment keeps the file no longer: ask for it again
                  *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+                 *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
                  *     - `internal`: a fault of this service: ask for it again
                  */
                 failure?: string;

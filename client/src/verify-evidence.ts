@@ -1,13 +1,14 @@
 /**
  * Verifies an evidence pack without the service and without a network: every file, the signature, and that the files belong together.
  *
- * The pack is a BagIt bag (RFC 8493) in a ZIP file; `docs/evidence.md` says what is in it. For Node.js. Needs the package `yauzl`.
+ * The pack is a BagIt bag (RFC 8493) in a ZIP file; `docs/evidence.md` says what is in it. For Node.js. Needs the package `yauzl`, and
+ * for a time stamp `pkijs`.
  */
 import { type EvidenceArchive, NoEvidencePack, openEvidence } from './evidence-archive.ts';
-import { checkAnswers, checkFiles, checkHistory, checkOlder, checkSignature, fingerprintOf } from './evidence-checks.ts';
+import { checkAnswers, checkFiles, checkHistory, checkOlder, checkSignature, fingerprintOf, TIME_STAMP } from './evidence-checks.ts';
 
 export interface EvidenceCheck {
-  name: 'archive' | 'files' | 'signature' | 'key' | 'history' | 'answers' | 'older pack';
+  name: 'archive' | 'files' | 'signature' | 'key' | 'history' | 'answers' | 'time stamp' | 'older pack';
   ok: boolean;
   /** A sentence for people. */
   detail: string;
@@ -28,6 +29,8 @@ export interface VerifiedEvidence {
 export interface VerifyEvidenceOptions {
   /** PEM of keys that you trust, from `/.well-known/registry-graph-keys.json`. Without one the pack only shows that it was signed by the key in it. */
   publicKeys?: readonly string[];
+  /** PEM of certificates of time-stamping authorities that you trust. Without one it is only shown that the stamp was signed by the certificate in it. */
+  authorities?: readonly string[];
   /** An older pack of the same case, a path or the bytes: its history must be how this one begins. */
   older?: string | Uint8Array;
 }
@@ -54,7 +57,10 @@ export async function verifyEvidence(pack: string | Uint8Array, options: VerifyE
   }
 }
 
-async function checksOf(archive: EvidenceArchive, { publicKeys = [], older }: VerifyEvidenceOptions): Promise<VerifiedEvidence> {
+async function checksOf(
+  archive: EvidenceArchive,
+  { publicKeys = [], authorities = [], older }: VerifyEvidenceOptions,
+): Promise<VerifiedEvidence> {
   const { paths, state } = archive;
   const checks: EvidenceCheck[] = [{ name: 'archive', ok: state !== 'changed', detail: `${paths.length} files, ${STATES[state]}` }];
   const check = async (name: EvidenceCheck['name'], act: () => Promise<string>): Promise<boolean> => {
@@ -72,6 +78,8 @@ async function checksOf(archive: EvidenceArchive, { publicKeys = [], older }: Ve
     facts.fingerprint = await checkSignature(archive);
     return `signed with the key ${facts.fingerprint}`;
   });
+  if (archive.paths.includes(TIME_STAMP))
+    await check('time stamp', async () => (await import('./evidence-time-stamp.ts')).checkTimeStamp(archive, authorities));
   if (facts.fingerprint !== undefined) {
     const { fingerprint } = facts;
     facts.isKnownKey = publicKeys.some((key) => fingerprintOf(key) === fingerprint);

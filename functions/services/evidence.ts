@@ -2,9 +2,10 @@
 import { PackBucket } from '../../shared/cases/evidence/pack-bucket.ts';
 import { Packs } from '../../shared/cases/evidence/pack-store.ts';
 import { JobQueue } from '../../shared/platform/queue/job-queue.ts';
-import { optional, required } from '../../shared/platform/settings/environment.ts';
+import { jsonObject, optional, required } from '../../shared/platform/settings/environment.ts';
 import { SigningKeys } from '../../shared/platform/signing/key-store.ts';
 import type { Signer } from '../../shared/platform/signing/signer.ts';
+import type { TimeStamper } from '../../shared/platform/signing/time-stamp.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 
 export const withPacks = <Store extends { table: Table }>(store: Store) => ({
@@ -18,6 +19,13 @@ export const withPackQueue = () => {
 };
 
 export const withPackBucket = () => ({ bucket: new PackBucket(required('documentBucket'), optional('s3PathStyle') === 'true') });
+
+/** Absent where the operator names no authority. */
+export async function withTimeStamps(): Promise<{ stamp: TimeStamper | undefined }> {
+  const { url, certificateSha256 } = jsonObject('timeStampAuthority') as { url?: string; certificateSha256?: string };
+  if (url === undefined) return { stamp: undefined };
+  return { stamp: (await import('../../shared/platform/signing/time-stamp.ts')).timeStamper({ url, certificateSha256 }) };
+}
 
 /** KMS, or on a developer's machine a file. */
 export async function withSigner(): Promise<{ signer: Signer }> {

@@ -14,6 +14,7 @@ export interface Overrides {
   readonly REGISTRY_ORIGINS?: string;
   readonly REGISTRY_CREDENTIALS?: string;
   readonly WEB_SEARCH?: string;
+  readonly TIME_STAMP_AUTHORITY?: string;
   readonly PRICES?: string;
   readonly RATE_LIMIT_PER_MINUTE?: string;
   readonly REQUESTS_PER_MINUTE?: string;
@@ -110,16 +111,20 @@ function overridden(
   // Without this variable a function would call the real Secrets Manager.
   const registers: Record<string, string> = callsRegisters ? { [ENV.registryCredentials]: '{}' } : {};
   const sendsWebhooks = ENV.webhookMasterSecretArn in variables;
+  const signsEvidence = ENV.evidenceKeyArn in variables;
   const set = Object.entries(overrides).filter(
     ([name, value]) =>
       value !== undefined &&
-      (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name)) || (sendsWebhooks && name === ENV.webhookAllowLocal)),
+      (name in variables ||
+        (callsRegisters && REGISTER_VARIABLES.has(name)) ||
+        (sendsWebhooks && name === ENV.webhookAllowLocal) ||
+        (signsEvidence && name === ENV.timeStampAuthority)),
   );
   return {
     ...variables,
     ...registers,
     ...(sendsWebhooks && { [ENV.webhookMasterFile]: webhookMasterFile }),
-    ...(ENV.evidenceKeyArn in variables && { [ENV.evidenceKeyFile]: evidenceKeyFile }),
+    ...(signsEvidence && { [ENV.evidenceKeyFile]: evidenceKeyFile }),
     ...Object.fromEntries(set),
   };
 }

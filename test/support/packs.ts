@@ -29,6 +29,7 @@ export interface Maker {
   /** By document id. */
   documents: Map<string, Uint8Array>;
   signer: PackMakerServices['signer'];
+  stamp?: PackMakerServices['stamp'];
 }
 
 export async function makerOf(made: MadeSearch, further: readonly SearchRow[] = []): Promise<Maker> {
@@ -47,7 +48,10 @@ export interface Outcome {
 }
 
 /** `isErased`: the case is gone when the pack is made. */
-export async function packOf({ items, documents, signer }: Maker, { isErased = false } = {}): Promise<Outcome & { removed: boolean }> {
+export async function packOf(
+  { items, documents, signer, stamp }: Maker,
+  { isErased = false } = {},
+): Promise<Outcome & { removed: boolean }> {
   const { caseId } = items.searches[0]!;
   const { packId, version } = packCase(caseId, items, [])!;
   const asked = { packId, caseId, askedBy: 'u', createdAt: '', updatedAt: '', caseVersion: version, status: 'PENDING' } as Pack;
@@ -58,6 +62,7 @@ export async function packOf({ items, documents, signer }: Maker, { isErased = f
     now: () => NOW,
     log: QUIET,
     signer,
+    stamp,
     store: {
       packs: {
         read: async () => asked,

@@ -23,6 +23,7 @@ export function addEvidenceCommands(program: Command, { run, print }: { run: Run
     .summary('verifies an evidence pack, without the service and without a network')
     .option('--key <file>', 'a public key (PEM) that you trust')
     .option('--keys <file>', 'the public keys that you trust, as the service publishes them')
+    .option('--authority <file>', 'the certificate (PEM) of a time-stamping authority that you trust')
     .option('--older <pack>', 'an older pack of the same case, which this one must continue')
     .option('--rederive', 'reads the kept answers once more, and compares with the results')
     // Without a session: there need be no service.
@@ -42,13 +43,19 @@ async function fetchPack({ rg, print, io }: Session, [caseId]: Arguments, { outp
 interface VerifyOptions {
   key?: string;
   keys?: string;
+  authority?: string;
   older?: string;
   rederive?: boolean;
 }
 
-async function verifyPack(print: Printer, pack: string, { key, keys, older, rederive }: VerifyOptions): Promise<void> {
+async function verifyPack(print: Printer, pack: string, { key, keys, authority, older, rederive }: VerifyOptions): Promise<void> {
   const publicKeys = [...(key === undefined ? [] : [textOf(key)]), ...(keys === undefined ? [] : keysIn(keys))];
-  const verified = await verifyEvidence(fileNamed(pack), { publicKeys, ...(older !== undefined && { older: fileNamed(older) }) });
+  const authorities = authority === undefined ? [] : [textOf(authority)];
+  const verified = await verifyEvidence(fileNamed(pack), {
+    publicKeys,
+    authorities,
+    ...(older !== undefined && { older: fileNamed(older) }),
+  });
   // What was changed is not read any further.
   const searches = rederive && verified.valid ? await (await import('../rederive-pack.ts')).rederivePack(pack) : undefined;
   print.answer({ ...verified, ...(searches && { rederived: searches }) }, (style) => [

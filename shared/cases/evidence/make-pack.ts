@@ -8,6 +8,7 @@ import type { CompletedSearch } from '../../ledger/search-rows/search-row.ts';
 import { StoredResult } from '../../ledger/search-rows/stored-result.ts';
 import { historyOf } from '../../model/evidence/history.ts';
 import { DATA, PACK_FORMAT } from '../../model/evidence/pack-files.ts';
+import { NoTimeStamp } from '../../platform/signing/time-stamp.ts';
 import { caseIdOf, rootSearchId } from '../../platform/table/keys.ts';
 import { READERS } from '../../registers/readers-version.ts';
 import { partsKey } from '../case-files/case-store.ts';
@@ -41,6 +42,7 @@ export async function makePack(services: PackMakerServices, packId: string): Pro
 function failureOf(error: unknown): PackFailure {
   if (error instanceof EvidenceDamaged) return 'evidence_damaged';
   if (error instanceof DocumentsExpired) return 'documents_expired';
+  if (error instanceof NoTimeStamp) return 'no_time_stamp';
   return error instanceof PackTooLarge ? 'pack_too_large' : 'internal';
 }
 
@@ -52,7 +54,7 @@ async function caseToPack({ store }: PackMakerServices, packId: string): Promise
   return read?.packId === packId ? read : undefined;
 }
 
-async function writePack({ store, bucket, signer, now }: PackMakerServices, read: PackCase) {
+async function writePack({ store, bucket, signer, stamp, now }: PackMakerServices, read: PackCase) {
   const { packId, caseId, searches } = read;
   // Before anything is written: without a key there is no pack.
   const key = await store.signingKeys.of(signer, now());
@@ -77,7 +79,7 @@ async function writePack({ store, bucket, signer, now }: PackMakerServices, read
     entities,
   };
   await writer.payload(DATA.derivation, `${JSON.stringify(about, null, 2)}\n`);
-  return writer.end(signer, key);
+  return writer.end(signer, key, stamp);
 }
 
 function resultOf({ items }: PackCase, { manifest, result, searchId }: CompletedSearch): StoredResult {

@@ -14,6 +14,7 @@ export const PACK_FAILURES = [
   'evidence_damaged',
   'pack_too_large',
   'pack_expired',
+  'no_time_stamp',
   'internal',
 ] as const;
 export type PackFailure = (typeof PACK_FAILURES)[number];

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { BAG, bagInfo, DECLARATION, type HashedFile, manifestText } from '../../model/evidence/bag.ts';
 import { howToVerify } from '../../model/evidence/how-to-verify.ts';
-import { HOW_TO_VERIFY, KEY_FACTS, PUBLIC_KEY, packFolder, SIGNATURE } from '../../model/evidence/pack-files.ts';
+import { HOW_TO_VERIFY, KEY_FACTS, PUBLIC_KEY, packFolder, SIGNATURE, TIME_STAMP } from '../../model/evidence/pack-files.ts';
 import { PackZip } from '../../model/evidence/pack-zip.ts';
 import type { PartWriter } from '../../platform/network/multipart.ts';
 import type { SigningKey } from '../../platform/signing/key-store.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
+import type { TimeStamper } from '../../platform/signing/time-stamp.ts';
 import type { MadePack } from './pack-store.ts';
 
 /** A ZIP file has no more without extensions that not every tool reads. */
@@ -48,19 +49,20 @@ export class PackWriter {
     return file;
   }
 
-  /** Writes the files about the payload and the signature. Gives what is known of the whole file. */
-  async end(signer: Signer, key: SigningKey): Promise<MadePack> {
+  /** Writes the files about the payload, the signature and the time stamp. Gives what is known of the whole file. */
+  async end(signer: Signer, key: SigningKey, stamp: TimeStamper | undefined): Promise<MadePack> {
     const { fingerprint, publicKey, where, validFrom } = key;
     const facts = { fingerprint, algorithm: 'ECDSA with P-256 and SHA-256', where, validFrom };
     await this.#tag(BAG.declaration, DECLARATION);
     await this.#tag(BAG.info, bagInfo(this.#payload, { packId: this.#settings.packId, madeOf: this.#settings.updatedAt }));
     await this.#tag(BAG.manifest, manifestText(this.#payload));
-    await this.#tag(HOW_TO_VERIFY, howToVerify({ fingerprint }));
+    await this.#tag(HOW_TO_VERIFY, howToVerify({ fingerprint, isStamped: stamp !== undefined }));
     await this.#tag(PUBLIC_KEY, publicKey);
     await this.#tag(KEY_FACTS, `${JSON.stringify(facts, null, 2)}\n`);
     const signed = Buffer.from(manifestText(this.#tags));
     await this.#write(BAG.tagManifest, signed);
     await this.#write(SIGNATURE, await signer.sign(signed));
+    if (stamp) await this.#write(TIME_STAMP, await stamp(signed));
     await this.#send(this.#zip.end());
     await this.#upload.end();
     return { bytes: this.#bytes, sha256: this.#all.digest('hex'), files: this.#files, fingerprint };

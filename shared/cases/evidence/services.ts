@@ -2,6 +2,7 @@
 
 import type { SigningKeys } from '../../platform/signing/key-store.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
+import type { TimeStamper } from '../../platform/signing/time-stamp.ts';
 import type { CaseServices, CaseStores } from '../case-files/services.ts';
 import type { PackBucket } from './pack-bucket.ts';
 import type { Packs } from './pack-store.ts';
@@ -22,4 +23,6 @@ export interface PackMakerServices extends Pick<CaseServices, 'now' | 'log'> {
   store: Pick<EvidenceStores, 'packs' | 'signingKeys' | 'cases' | 'identityChanges'>;
   bucket: PackBucket;
   signer: Signer;
+  /** Absent where packs are not stamped. */
+  stamp: TimeStamper | undefined;
 }

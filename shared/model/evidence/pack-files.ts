@@ -8,6 +8,7 @@ export const packFolder = (caseId: string, updatedAt: string): string =>
   `${caseId}-${updatedAt.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')}`;
 
 export const SIGNATURE = 'signature/tagmanifest-sha256.txt.sig';
+export const TIME_STAMP = 'signature/tagmanifest-sha256.txt.tsr';
 export const PUBLIC_KEY = 'signature/public-key.pem';
 export const KEY_FACTS = 'signature/key.json';
 export const HOW_TO_VERIFY = 'HOW-TO-VERIFY.txt';

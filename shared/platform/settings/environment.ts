@@ -43,6 +43,8 @@ export const ENV = {
   evidenceQueueUrl: 'EVIDENCE_QUEUE_URL',
   /** The KMS key that signs evidence packs. */
   evidenceKeyArn: 'EVIDENCE_KEY_ARN',
+  /** JSON: the authority that stamps evidence packs (`lib/settings.ts`). */
+  timeStampAuthority: 'TIME_STAMP_AUTHORITY',
   /** A file instead of that key. For the local stack only. */
   evidenceKeyFile: 'EVIDENCE_KEY_FILE',
   /** `1`: webhooks may go to http://127.0.0.1. For the local stack only. */
