@@ -268,7 +268,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
   /** Both have few credits, so that few searches are accepted. One soon reaches its rate limit, the other never does. */
   let credentials: Record<string, string>[][];
   beforeAll(async () => {
-    const accounts = [await running().account({ credits: 15 }), await running().account({ credits: 15, rateLimit: 40 })];
+    const accounts = [await running().account({ credits: 15 }), await running().account({ credits: 15, rateLimit: shareOf(40, 15) })];
     const waysOf = async (account: Account): Promise<Record<string, string>[]> => [
       { 'x-api-key': account.apiKey },
       { authorization: `Bearer ${await tokenOf(account)}` },

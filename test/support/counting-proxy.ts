@@ -93,8 +93,7 @@ export async function countingProxy(target: string | Guard): Promise<CountingPro
     const operation = operationOf(incoming);
     const caller = callerOf(incoming);
     const isMeasured = measures;
-    // What has no named operation is an object of the bucket, and no text.
-    const text = 'x-amz-target' in incoming.headers ? asked.toString('utf8') : '';
+    const text = asked.toString('utf8');
     const isOfMinute = isRequestCount(text);
     const isCounted = !SCHEDULED.has(caller) && !isOfMinute;
     if (isOfMinute) requestCounts += 1;
