@@ -44,6 +44,12 @@ export const GB_US_SG: Readonly<Record<string, Reading>> = {
         read: 'Sch. 1A paras 13 to 26, as the Small Business, Enterprise and Employment Act 2015, Sch. 3, inserts them: votes, majority stakes, nominees',
         at: 'https://github.com/legalize-dev/legalize-uk/blob/0407d00a6dd3b92a63f73a6e1e2cf4f502fbbe86/uk/ukpga-2015-26.md',
       },
+      {
+        title: 'Mondaq, Company administration: mandatory IDV and abolition of certain local company registers',
+        date: '2025-11-13',
+        read: 'the Commencement No. 6 Regulations 2025: what is in force since 18 November 2025',
+        at: 'https://www.mondaq.com/uk/shareholders/1703886/company-administration-mandatory-idv-and-abolition-of-certain-local-company-registers',
+      },
     ],
     missing: [],
     notes: [
@@ -52,7 +58,7 @@ export const GB_US_SG: Readonly<Record<string, Reading>> = {
       'Own shares count in the whole (para. 13), and not their votes (para. 15).',
       'Significant influence over a company in the chain is not the dominant influence that para. 18(3)(d) asks for: such a link may count.',
       'By the fifth condition (para. 6) who directs a trust that meets another condition is one too. No register publishes that: only the trustees count here.',
-      'The Economic Crime and Corporate Transparency Act 2023 omits s. 790M (Sch. 2 para. 19) from a day that was not read; the register goes on at Companies House.',
+      'Since 18 November 2025 companies keep no such register of their own: the Economic Crime and Corporate Transparency Act 2023 (Sch. 2 para. 19) omits s. 790M, and Companies House keeps the register. Persons have to prove their identity to it; who counts did not change.',
     ],
     tests: ['W06', 'W14', 'W26', 'W31', 'W32'],
   },
