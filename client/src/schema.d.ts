@@ -2528,7 +2528,7 @@ export interface components {
         CaseInUseError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
-             * @example A search of this case is still running. Erase the case when it has ended.
+             * @example A search of this case is still running
              */
             error: string;
             /**

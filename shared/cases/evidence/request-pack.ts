@@ -26,5 +26,5 @@ export async function requestPack(services: EvidenceServices, caller: Caller, ca
   return packAnswer(services, { ...asked, status: 'PENDING' });
 }
 
-const IN_USE = 'A search of this case is still running: a pack is made of a case that stands still.';
+const IN_USE = 'A search of this case is still running: a pack is made of a case that stands still';
 const HINT = 'Ask again when all searches of the case have ended.';

@@ -43,7 +43,7 @@ export const ERRORS = {
   financials_in_progress: { status: 409, error: 'A search of the figures of this entity is in progress' },
   financials_not_published: { status: 400, error: 'Zefix publishes no figures that this service reads' },
   case_not_ready: { status: 409, error: 'This case has no result yet: its first search is not completed' },
-  case_in_use: { status: 409, error: 'A search of this case is still running. Erase the case when it has ended.' },
+  case_in_use: { status: 409, error: 'A search of this case is still running' },
   too_many_collaborators: { status: 409, error: 'A case can be shared with 50 collaborators. Remove one first.' },
   document_not_found: { status: 404, error: 'Document not found' },
   api_key_not_found: { status: 404, error: 'API key not found' },
