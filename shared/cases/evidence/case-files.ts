@@ -10,6 +10,7 @@ import { licencesOf } from '../../model/exports/licences.ts';
 import { Losses } from '../../model/exports/losses.ts';
 import { svg } from '../../model/exports/svg.ts';
 import type { OwnerAnswer, OwnershipAnswer } from '../../ownership/explain/answer.ts';
+import { VERDICTS } from '../../ownership/judge/verdict.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { partiesFor } from '../case-exports/parties-of-case.ts';
 import { graphWithSearches } from '../case-files/case-graph-of.ts';
@@ -50,7 +51,7 @@ export async function writeCaseFiles(
     fingerprint,
     graph,
     searches: searches.map((row) => reportedSearch(row, graph)),
-    owners: isDerived ? ownership.owners.flatMap((owner) => reportedOwners(owner, ownership)) : [],
+    owners: isDerived ? byVerdict(ownership.owners).flatMap((owner) => reportedOwners(owner, ownership)) : [],
     unknownOwners: isDerived ? ownership.unknownPersons : [{ ruleSet: '', sentence: ownership.error }],
     ruleSets,
     notLookedUp: gaps.notLookedUp.map(({ legalName }) => legalName),
@@ -96,6 +97,11 @@ function reportedSearch(row: AcceptedSearch, { nodes }: ExportGraph): ReportedSe
     ...(register && { register }),
   };
 }
+
+/** Who is an owner before who may be one. */
+const byVerdict = (owners: readonly OwnerAnswer[]): OwnerAnswer[] => owners.toSorted((one, other) => rankOf(one) - rankOf(other));
+const rankOf = ({ beneficialOwner }: OwnerAnswer): number =>
+  Math.min(...beneficialOwner.map(({ status }) => VERDICTS.indexOf(status)), VERDICTS.length);
 
 /** A row for each rule set that has a verdict on the party. */
 function reportedOwners(owner: OwnerAnswer, answer: OwnershipAnswer | OwnershipBody): ReportedOwner[] {
