@@ -118,7 +118,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, cleanups:
     port: settings.port ?? 0,
     routes: routesOf(making, functions),
     allowedOrigins: settings.allowedOrigins,
-    site: existsSync(consoleDir) ? siteOf({ folder: consoleDir, documents: endpoints.s3 }) : undefined,
+    site: existsSync(consoleDir) ? siteOf({ folder: consoleDir, documents: reached.s3 }) : undefined,
     ...(settings.slowClientMs === undefined ? {} : { slowClientMs: settings.slowClientMs }),
   });
   const running = startFeedsAndSchedules(making, functions, resources);

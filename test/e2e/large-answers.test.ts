@@ -203,12 +203,15 @@ describe('a page in a browser', () => {
 
   test('gets a link of an answer over the limit with large=link, and may read it', async () => {
     const { caseId, searchId, result } = large;
+    const page = await fetch(`${running().stack.baseUrl}/`, { headers: { accept: 'text/html' } });
+    const [, connections = ''] = /connect-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
     for (const [path, field] of [
       [`/search/${searchId}/status`, 'result'],
       [`/casefile/${caseId}`, 'target'],
     ] as const) {
       const { status, headers, body } = await api.send('GET', `${path}?large=link`, undefined, identity);
       expect([status, headers.get('etag'), Object.keys(body)]).toEqual([200, null, ['url', 'expiresAt']]);
+      expect(connections.split(' ')).toContain(new URL(body.url).origin);
       const response = await fetch(body.url, { headers: { origin: ORIGIN } });
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
       expect(sha256(((await response.json()) as Record<string, unknown>)[field])).toBe(sha256(result));
