@@ -13,7 +13,7 @@ export type LongCall = 'wait' | 'find' | 'work';
 /** Calls of each kind that one account may have open, over all instances. */
 export const MAX_OPEN: Readonly<Record<LongCall, number>> = { wait: 5, find: 10, work: 5 };
 
-/** A slot is a number and nothing more: milliseconds since 1970 until which it is taken, made unique by a fraction. */
+/** A slot is a number and nothing more: milliseconds since 1970 until which it is taken. Up to a second less makes it unique. */
 type Slots = Record<string, number>;
 
 export interface TakenSlot {
@@ -23,6 +23,8 @@ export interface TakenSlot {
 
 /** Further calls are refused without a request to the table for as long as this at most. */
 const FULL_MS = 1_000;
+/** A number of this size has only 4,096 values within one millisecond. */
+const UNIQUE_MS = 1_000;
 /** Several calls may want the same free slot. */
 const MAX_TRIES = 8;
 const KEPT_SECONDS = 3_600;
@@ -44,7 +46,7 @@ export class OpenCalls {
     const at = now.getTime();
     const full = this.#full.get(`${kind} ${userId}`);
     if (full && full.until > at) return { freeAt: full.firstEnd };
-    const until = at + seconds * 1_000 + Math.random();
+    const until = at + seconds * 1_000 - Math.random() * UNIQUE_MS;
     let free = slotNames(kind);
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const name = free[randomInt(free.length)]!;
