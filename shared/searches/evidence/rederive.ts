@@ -58,18 +58,29 @@ async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
   return jurisdiction === 'QS' ? ((await import('../../registers/qs/qs.ts')).qs as Registry) : officialRegistryOf(jurisdiction);
 }
 
-const clientOf = (registry: Registry, { proof, papers }: KeptSearch): RegistryClient =>
-  registryClient(registry, { transport: replayed(proof.exchanges, papers), signal: AbortSignal.timeout(MS), now: () => new Date() });
+const clientOf = (registry: Registry, { proof, papers }: KeptSearch, keep?: (exchange: Exchange) => void): RegistryClient =>
+  registryClient(registry, {
+    transport: replayed(proof.exchanges, papers),
+    signal: AbortSignal.timeout(MS),
+    now: () => new Date(),
+    ...(keep && { keep }),
+  });
 
 async function readAgain(kept: KeptSearch, { registry, reference }: Chosen): Promise<Entity> {
   const { search, result } = kept;
-  const found = await lookUp(registry, reference, clientOf(registry, kept));
+  // Of the answers about the company: the LEI has a day of its own.
+  const used: Exchange[] = [];
+  const found = await lookUp(
+    registry,
+    reference,
+    clientOf(registry, kept, (exchange) => used.push(exchange)),
+  );
   const financials = result.financials && (await registry.financials?.(reference, clientOf(registry, kept)));
   const lei = result.leiStatus === 'found' ? await leiOf(kept, registry, found) : undefined;
   const withLei = lei ? { ...found, identifiers: [...found.identifiers, lei] } : found;
   const record = await addCodes(withLei, registryOf);
   const findings = {
-    provenance: { ...provenanceOf(registry, found, result.provenance?.retrievedAt ?? ''), ...copyDay(kept.proof.exchanges) },
+    provenance: { ...provenanceOf(registry, found, result.provenance?.retrievedAt ?? ''), ...copyDay(used) },
     ...statusesOf(registry, found, statusKept(result, 'financials'), statusKept(result, 'documents').status),
     // When they were retrieved, and under which ids they are kept, does not follow from answers.
     sourceDocuments: result.sourceDocuments,

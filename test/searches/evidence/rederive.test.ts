@@ -58,3 +58,14 @@ test('an answer that repeated credentials was not kept, and the search is left o
   search.proof = { ...search.proof, exchanges: [{ ...first!, body: '', leftOut: 'credentials' }, ...others] };
   expect(await rederive(search)).toEqual({ skipped: expect.stringContaining('credentials') });
 });
+
+test('the day of a copy that gave the LEI is not that of the company', async () => {
+  const search = await madeSearchOf('GB', '99000010');
+  const asOf = '2026-02-28T08:00:00.000Z';
+  const copy = { edition: 'e', asOf, downloadedAt: asOf, sources: [] };
+  const exchanges = search.proof.exchanges.map((one) => (one.url.includes('gleif') ? { ...one, copy } : one));
+  expect(exchanges.some((one) => 'copy' in one)).toBe(true);
+  search.proof = { ...search.proof, exchanges };
+  search.result.leiAsOf = asOf;
+  expect(differences(await rederive(search))).toEqual([]);
+});
