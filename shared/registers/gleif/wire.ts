@@ -52,8 +52,11 @@ const Entity = always(
   },
 );
 
-export const LeiRecord = z.looseObject({
-  attributes: z.looseObject({
+/** In other lists. The API has all of them, `null` where there is no code; the files, and so an own copy, have none. */
+const CODES = ['bic', 'mic', 'ocid', 'qcc', 'spglobal'] as const;
+
+const Attributes = always(
+  z.looseObject({
     lei: z.string().regex(lei.pattern),
     entity: Entity,
     registration: z.looseObject({ status: z.string().nullish() }).nullish(),
@@ -63,6 +66,12 @@ export const LeiRecord = z.looseObject({
     qcc: z.string().nullish(),
     spglobal: z.array(z.string()).nullish(),
   }),
+  { company: CODES },
+  (raw) => CODES.some((code) => Object.hasOwn(raw, code)),
+);
+
+export const LeiRecord = z.looseObject({
+  attributes: Attributes,
   /** Existing relations only: `lei-record` links to one record, `related` to a list, `reporting-exception` to the reason for no parent. */
   relationships: z.record(z.string(), z.looseObject({ links: z.record(z.string(), z.unknown()).nullish() })).nullish(),
 });
