@@ -23,7 +23,7 @@ import { type FaultProxy, faultProxy, refusalsFor } from '../support/fault-proxy
 import { functionLog } from '../support/function-log.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { type Parts, partsOver, silent } from '../support/parts.ts';
-import { shareOf } from '../support/share.ts';
+import { isWhole, shareOf } from '../support/share.ts';
 import { ownService } from '../support/stack.ts';
 
 /** `FAULT_SEED` repeats the faults of a failed run. */
@@ -208,7 +208,8 @@ describe('with faults in the table and the queue', () => {
     const answers = [...last.values()].filter((answer) => answer !== undefined);
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
     expect([accepted.length, refused.length]).toEqual([credits, count - credits]);
-    expect(withStatus(faults, 500).length).toBeGreaterThan(0);
+    // Repeats hide most faults: a sample may have no answer that shows one.
+    if (isWhole) expect(withStatus(faults, 500).length).toBeGreaterThan(0);
     for (const { body } of withStatus(faults, 500))
       expect(body).toMatchObject({ error: 'Internal error', code: 'internal', retryable: true });
     for (const { body } of withStatus(faults, 409)) expect(body.code).toBe('idempotency_in_progress');
@@ -218,7 +219,7 @@ describe('with faults in the table and the queue', () => {
     await endedAs(idsOf(accepted), { COMPLETED: credits });
     await expectBooks(userId, 0);
     expect(Object.values(table.happened()).filter((times) => times > 0).length).toBe(5);
-    expect(queue.happened().overtaken).toBeGreaterThan(0);
+    if (isWhole) expect(queue.happened().overtaken).toBeGreaterThan(0);
   });
 
   test('40 % of the workers’ calls fail: every search ends, and only COMPLETED is charged', async () => {
