@@ -75,8 +75,10 @@ const expansionsOf = ({ searches }: CaseItems): CompletedSearch[] =>
     .filter((row) => row.status === 'COMPLETED')
     .filter(({ searchType, entityId }) => entityId && (searchType === 'expand' || searchType === 'financials'));
 
-function resultOf(row: SearchRow, { parts }: CaseItems): StoredResult | undefined {
-  if (row.status !== 'COMPLETED') return undefined;
-  const { manifest } = row;
-  return new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
+const resultOf = (row: SearchRow, items: CaseItems): StoredResult | undefined =>
+  row.status === 'COMPLETED' ? storedResultOf(row, items) : undefined;
+
+/** The answer of a completed search: its row holds a small one whole, `parts` a large one. */
+export function storedResultOf({ searchId, manifest, result }: CompletedSearch, { parts }: Pick<CaseItems, 'parts'>): StoredResult {
+  return new StoredResult(manifest, manifest.parts === 0 ? [result!] : (parts.get(partsKey(searchId, manifest.run)) ?? []));
 }

@@ -4,14 +4,12 @@
  * A pack is made whole or not at all: its row says READY when the file is there. Made again, of the same case by the same code, it has the same files.
  */
 
-import type { CompletedSearch } from '../../ledger/search-rows/search-row.ts';
-import { StoredResult } from '../../ledger/search-rows/stored-result.ts';
 import { historyOf } from '../../model/evidence/history.ts';
 import { DATA, PACK_FORMAT } from '../../model/evidence/pack-files.ts';
 import { NoTimeStamp } from '../../platform/signing/time-stamp.ts';
 import { caseIdOf, rootSearchId } from '../../platform/table/keys.ts';
 import { READERS } from '../../registers/readers-version.ts';
-import { partsKey } from '../case-files/case-store.ts';
+import { storedResultOf } from '../case-files/case-graph-of.ts';
 import { writeCaseFiles } from './case-files.ts';
 import { type PackCase, packCase } from './pack-case.ts';
 import type { PackFailure } from './pack-store.ts';
@@ -62,7 +60,7 @@ async function writePack({ store, bucket, signer, stamp, now }: PackMakerService
   const writer = new PackWriter({ packId, caseId, updatedAt }, await bucket.upload(packId));
   const derivations: Derivation[] = [];
   for (const row of searches) {
-    if (row.status === 'COMPLETED') derivations.push(await writeSearch({ writer, bucket }, row, resultOf(read, row)));
+    if (row.status === 'COMPLETED') derivations.push(await writeSearch({ writer, bucket }, row, storedResultOf(row, read.items)));
     else await writeFailedSearch({ writer, bucket }, row);
   }
   const entities = await writeCaseFiles(writer, read, { updatedAt, fingerprint: key.fingerprint });
@@ -80,8 +78,4 @@ async function writePack({ store, bucket, signer, stamp, now }: PackMakerService
   };
   await writer.payload(DATA.derivation, `${JSON.stringify(about, null, 2)}\n`);
   return writer.end(signer, key, stamp);
-}
-
-function resultOf({ items }: PackCase, { manifest, result, searchId }: CompletedSearch): StoredResult {
-  return new StoredResult(manifest, manifest.parts === 0 ? [result!] : (items.parts.get(partsKey(searchId, manifest.run)) ?? []));
 }
