@@ -23,7 +23,6 @@ import type { PackCase } from './pack-case.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 const OPTIONS = { lines: false, byteOrderMark: false };
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Gives, by `_id` of each counterparty, the search whose answer names it. `updatedAt`: of the case; its day is the one that is judged. */
 export async function writeCaseFiles(
@@ -38,11 +37,11 @@ export async function writeCaseFiles(
   const failed = searches.flatMap(failedSearch);
   const gaps = gapsOfCase(graph, failed);
   const { ownership, ruleSets } = ownershipOf(read, target, searchOf, updatedAt.slice(0, 10));
-  await writer.payload(DATA.case, json(caseFileOf(read.root, searches, target)));
-  await writer.payload(DATA.ownership, json(ownership));
-  await writer.payload(DATA.ruleSets, json({ data: ruleSets }));
-  await writer.payload(DATA.gaps, json(gaps));
-  await writer.payload(DATA.licences, json({ data: licencesOf(graph) }));
+  await writer.jsonPayload(DATA.case, caseFileOf(read.root, searches, target));
+  await writer.jsonPayload(DATA.ownership, ownership);
+  await writer.jsonPayload(DATA.ruleSets, { data: ruleSets });
+  await writer.jsonPayload(DATA.gaps, gaps);
+  await writer.jsonPayload(DATA.licences, { data: licencesOf(graph) });
   await writer.payload(DATA.statements, bods.pieces(graph, OPTIONS, new Losses()));
   await writer.payload(DATA.picture, svg.pieces(graph, OPTIONS, new Losses()));
   const isDerived = 'owners' in ownership;

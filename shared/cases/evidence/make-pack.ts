@@ -65,7 +65,7 @@ async function writePack({ store, bucket, signer, stamp, now }: PackMakerService
   }
   const entities = await writeCaseFiles(writer, read, { updatedAt, fingerprint: key.fingerprint });
   const history = historyOf(caseId, searches.flatMap(endedSearch));
-  await writer.payload(DATA.history, `${JSON.stringify({ caseId, ...history }, null, 2)}\n`);
+  await writer.jsonPayload(DATA.history, { caseId, ...history });
   const software = { name: 'registry-graph', readers: READERS, packFormat: PACK_FORMAT };
   const about = {
     packId,
@@ -76,6 +76,6 @@ async function writePack({ store, bucket, signer, stamp, now }: PackMakerService
     searches: derivations,
     entities,
   };
-  await writer.payload(DATA.derivation, `${JSON.stringify(about, null, 2)}\n`);
+  await writer.jsonPayload(DATA.derivation, about);
   return writer.end(signer, key, stamp);
 }

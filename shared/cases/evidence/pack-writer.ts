@@ -14,6 +14,8 @@ import type { MadePack } from './pack-store.ts';
 const MAX_FILES = 60_000;
 const MAX_BYTES = 2_000_000_000;
 
+const indented = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 export class PackTooLarge extends Error {
   override readonly name = 'PackTooLarge';
 }
@@ -49,6 +51,11 @@ export class PackWriter {
     return file;
   }
 
+  /** A file of the payload as indented JSON. Rejects with `PackTooLarge`. */
+  jsonPayload(path: string, value: unknown): Promise<HashedFile> {
+    return this.payload(path, indented(value));
+  }
+
   /** Writes the files about the payload, the signature and the time stamp. Gives what is known of the whole file. */
   async end(signer: Signer, key: SigningKey, stamp: TimeStamper | undefined): Promise<MadePack> {
     const { fingerprint, publicKey, where, validFrom } = key;
@@ -58,7 +65,7 @@ export class PackWriter {
     await this.#tag(BAG.manifest, manifestText(this.#payload));
     await this.#tag(HOW_TO_VERIFY, howToVerify({ fingerprint, isStamped: stamp !== undefined }));
     await this.#tag(PUBLIC_KEY, publicKey);
-    await this.#tag(KEY_FACTS, `${JSON.stringify(facts, null, 2)}\n`);
+    await this.#tag(KEY_FACTS, indented(facts));
     const signed = Buffer.from(manifestText(this.#tags));
     await this.#write(BAG.tagManifest, signed);
     await this.#write(SIGNATURE, await signer.sign(signed));

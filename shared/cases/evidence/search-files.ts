@@ -37,17 +37,15 @@ interface Files {
   bucket: PackBucket;
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 export async function writeFailedSearch({ writer }: Files, row: AcceptedSearch): Promise<void> {
-  await writer.payload(searchFile(row.searchId, 'search.json'), json(searchRecord(row)));
+  await writer.jsonPayload(searchFile(row.searchId, 'search.json'), searchRecord(row));
 }
 
 /** Rejects with `EvidenceDamaged`, or with `DocumentsExpired`. */
 export async function writeSearch(files: Files, row: CompletedSearch, result: StoredResult): Promise<Derivation> {
   const { searchId } = row;
   const { writer, bucket } = files;
-  await writer.payload(searchFile(searchId, 'search.json'), json(searchSummary(row)));
+  await writer.jsonPayload(searchFile(searchId, 'search.json'), searchSummary(row));
   const { sha256 } = await writer.payload(searchFile(searchId, 'result.json'), result.json);
   const derivation: Derivation = { searchId, resultSha256: sha256, answers: [], papers: [] };
   for (const document of result.entity.sourceDocuments) {
@@ -79,7 +77,7 @@ async function writeAnswers(writer: PackWriter, searchId: string, proof: Buffer)
     const hasBody = facts.leftOut !== 'document' && facts.leftOut !== 'credentials';
     const bodyFile = hasBody ? answerFile(searchId, at, `body.${extensionOf(facts.contentType)}`) : undefined;
     if (bodyFile) await writer.payload(bodyFile, encoding === 'base64' ? Buffer.from(body, 'base64') : body);
-    const about = await writer.payload(answerFile(searchId, at, 'json'), json({ ...facts, ...(bodyFile && { bodyFile }) }));
+    const about = await writer.jsonPayload(answerFile(searchId, at, 'json'), { ...facts, ...(bodyFile && { bodyFile }) });
     written.push(about.path);
   }
   return written;
