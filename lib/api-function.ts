@@ -18,11 +18,11 @@ import {
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { Duration, RemovalPolicy, type Size, Stack } from 'aws-cdk-lib/core';
+import { Duration, type Size, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
@@ -32,7 +32,8 @@ import type { Settings } from './settings.ts';
 export interface ApiFunctionProps {
   /** Folder of the bundles: `<bundles>/<id>/index.mjs`. */
   readonly bundles: string;
-  readonly settings: Settings;
+  /** Of all functions: the name of the function is in the name of each log stream. */
+  readonly logGroup: ILogGroup;
   /** An HTTP API waits 30 seconds at most: the function must have answered before. */
   readonly timeout?: Duration;
   readonly memorySize?: number;
@@ -60,14 +61,11 @@ export const FUNCTION_METADATA = 'registry-graph:function';
 
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction;
-  readonly logGroup: LogGroup;
   readonly #role: Role;
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id);
-    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, scratchDisk, reserved, scheduled, feedsItself } = props;
-    const logGroup = new LogGroup(this, 'Logs', { retention: settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
-    this.logGroup = logGroup;
+    const { bundles, logGroup, timeout = Duration.seconds(20), memorySize = 512, scratchDisk, reserved, scheduled, feedsItself } = props;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.lambda = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,

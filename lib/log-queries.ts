@@ -1,9 +1,7 @@
-/** Saved queries of CloudWatch Logs Insights: replace the id in capitals and run. */
+/** Saved queries of CloudWatch Logs Insights: replace the word in capitals and run. */
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import type { Stack } from 'aws-cdk-lib/core';
 
-/** CloudWatch's limit for one query. */
-const MAX_LOG_GROUPS = 50;
 const FACTS = [
   '@timestamp',
   'level',
@@ -27,6 +25,7 @@ const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     filterStatements: ["eventId = 'EVENT_ID' or endpointId = 'ENDPOINT_ID'"],
     sort: '@timestamp asc',
   },
+  'log of a function': { fields: FACTS, filterStatements: ["@logStream like 'FUNCTION'"], sort: '@timestamp desc' },
   'our own faults': { fields: [...FACTS, '@log'], filterStatements: ["level = 'ERROR'"], sort: '@timestamp desc' },
   'registers that fail': {
     filterStatements: ["message = 'register_asked'"],
@@ -61,13 +60,12 @@ const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>
   },
 };
 
-export function logQueries(stack: Stack, logGroups: readonly ILogGroup[]): void {
-  if (logGroups.length > MAX_LOG_GROUPS) throw new Error(`a saved query names at most ${MAX_LOG_GROUPS} log groups`);
+export function logQueries(stack: Stack, logGroup: ILogGroup): void {
   for (const [name, query] of Object.entries(QUERIES)) {
     new QueryDefinition(stack, `Query-${name.replaceAll(' ', '-')}`, {
       queryDefinitionName: `${stack.stackName}/${name}`,
       queryString: new QueryString({ limit: 1_000, ...query }),
-      logGroups: [...logGroups],
+      logGroups: [logGroup],
     });
   }
 }

@@ -77,12 +77,14 @@ export class ServiceStack extends Stack {
   /** Of the API: a name of the operator's, or API Gateway's. */
   readonly apiHost: string;
   readonly #settings: Settings;
+  readonly #logGroup: LogGroup;
   /** By function. */
   readonly #reserved: ReadonlyMap<string, number>;
 
   constructor(scope: Construct, id: string, { data, bundles, settings, reservable, ...props }: ServiceStackProps) {
     super(scope, id, props);
     this.#settings = settings;
+    this.#logGroup = this.#logs('FunctionLogs');
     const onApi = [...new Set([...ENDPOINTS.map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
     this.#reserved = reservations(settings, reservable);
     for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
@@ -127,10 +129,7 @@ export class ServiceStack extends Stack {
     const { topic, rollbackAlarms, alarms } = createAlarms(this, { ...watched, email: settings.alarmEmail, key: data.key });
     gradual?.rollBackOn(rollbackAlarms);
     const links = dashboards(this, { ...watched, alarms });
-    logQueries(
-      this,
-      [...this.functions.values()].map(({ logGroup }) => logGroup),
-    );
+    logQueries(this, this.#logGroup);
     this.#outputs(data, { ApiUrl: url, AlarmTopicArn: topic.topicArn, TableName: table.tableName, ...links });
     acknowledgeService(this, settings);
   }
@@ -139,6 +138,10 @@ export class ServiceStack extends Stack {
     const found = this.functions.get(name);
     if (!found) throw new Error(`No function ${name} in the service stack`);
     return found;
+  }
+
+  #logs(id: string): LogGroup {
+    return new LogGroup(this, id, { retention: this.#settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
   }
 
   /** The data stack's own, or one that was restored from it: with its index, under its key. */
@@ -155,17 +158,17 @@ export class ServiceStack extends Stack {
   #function(
     name: string,
     bundles: string,
-    { seconds, ...others }: { seconds: number } & Omit<ApiFunctionProps, 'bundles' | 'settings' | 'timeout'>,
+    { seconds, ...others }: { seconds: number } & Omit<ApiFunctionProps, 'bundles' | 'logGroup' | 'timeout'>,
   ): void {
-    const settings = this.#settings;
+    const logGroup = this.#logGroup;
     const reserved = this.#reserved.get(name);
     const timeout = Duration.seconds(seconds);
-    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout, ...(reserved && { reserved }), ...others }));
+    this.functions.set(name, new ApiFunction(this, name, { bundles, logGroup, timeout, ...(reserved && { reserved }), ...others }));
   }
 
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
-    const { throttle, logDays, domain, allowedOrigins } = this.#settings;
+    const { throttle, domain, allowedOrigins } = this.#settings;
     const integrations = integrationsOf(this, entry);
     const integration = (name: string) => integrations.get(name)!;
     const api = new HttpApi(this, 'Api', {
@@ -181,14 +184,13 @@ export class ServiceStack extends Stack {
       const taken = method === 'GET' ? HttpMethod.ANY : HttpMethod[method];
       api.addRoutes({ path, methods: [taken], integration: integration(name) });
     }
-    const accessLogs = new LogGroup(this, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
     const stage = new HttpStage(this, 'Stage', {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: throttle.rate, burstLimit: throttle.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(accessLogs),
+        destination: new LogGroupLogDestination(this.#logs('AccessLogs')),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
