@@ -15,6 +15,7 @@ import { LEGAL_NAME, SUBJECT, SUBJECTS } from './register.ts';
 import type { Account, FinishedSearch, MeasuredService } from './service.ts';
 
 const READER = 'reader@example.com';
+const LOG_IN = { email: 'bench@example.com', password: 'bench bench bench 1A' };
 /** Of the sandbox: no real LEI. */
 const LEI = '9999INVENTED00000198';
 /** Two layers and a circle. */
@@ -44,75 +45,80 @@ const ONCE = { warmUp: 0, calls: 0 };
 
 const DECLARED = endpoints();
 
-/** Every endpoint of the API, in the order of the table, and the worker. Throws where an endpoint is not measured. */
+/** At least one operation of every function of the API, in the order of the table, and the worker. Throws where a function is not measured. */
 export async function endpointsOf(service: MeasuredService, counter: Counter): Promise<Endpoint[]> {
   const finished = await service.finishedSearch(await service.account());
   const list = [
-    ...(await searchEndpoints(service, counter, finished)),
+    ...searchEndpoints(service, counter, finished),
     ...caseEndpoints(service, finished),
-    repeatable('read-account', finished),
-    repeatable('read-ledger', finished),
-    ...(await tokenEndpoints(service)),
-    repeatable('read-events', finished, { query: { after: '0' } }),
-    repeatable('webhooks', finished),
-    repeatable('list-jurisdictions', finished),
-    repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
-    repeatable('calculate-ownership', finished, { body: { graph: GRAPH } }),
-    repeatable('list-rule-sets', finished),
-    repeatable('read-rule-set', finished, { path: { ruleSetId: 'gb-psc' } }),
-    repeatable('validate-identifier', finished, { body: { jurisdiction: 'NO', identifier: SUBJECT } }),
-    repeatable('openapi', finished),
+    repeatable('readAccount', finished),
+    repeatable('readLedger', finished),
+    ...tokenEndpoints(service),
+    repeatable('readEvents', finished, { query: { after: '0' } }),
+    repeatable('listWebhookEndpoints', finished),
+    repeatable('listJurisdictions', finished),
+    repeatable('readJurisdiction', finished, { path: { code: 'NO' } }),
+    repeatable('calculateOwnership', finished, { body: { graph: GRAPH } }),
+    repeatable('listRuleSets', finished),
+    repeatable('readRuleSet', finished, { path: { ruleSetId: 'gb-psc' } }),
+    repeatable('validateIdentifier', finished, { body: { jurisdiction: 'NO', identifier: SUBJECT } }),
+    repeatable('readOpenApi', finished),
     repeatable('health', finished),
   ];
   const names = new Set(list.map((endpoint) => endpoint.function));
-  const missing = DECLARED.map((endpoint) => endpoint.function).filter((name) => !names.has(name));
-  if (missing.length > 0) throw new Error(`bench/endpoint-list.ts does not measure ${missing.join(', ')}`);
+  const missing = new Set(DECLARED.map((endpoint) => endpoint.function).filter((name) => !names.has(name)));
+  if (missing.size > 0) throw new Error(`bench/endpoint-list.ts does not measure ${[...missing].join(', ')}`);
   return list;
 }
 
-/** `GET /casefile/{caseId}`: the route of a function. */
-function routeOf(functionName: string): string {
-  const { method, path } = DECLARED.find((endpoint) => endpoint.function === functionName)!;
+function declared(operationId: string): (typeof DECLARED)[number] {
+  const found = DECLARED.find(({ id }) => id === operationId);
+  if (!found) throw new Error(`bench/endpoint-list.ts measures ${operationId}, which is no operation of the API`);
+  return found;
+}
+
+/** `GET /casefile/{caseId}`. */
+function routeOf(operationId: string): string {
+  const { method, path } = declared(operationId);
   return `${method} ${path}`;
 }
 
-const nameOf = (functionName: string): string => routeOf(functionName).replace(/\{(?:case|search|document)Id\}/, '{id}');
+const nameOf = (operationId: string): string => routeOf(operationId).replace(/\{(?:case|search|document)Id\}/, '{id}');
 
-/** An endpoint of the API by its function. */
-const measured = (functionName: string, size: Size, events: Endpoint['events'], name = nameOf(functionName)): Endpoint => ({
+/** An endpoint of the API by its operation. */
+const measured = (operationId: string, size: Size, events: Endpoint['events'], name = nameOf(operationId)): Endpoint => ({
   ...size,
   name,
-  function: functionName,
+  function: declared(operationId).function,
   onApi: true,
   events,
 });
 
-const eventOf = ({ apiKey }: Account, functionName: string, call: Call = {}): object =>
-  apiEvent(routeOf(functionName), { ...call, headers: { 'x-api-key': apiKey, ...call.headers } });
+const eventOf = ({ apiKey }: Account, operationId: string, call: Call = {}): object =>
+  apiEvent(routeOf(operationId), { ...call, headers: { 'x-api-key': apiKey, ...call.headers } });
 
 /** One that can be called again and again with the same event. */
-const repeatable = (functionName: string, caller: Account, call?: Call, name?: string): Endpoint =>
-  measured(functionName, WARM, async () => [eventOf(caller, functionName, call)], name);
+const repeatable = (operationId: string, caller: Account, call?: Call, name?: string): Endpoint =>
+  measured(operationId, WARM, async () => [eventOf(caller, operationId, call)], name);
 
-async function searchEndpoints(service: MeasuredService, counter: Counter, finished: FinishedSearch): Promise<Endpoint[]> {
+function searchEndpoints(service: MeasuredService, counter: Counter, finished: FinishedSearch): Endpoint[] {
   const { caseId, searchId } = finished;
-  const pending = await pendingSearch(service, await service.account());
-  const lei = (caller: Account): object => eventOf(caller, 'submit-lei-search', { body: { lei: LEI } });
+  const lei = (caller: Account): object => eventOf(caller, 'submitLeiSearch', { body: { lei: LEI } });
   return [
-    repeatable('search-status', pending, { path: { searchId: pending.searchId } }, POLL),
-    repeatable('search-status', finished, { path: { searchId } }, POLL_COMPLETED),
-    repeatable('read-case', finished, { path: { caseId } }, CASE),
-    repeatable('read-graph', finished, { path: { caseId } }),
-    repeatable('export-case', finished, { path: { caseId }, query: { format: 'graphml' } }),
-    repeatable('read-ownership', finished, { path: { caseId } }),
+    measured('readSearch', WARM, async () => [await pendingPoll(service)], POLL),
+    repeatable('readSearch', finished, { path: { searchId } }, POLL_COMPLETED),
+    repeatable('readCase', finished, { path: { caseId } }, CASE),
+    repeatable('readCaseGraph', finished, { path: { caseId } }),
+    repeatable('exportCase', finished, { path: { caseId }, query: { format: 'graphml' } }),
+    repeatable('readCaseOwnership', finished, { path: { caseId } }),
     ...unwrapEndpoints(service, finished),
-    measured('submit-search', SUBMITS, (count) => submits(service, count), SUBMIT),
+    measured('submitSearch', SUBMITS, (count) => submits(service, count), SUBMIT),
     ...OPEN_HOLDS.map((holds) => besideHolds(service, holds)),
-    measured('expand', EXPANDS, (count) => expands(service, count)),
-    measured('submit-financials', EXPANDS, (count) => financials(service, count)),
-    measured('refresh-case', EXPANDS, (count) => refreshes(service, count)),
-    measured('submit-lei-search', SUBMITS, (count) => spread(service, count, lei)),
-    { ...repeatable('idfinder', finished, { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }), ...FINDS },
+    measured('submitExpand', EXPANDS, (count) => expands(service, count)),
+    measured('submitFinancials', EXPANDS, (count) => financials(service, count)),
+    measured('refreshCase', EXPANDS, (count) => refreshes(service, count)),
+    measured('submitLeiSearch', SUBMITS, (count) => spread(service, count, lei)),
+    { ...repeatable('findId', finished, { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }), ...FINDS },
     { ...SEARCHES, name: WORKER, function: 'process-search', onApi: false, events: (count) => searches(service, counter, count) },
   ];
 }
@@ -122,15 +128,17 @@ function caseEndpoints(service: MeasuredService, finished: FinishedSearch): Endp
   const identity = { caseId, entityId: result._id, otherEntityId: result.counterparties[0]!._id };
   const collaborator = { path: { caseId, email: READER } };
   return [
-    repeatable('list-cases', finished),
-    repeatable('read-document', finished, { path: { documentId: result.sourceDocuments[0]!._documentID } }),
-    measured('erase-case', ONCE, (count) => finishedCases(service, count)),
-    repeatable('list-collaborators', finished, { path: { caseId } }),
-    repeatable('add-collaborator', finished, collaborator),
-    repeatable('remove-collaborator', finished, collaborator),
-    repeatable('list-identities', finished, { path: { caseId } }),
-    repeatable('decide-identity', finished, { path: identity, body: { same: false, reason: 'seen in the papers' } }),
-    repeatable('withdraw-identity', finished, { path: identity }),
+    repeatable('listCases', finished),
+    repeatable('readDocument', finished, { path: { documentId: result.sourceDocuments[0]!._documentID } }),
+    measured('eraseCase', ONCE, (count) => finishedCases(service, count, 'eraseCase')),
+    measured('requestEvidence', ONCE, (count) => finishedCases(service, count, 'requestEvidence')),
+    repeatable('listEvidence', finished, { path: { caseId } }),
+    repeatable('listCollaborators', finished, { path: { caseId } }),
+    repeatable('addCollaborator', finished, collaborator),
+    repeatable('removeCollaborator', finished, collaborator),
+    repeatable('listIdentities', finished, { path: { caseId } }),
+    repeatable('decideIdentity', finished, { path: identity, body: { same: false, reason: 'seen in the papers' } }),
+    repeatable('withdrawIdentity', finished, { path: identity }),
   ];
 }
 
@@ -141,33 +149,31 @@ async function spread(service: MeasuredService, count: number, eventOf: (account
 }
 
 const submitOf = (caller: Account, identifier = SUBJECT): object =>
-  eventOf(caller, 'submit-search', { body: { jurisdiction: 'NO', identifier } });
+  eventOf(caller, 'submitSearch', { body: { jurisdiction: 'NO', identifier } });
 
 const submits = (service: MeasuredService, count: number): Promise<object[]> => spread(service, count, (account) => submitOf(account));
 
 function unwrapEndpoints(service: MeasuredService, finished: FinishedSearch): Endpoint[] {
   const path = { caseId: finished.caseId };
   return [
-    repeatable('start-unwrap', finished, { path, body: { dryRun: true } }, `${nameOf('start-unwrap')} (a quote)`),
-    repeatable('list-unwraps', finished, { path }),
-    ...['read-unwrap', 'resume-unwrap', 'cancel-unwrap'].map((name) =>
-      measured(name, ONCE, (count) => pausedUnwraps(service, count, name)),
-    ),
+    repeatable('startUnwrap', finished, { path, body: { dryRun: true } }, `${nameOf('startUnwrap')} (a quote)`),
+    repeatable('listUnwraps', finished, { path }),
+    ...['readUnwrap', 'resumeUnwrap', 'cancelUnwrap'].map((name) => measured(name, ONCE, (count) => pausedUnwraps(service, count, name))),
   ];
 }
 
 const UNWRAP_SETTINGS = { goal: 'beneficialOwners', maxCredits: 1, maxLayers: 10, maxEntities: 200, inFlight: 5 } as const;
 
 /** One on each case: only one may be under way. */
-async function pausedUnwraps(service: MeasuredService, count: number, functionName: string): Promise<object[]> {
+async function pausedUnwraps(service: MeasuredService, count: number, operationId: string): Promise<object[]> {
   const account = await service.account();
   const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
   return Promise.all(
     finished.map(async (one) => {
       const unwrap = newUnwrap(newUnwrapId(one.caseId), account.userId, UNWRAP_SETTINGS, service.operator.now());
       await service.operator.store.unwraps.create({ ...unwrap, status: 'PAUSED', reason: 'ceiling_reached' });
-      const body = functionName === 'resume-unwrap' ? { body: { maxCredits: 2 } } : {};
-      return eventOf(one, functionName, { path: { caseId: one.caseId, unwrapId: unwrap.unwrapId }, ...body });
+      const body = operationId === 'resumeUnwrap' ? { body: { maxCredits: 2 } } : {};
+      return eventOf(one, operationId, { path: { caseId: one.caseId, unwrapId: unwrap.unwrapId }, ...body });
     }),
   );
 }
@@ -179,7 +185,7 @@ function besideHolds(service: MeasuredService, holds: number): Endpoint {
     for (let placed = 0; placed < holds; placed += 1) await hold(service, account);
     return Array.from({ length: count }, () => submitOf(account));
   };
-  return measured('submit-search', ONCE, events, submitBeside(holds));
+  return measured('submitSearch', ONCE, events, submitBeside(holds));
 }
 
 /** An open hold as of a search with an `Idempotency-Key`. */
@@ -216,14 +222,14 @@ async function expands(service: MeasuredService, count: number): Promise<object[
 function expandsOf(finished: FinishedSearch): object[] {
   const { caseId, result } = finished;
   const companies = result.counterparties.filter(({ entityType }) => entityType === 'company');
-  return companies.map(({ _id: entityId }) => eventOf(finished, 'expand', { body: { caseId, entityId } }));
+  return companies.map(({ _id: entityId }) => eventOf(finished, 'submitExpand', { body: { caseId, entityId } }));
 }
 
 /** Each of another case: an entity's financials are searched once at a time. */
 async function financials(service: MeasuredService, count: number): Promise<object[]> {
   const account = await service.account();
   const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
-  return finished.map((one) => eventOf(one, 'submit-financials', { body: { caseId: one.caseId, entityId: one.result._id } }));
+  return finished.map((one) => eventOf(one, 'submitFinancials', { body: { caseId: one.caseId, entityId: one.result._id } }));
 }
 
 async function refreshes(service: MeasuredService, count: number): Promise<object[]> {
@@ -231,21 +237,22 @@ async function refreshes(service: MeasuredService, count: number): Promise<objec
   const finished = await Promise.all(accounts.map(async (account) => service.finishedSearch(await account)));
   return Array.from({ length: count }, (_, at) => {
     const one = finished[at % finished.length]!;
-    return eventOf(one, 'refresh-case', { path: { caseId: one.caseId } });
+    return eventOf(one, 'refreshCase', { path: { caseId: one.caseId } });
   });
 }
 
-async function finishedCases(service: MeasuredService, count: number): Promise<object[]> {
+async function finishedCases(service: MeasuredService, count: number, operationId: string): Promise<object[]> {
   const account = await service.account();
   const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
-  return finished.map((one) => eventOf(one, 'erase-case', { path: { caseId: one.caseId } }));
+  return finished.map((one) => eventOf(one, operationId, { path: { caseId: one.caseId } }));
 }
 
-async function pendingSearch({ operator }: MeasuredService, account: Account): Promise<Account & { searchId: string }> {
+async function pendingPoll(service: MeasuredService): Promise<object> {
+  const account = await service.account();
   const caseId = newCaseId();
   const searchId = rootSearchId(caseId);
   const at = new Date().toISOString();
-  await operator.store.searches.create(
+  await service.operator.store.searches.create(
     {
       searchId,
       caseId,
@@ -262,32 +269,40 @@ async function pendingSearch({ operator }: MeasuredService, account: Account): P
     undefined,
     'bench',
   );
-  return { ...account, searchId };
+  return eventOf(account, 'readSearch', { path: { searchId } });
 }
 
 /** What needs an ID token, and the log-in itself. */
-async function tokenEndpoints(service: MeasuredService): Promise<Endpoint[]> {
-  const body = { email: 'bench@example.com', password: 'bench bench bench 1A' };
-  const { userId } = await createAccount(service.operator, {
-    ...body,
-    credits: 0,
-    subscriptions: ['all'],
-    sandbox: false,
-    rateLimit: 1_000_000,
-  });
-  const headers = { authorization: `Bearer ${await logIn(service, body)}` };
-  const event = (functionName: string, call: Call): object => apiEvent(routeOf(functionName), { headers, ...call });
+function tokenEndpoints(service: MeasuredService): Endpoint[] {
+  let opened: Promise<Session> | undefined;
+  const session = (): Promise<Session> => (opened ??= openSession(service));
+  const event = async (operationId: string, call: Call): Promise<object> =>
+    apiEvent(routeOf(operationId), { headers: { authorization: `Bearer ${(await session()).idToken}` }, ...call });
   const revoke = async (at: number): Promise<object> => {
     const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
-    await addKey(service.operator, userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
-    return event('revoke-api-key', { path: { keyId } });
+    await addKey(service.operator, (await session()).userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
+    return event('revokeApiKey', { path: { keyId } });
   };
   return [
-    measured('authenticate', LOG_INS, async () => [apiEvent(routeOf('authenticate'), { body })]),
-    measured('list-api-keys', WARM, async () => [event('list-api-keys', {})]),
-    measured('create-api-key', ONCE, async () => [event('create-api-key', { body: { label: 'bench' } })]),
-    measured('revoke-api-key', ONCE, (count) => Promise.all(Array.from({ length: count }, (_, at) => revoke(at)))),
+    measured('authenticate', LOG_INS, async () => {
+      await session();
+      return [apiEvent(routeOf('authenticate'), { body: LOG_IN })];
+    }),
+    measured('listApiKeys', WARM, async () => [await event('listApiKeys', {})]),
+    measured('createApiKey', ONCE, async () => [await event('createApiKey', { body: { label: 'bench' } })]),
+    measured('revokeApiKey', ONCE, (count) => Promise.all(Array.from({ length: count }, (_, at) => revoke(at)))),
   ];
+}
+
+interface Session {
+  readonly userId: string;
+  readonly idToken: string;
+}
+
+async function openSession(service: MeasuredService): Promise<Session> {
+  const granted = { credits: 0, subscriptions: ['all'], sandbox: false, rateLimit: 1_000_000 };
+  const { userId } = await createAccount(service.operator, { ...LOG_IN, ...granted });
+  return { userId, idToken: await logIn(service, LOG_IN) };
 }
 
 /** An ID token. */
