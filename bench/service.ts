@@ -53,10 +53,9 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   const bundles = join(folder, 'bundles');
   mkdirSync(bundles);
   const register = await startRegister();
-  const registryOrigins = JSON.stringify(register.origins);
   const stack = await startLocalStack({
     stateDir: join(folder, 'state'),
-    overrides: { REGISTRY_ORIGINS: registryOrigins, WEBHOOK_ALLOW_LOCAL: '1' },
+    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins), WEBHOOK_ALLOW_LOCAL: '1' },
   });
   await bundleFunctions({ outdir: bundles });
   pointAtLocal(stack);
@@ -66,7 +65,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
     folder,
     stack,
     operator,
-    env: { ...variables(stack), REGISTRY_ORIGINS: registryOrigins },
+    env: variables(stack),
     bundleOf: (name) => join(bundles, name, 'index.mjs'),
     account: (credits = 100_000) => account(operator, credits, false),
     sandboxAccount: () => account(operator, 100_000, true),
@@ -82,34 +81,15 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   };
 }
 
-/** The variables that the template and Lambda set. */
-function variables(stack: LocalStack): Record<string, string> {
+/** The engines in the place of the guard: what a right costs on this machine is no part of a function's time. */
+function variables({ variables: ofFunctions, endpoints }: LocalStack): Record<string, string> {
   return {
+    ...ofFunctions,
     PATH: process.env.PATH ?? '',
-    TZ: 'UTC',
-    LOG_LEVEL: 'INFO',
-    TABLE_NAME: stack.tableName,
-    SEARCH_QUEUE_URL: stack.queueUrl,
-    DELIVERY_QUEUE_URL: stack.deliveryQueueUrl,
-    WEBHOOK_MASTER_FILE: stack.webhookMasterFile,
-    WEBHOOK_ALLOW_LOCAL: '1',
-    DOCUMENT_BUCKET: stack.bucket,
-    S3_PATH_STYLE: 'true',
-    AWS_REQUEST_MS: '25000',
-    USER_POOL_ISSUER: `${stack.endpoints.cognito}/${stack.userPoolId}`,
-    USER_POOL_ID: stack.userPoolId,
-    USER_POOL_CLIENT_ID: stack.userPoolClientId,
-    REGISTRY_CREDENTIALS: '{}',
-    AWS_REGION: stack.region,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_CONFIG_FILE: '/dev/null',
-    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-    AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_ENDPOINT_URL_DYNAMODB: stack.endpoints.dynamodb,
-    AWS_ENDPOINT_URL_SQS: stack.endpoints.sqs,
-    AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: stack.endpoints.cognito,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   };
 }
 

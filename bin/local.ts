@@ -128,7 +128,7 @@ function readAccounts(file: string): LocalAccount[] | undefined {
 /** Of the last run: its queues are gone. */
 async function sendMissedEvents(stack: LocalStack): Promise<void> {
   pointAtLocal(stack);
-  process.env[ENV.deliveryQueueUrl] = stack.deliveryQueueUrl;
+  process.env[ENV.deliveryQueueUrl] = stack.variables[ENV.deliveryQueueUrl];
   const { store, now } = withStore();
   await sendMissed({ store, now, webhooks: storesOf(store.table), ...withDeliveryQueue() });
 }

@@ -50,15 +50,13 @@ export interface LocalStack {
   readonly tableName: string;
   /** The search queue, not its dead-letter queue. */
   readonly queueUrl: string;
-  /** The queue of webhook deliveries. */
-  readonly deliveryQueueUrl: string;
-  /** The queue of evidence packs that are to be made. */
-  readonly evidenceQueueUrl: string;
   /** The file of the webhooks' master key. */
   readonly webhookMasterFile: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
+  /** The environment of all functions in one: what only one of them has, and what all have. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Calls a function by its name in `functions/`, without the API. */
   invoke(functionName: string, event: unknown): Promise<unknown>;
   stop(): Promise<void>;
@@ -214,11 +212,10 @@ function described(
     region: REGION,
     tableName,
     queueUrl: queueOf(queueUrls, 'Searches'),
-    deliveryQueueUrl: queueOf(queueUrls, 'Deliveries'),
-    evidenceQueueUrl: queueOf(queueUrls, 'Packs'),
     bucket,
     userPoolId,
     userPoolClientId,
+    variables: Object.assign({}, ...[...functions.values()].map(({ settings }) => settings.env)),
     async invoke(functionName, event) {
       const fn = functions.get(functionName);
       if (!fn) throw new Error(`No function ${functionName}`);

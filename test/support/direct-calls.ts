@@ -27,15 +27,9 @@ type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 /** Sets the environment variables that the handlers need, loads them, and gives the function that calls them. */
 export async function directCalls(stack: LocalStack): Promise<(call: DirectCall) => Promise<ApiAnswer>> {
   pointAtLocal(stack);
-  Object.assign(process.env, {
-    [ENV.userPoolIssuer]: `${stack.endpoints.cognito}/${stack.userPoolId}`,
-    [ENV.userPoolClientId]: stack.userPoolClientId,
-    [ENV.documentBucket]: stack.bucket,
-    [ENV.deliveryQueueUrl]: stack.deliveryQueueUrl,
-    [ENV.evidenceQueueUrl]: stack.evidenceQueueUrl,
-    [ENV.s3PathStyle]: 'true',
-    AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
-  });
+  const own = Object.values(ENV).filter((name) => name in stack.variables);
+  for (const name of own) process.env[name] = stack.variables[name]!;
+  process.env.AWS_ENDPOINT_URL_S3 = stack.endpoints.s3;
   const names = [...new Set([...endpoints().map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
   // Functions keep their clients, so each stack needs its own module instances.
   const addressOf = (name: string) =>
