@@ -4,7 +4,6 @@ import {
   BASELINE,
   CASE,
   type CaseRoute,
-  competitor,
   type DeliveryFigures,
   type DerivationFigures,
   type EndpointFigures,
@@ -14,6 +13,7 @@ import {
   type LargeReadFigures,
   OWN_NAME,
   POLL,
+  pollOf,
   SUBMIT,
   submitBeside,
   type WaitFigures,
@@ -63,7 +63,7 @@ const UPDATE_UNITS: readonly (readonly [holds: number, limit: number])[] = [
 export const isOver = ({ value, limit }: Budget): boolean => !(value <= limit);
 
 export function budgetsOf(figures: Figures): Budget[] {
-  const [ours, baseline] = [competitor(figures, OWN_NAME), competitor(figures, BASELINE)];
+  const [ours, baseline] = [pollOf(figures, OWN_NAME), pollOf(figures, BASELINE)];
   const onApi = figures.endpoints.filter((one) => one.onApi);
   const load = highest(onApi, ({ loadMs }) => loadMs);
   const isDeriving = ({ function: name }: EndpointFigures): boolean => DERIVING.has(name);

@@ -2,7 +2,7 @@
  * Compares a run with an earlier one, perhaps from another machine. Only portable figures are compared: ratios to the baseline of the same
  * run, counts and bytes. Lower is better for all of them. A figure is worse when it exceeds the earlier one by more than its tolerance.
  */
-import { BASELINE, competitor, type Figures, isBaseDerivation, POLL } from './figures.ts';
+import { BASELINE, type Figures, isBaseDerivation, POLL, pollOf } from './figures.ts';
 
 export interface Worse {
   name: string;
@@ -37,7 +37,7 @@ export function compared(before: Figures, now: Figures): Worse[] {
 }
 
 function portable(figures: Figures): Map<string, Portable> {
-  const baseline = competitor(figures, BASELINE);
+  const baseline = pollOf(figures, BASELINE);
   const all = new Map<string, Portable>();
   const add = (name: string, kind: keyof typeof TOLERANCE, value: number) => all.set(name, { value, tolerance: TOLERANCE[kind] });
   const cpu = (name: string, ms: number, base: number, beside = false) => {

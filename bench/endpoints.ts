@@ -17,7 +17,7 @@ export interface Endpoint {
   calls: number;
 }
 
-/** By the name of the bundle's endpoint or competitor. */
+/** By the name of the bundle's endpoint or poll. */
 export type Loads = ReadonlyMap<string, Pick<CpuFigures, 'loadMs' | 'firstMs'>>;
 
 export interface Loadable {

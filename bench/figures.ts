@@ -9,7 +9,7 @@ export interface CpuFigures {
 }
 
 /** One implementation of the poll route. `startBytes`: bytes that are loaded at the start. */
-export interface CompetitorFigures extends CpuFigures {
+export interface PollFigures extends CpuFigures {
   name: string;
   startBytes: number;
   warmMs: number;
@@ -183,7 +183,7 @@ export interface Figures {
   made: string;
   machine: { cores: number; node: string };
   /** The first one is the baseline. */
-  competitors: CompetitorFigures[];
+  polls: PollFigures[];
   endpoints: EndpointFigures[];
   /** Bytes that a finished search leaves in the table. */
   storedBytes: number;
@@ -217,8 +217,8 @@ export const WORKER = 'worker: one search';
 export const BASELINE = 'bare handler (baseline)';
 export const OWN_NAME = 'registry-graph';
 
-export function competitor(figures: { readonly competitors: readonly CompetitorFigures[] }, name: string): CompetitorFigures {
-  const found = figures.competitors.find((one) => one.name === name);
+export function pollOf(figures: { readonly polls: readonly PollFigures[] }, name: string): PollFigures {
+  const found = figures.polls.find((one) => one.name === name);
   if (!found) throw new Error(`the run has no figures of ${name}`);
   return found;
 }

@@ -1,6 +1,5 @@
 /** One run of the whole benchmark. Compared figures are measured side by side; the stack comes last, because it loads the machine. */
 import { availableParallelism } from 'node:os';
-import { bundleCompetitors, measureCompetitors } from './competitors.ts';
 import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
 import { measureDeliveries } from './deliveries.ts';
@@ -10,8 +9,9 @@ import { measureEndpoint, measureLoads } from './endpoints.ts';
 import { measureEventLog } from './event-log.ts';
 import { measureExports } from './exports.ts';
 import { measureFairness } from './fairness.ts';
-import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OWN_NAME, POLL } from './figures.ts';
+import { type CpuFigures, type EndpointFigures, type Figures, OWN_NAME, POLL, type PollFigures, pollOf } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
+import { bundlePolls, measurePolls } from './polls.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
 import { measureUnwrap } from './unwrap.ts';
@@ -69,7 +69,7 @@ async function withCounter(progress: Progress, work: (service: MeasuredService, 
 }
 
 async function figuresOf(service: MeasuredService, counter: Counter, progress: Progress): Promise<Figures> {
-  const { competitors, endpoints } = await measureCalls(service, counter, progress);
+  const { polls, endpoints } = await measureCalls(service, counter, progress);
   const storedBytes = await bytesOfASearch(service);
   progress('large cases');
   const largeReads = await measureLargeCases(service);
@@ -90,7 +90,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   return {
     made: new Date().toISOString().slice(0, 10),
     machine: { cores: availableParallelism(), node: process.version },
-    competitors,
+    polls,
     endpoints,
     storedBytes,
     largeReads,
@@ -110,22 +110,22 @@ async function measureCalls(service: MeasuredService, counter: Counter, progress
   const endpoints = await endpointsOf(service, counter);
   const poll = endpoints.find(({ name }) => name === POLL)!;
   const [event] = await poll.events(1);
-  const competitors = await bundleCompetitors(service.folder, service.bundleOf(poll.function));
+  const bundled = await bundlePolls(service.folder, service.bundleOf(poll.function));
   progress('loads');
   const loads = await measureLoads(service, [
-    ...competitors.map((competitor) => ({ ...competitor, events: poll.events })),
+    ...bundled.map((one) => ({ ...one, events: poll.events })),
     ...endpoints.map((endpoint) => ({ ...endpoint, bundle: service.bundleOf(endpoint.function) })),
   ]);
   progress('polls');
-  const polls: CompetitorFigures[] = await measureCompetitors(service, competitors, event!, loads);
+  const polls = await measurePolls(service, bundled, event!, loads);
   progress('endpoints');
   const measured: EndpointFigures[] = [];
   for (const endpoint of endpoints) measured.push(await measureEndpoint(service, counter, endpoint, loads));
-  return { competitors: polls, endpoints: measured.map((one) => (one.name === POLL ? { ...one, ...sideBySide(polls) } : one)) };
+  return { polls, endpoints: measured.map((one) => (one.name === POLL ? { ...one, ...sideBySide(polls) } : one)) };
 }
 
-/** The poll's figures come from the runs beside its competitors, which are more than those of the other endpoints. */
-function sideBySide(polls: readonly CompetitorFigures[]): CpuFigures {
-  const { loadMs, firstMs, warmMs } = competitor({ competitors: polls }, OWN_NAME);
+/** The poll's figures come from the runs beside the baseline, which are more than those of the other endpoints. */
+function sideBySide(polls: readonly PollFigures[]): CpuFigures {
+  const { loadMs, firstMs, warmMs } = pollOf({ polls }, OWN_NAME);
   return { loadMs, firstMs, warmMs };
 }

@@ -4,7 +4,7 @@ import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, eventCosts, monthlyCosts, total } from './cost.ts';
 import { deliveryTable } from './delivery-table.ts';
-import { type Asked, BASELINE, type CpuFigures, competitor, type Figures, isBaseDerivation, type LargeReadFigures } from './figures.ts';
+import { type Asked, BASELINE, type CpuFigures, type Figures, isBaseDerivation, type LargeReadFigures, pollOf } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 import { waitTable } from './wait-table.ts';
 
@@ -12,7 +12,7 @@ import { waitTable } from './wait-table.ts';
 export function report(figures: Figures): string {
   return [
     machineLine(figures),
-    section('Six implementations of the poll', competitorTable(figures)),
+    section('The poll and the baseline', pollTable(figures)),
     section('Endpoints', endpointTable(figures)),
     section('Large cases', largeReadTable(figures)),
     section('An unwrap', unwrapTable(figures)),
@@ -32,7 +32,7 @@ export function report(figures: Figures): string {
 export function documentTables(figures: Figures): string {
   return [
     `Medians. ${machineLine(figures)} Ratios in brackets are to a bare handler with the same two reads, in the same run.`,
-    competitorTable(figures),
+    pollTable(figures),
     endpointTable(figures),
     largeReadTable(figures),
     unwrapTable(figures),
@@ -62,9 +62,9 @@ export function worseTable(worse: readonly Worse[]): string {
 const machineLine = ({ made, machine: { cores, node } }: Figures): string => `${made}, Node ${node}, ${cores} cores.`;
 const section = (title: string, table: string): string => `## ${title}\n\n${table}`;
 
-function competitorTable(figures: Figures): string {
-  const baseline = competitor(figures, BASELINE);
-  const rows = figures.competitors.map((one) => [one.name, kb(one.startBytes), ...cpuCells(one, baseline)]);
+function pollTable(figures: Figures): string {
+  const baseline = pollOf(figures, BASELINE);
+  const rows = figures.polls.map((one) => [one.name, kb(one.startBytes), ...cpuCells(one, baseline)]);
   return markdownTable(['poll of a PENDING search', 'bundle KB', ...CPU_HEADS], rows);
 }
 
@@ -77,7 +77,7 @@ const cpuCells = ({ loadMs, firstMs, warmMs }: CpuFigures, baseline: CpuFigures)
 ];
 
 function endpointTable(figures: Figures): string {
-  const baseline = competitor(figures, BASELINE);
+  const baseline = pollOf(figures, BASELINE);
   const heads = ['endpoint', 'loaded / whole KB', ...CPU_HEADS, 'requests', 'round trips', 'units read / written', 'answer bytes'];
   const rows = figures.endpoints.map((one) => [
     one.name.startsWith('worker') ? one.name : `\`${one.name.split(',')[0]}\`${one.name.slice(one.name.split(',')[0]!.length)}`,

@@ -9,7 +9,7 @@ const missed = (run: Figures): string[] =>
   budgetsOf(run)
     .filter(isOver)
     .map(({ name }) => name);
-const ours = (run: Figures) => run.competitors.find(({ name }) => name === OWN_NAME)!;
+const ours = (run: Figures) => run.polls.find(({ name }) => name === OWN_NAME)!;
 
 test('a run of round numbers keeps all budgets', () => {
   expect(missed(aRun())).toEqual([]);

@@ -61,7 +61,7 @@ export function aRun(): Figures {
   return {
     made: '2026-01-01',
     machine: { cores: 2, node: 'v24.0.0' },
-    competitors: [
+    polls: [
       { name: BASELINE, startBytes: 330 * KB, loadMs: 45, firstMs: 20, warmMs: 1 },
       { name: OWN_NAME, startBytes: 300 * KB, loadMs: 50, firstMs: 20, warmMs: 0.6 },
     ],

@@ -1,8 +1,9 @@
-/** The work of every competitor: one key read and one search query side by side, through the bundled SDK. */
+/** The baseline: a bare handler without a router, which makes the poll's two reads side by side through the bundled SDK. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-export interface Found {
+interface Found {
   status: 200 | 404;
   search: Record<string, unknown>;
 }
@@ -10,7 +11,7 @@ export interface Found {
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = process.env.TABLE_NAME!;
 
-export async function twoReads(apiKey = '', searchId = ''): Promise<Found> {
+async function twoReads(apiKey = '', searchId = ''): Promise<Found> {
   const keyId = /_([0-9a-f]{12})\./.exec(apiKey)?.[1];
   const [key, search] = await Promise.all([
     client.send(new GetCommand({ TableName, Key: { pk: `KEY#${keyId}`, sk: 'KEY' } })),
@@ -24,4 +25,9 @@ export async function twoReads(apiKey = '', searchId = ''): Promise<Found> {
   ]);
   const found = search.Items?.[0];
   return key.Item && found ? { status: 200, search: found } : { status: 404, search: {} };
+}
+
+export async function handler({ headers, pathParameters }: APIGatewayProxyEventV2) {
+  const { status, search } = await twoReads(headers['x-api-key'], pathParameters?.searchId);
+  return { statusCode: status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(search) };
 }
