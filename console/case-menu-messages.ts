@@ -9,7 +9,7 @@ const NO_EVIDENCE: Readonly<Record<string, string>> = {
 };
 
 export const FILES = {
-  menu: 'More',
+  menu: 'Share',
   csv: 'Table as CSV',
   json: 'Case as JSON',
   exportAs: 'Export as',
@@ -17,7 +17,7 @@ export const FILES = {
   makingEvidence: 'Making the evidence pack…',
   noEvidence: (failure: string | undefined): string => NO_EVIDENCE[failure ?? ''] ?? 'The evidence pack could not be made. Try again.',
   print: 'Print',
-  share: 'Share…',
+  share: 'Share with an account…',
   erase: 'Erase case',
 } as const;
 

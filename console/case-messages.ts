@@ -38,7 +38,7 @@ export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
 
 export const TABLE = {
   name: 'All parties',
-  columns: ['Party', 'Relationship', 'Share', 'Country', 'Number', 'Status', 'Source'],
+  columns: ['Party', 'Relationship', 'Share', 'Beneficial owner', 'Country', 'Number', 'Status', 'Source'],
   target: 'Target',
   again: '(shown above)',
 } as const;
@@ -121,7 +121,6 @@ export const COST = {
 } as const;
 
 export const SEVERAL = {
-  open: (count: number): string => `Look up several of ${inNumbers(count)}…`,
   title: 'Look up several',
   all: (count: number): string => `All ${inNumbers(count)}`,
   confirm: (count: number, cost: number): string => `Look up ${inNumbers(count)} · ${credits(cost)}`,

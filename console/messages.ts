@@ -113,6 +113,7 @@ export const CASE = {
   label: 'Case',
   parties: (all: number, persons: number): string => `${counted(all, 'party', 'parties')}, ${counted(persons, 'person', 'persons')}`,
   drawn: (count: number): string => `${counted(count, 'box', 'boxes')} drawn`,
+  view: 'View',
   paths: 'Paths to ultimate owners',
   former: (count: number): string => `Former (${inNumbers(count)})`,
   shared: 'Shared with you; only the owner can search further.',

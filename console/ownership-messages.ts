@@ -1,6 +1,6 @@
 /** Texts of derived ownership and of unwraps, in English. */
 import type { Schemas } from '../client/src/index.ts';
-import { credits, inNumbers } from './messages.ts';
+import { counted, credits, inNumbers } from './messages.ts';
 
 type Verdict = Schemas['OwnershipVerdict'];
 type Test = Schemas['OwnershipTest'];
@@ -52,6 +52,33 @@ export const OWNERS = {
   oldest: (day: string): string => `The oldest fact is of ${day}.`,
   method: 'Intervals are derived from published facts; a band is never made a number.',
 } as const;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const ANSWER = {
+  label: 'Who owns it',
+  /** `more`: how many are not named. */
+  certain: (names: readonly string[], more: number): string => {
+    if (names.length === 0) return 'No beneficial owner is certain.';
+    const all = more > 0 ? [...names, `${inNumbers(more)} more`] : names;
+    return all.length === 1 ? `${listed(all)} is a beneficial owner.` : `${listed(all)} are beneficial owners.`;
+  },
+  possible: (named: number, isUnnamedPossible: boolean): string => {
+    if (named === 0) return 'Persons not named here may be.';
+    return `${counted(named, 'further party', 'further parties')}${isUnnamedPossible ? ' and persons not named here' : ''} may be.`;
+  },
+  unknown: (share: string): string => `${share} of the shares is not accounted for.`,
+  under: (title: string): string => `By ${title}.`,
+  next: (count: number): string => `Look up ${counted(count, 'company', 'companies')}`,
+} as const;
+
+/** In the table, short. */
+export const VERDICT_WORDS: Readonly<Record<Verdict['status'], string>> = {
+  isBeneficialOwner: 'beneficial owner',
+  mayBeBeneficialOwner: 'may be one',
+  isNotBeneficialOwner: 'not one',
+};
 
 export const TESTS: Readonly<Record<Test['code'], string>> = {
   ownership: 'shares multiplied along each chain',

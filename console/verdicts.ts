@@ -47,6 +47,17 @@ export function inAllOf(owners: readonly Owner[], all: CaseParties): ReadonlyMap
   return new Map(found);
 }
 
+/** What the first rule set of the country says of each party. */
+export function verdictsOf(ownership: Schemas['CaseOwnership'] | undefined, all: CaseParties): ReadonlyMap<string, Status> {
+  const ruleSet = ownership?.ruleSets[0]?.id;
+  const found = (ownership?.owners ?? []).flatMap(({ nodeId, beneficialOwner }) => {
+    const id = partyOf(nodeId, all);
+    const verdict = beneficialOwner.find((one) => one.ruleSet === ruleSet);
+    return id && verdict ? [[id, verdict.status] as const] : [];
+  });
+  return new Map(found);
+}
+
 /** The party that the node of an answer is; `undefined` for parcels and groups, which are no party of the picture. */
 export const partyOf = (nodeId: string, { parties }: CaseParties): string | undefined =>
   parties.has(nodeId) ? nodeId : [...parties.values()].find(({ entityIds }) => entityIds.includes(nodeId))?.id;

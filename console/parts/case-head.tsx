@@ -6,18 +6,18 @@ import { CASE } from '../messages.ts';
 import { partiesText } from '../parties-text.ts';
 import { StatusWord } from './status-word.tsx';
 import type { Shown } from './use-shown.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 export interface CaseHeadProps {
   all: CaseParties;
   isOwner: boolean;
   shown: Shown;
-  /** Further buttons. */
+  /** Further menus. */
   children?: ComponentChildren;
 }
 
 export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
-  const former = all.edges.filter((edge) => edge.former).length;
   return (
     <header class="case-head">
       <div>
@@ -32,14 +32,7 @@ export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>
       <div class="tools" role="toolbar" aria-label={CASE.label}>
-        <button type="button" aria-pressed={shown.paths} onClick={shown.togglePaths}>
-          {CASE.paths}
-        </button>
-        {former > 0 && (
-          <button type="button" aria-pressed={shown.former} onClick={shown.toggleFormer}>
-            {CASE.former(former)}
-          </button>
-        )}
+        <ViewMenu {...{ all, shown }} />
         {children}
       </div>
     </header>

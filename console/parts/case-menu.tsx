@@ -1,30 +1,28 @@
-/** What is done with a case as a whole: files, paper, sharing, erasing. */
+/** What leaves a case: files, paper, readers; and its end. */
 import { useState } from 'preact/hooks';
 import type { RegistryGraph } from '../../client/src/client.ts';
 import { evidenceOf } from '../../client/src/evidence.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { FILES } from '../case-menu-messages.ts';
-import { SEVERAL } from '../case-messages.ts';
 import { csv } from '../csv.ts';
 import { download, downloadFrom } from '../download.ts';
 import { EXPORT_FILES } from '../export-formats.ts';
 import { partyRows } from '../party-rows.ts';
 import { ask, signOutSignal } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
-import type { Asking } from './look-up-dialog.tsx';
+import { Menu } from './menu.tsx';
 import { Notice } from './notice.tsx';
 import { EraseDialog, SharingDialog } from './sharing.tsx';
 
 export interface CaseMenuProps {
   caseId: string;
   all: CaseParties;
-  asking: Asking;
   showsFormer: boolean;
   isOwner: boolean;
 }
 
-export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenuProps) {
+export function CaseMenu({ caseId, all, showsFormer, isOwner }: CaseMenuProps) {
   const [error, setError] = useState<unknown>();
   const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, { former: showsFormer }))));
   const saveCase = (): void => {
@@ -32,29 +30,21 @@ export function CaseMenu({ caseId, all, asking, showsFormer, isOwner }: CaseMenu
     ask((rg) => rg.case(caseId)).then((file) => download(`${caseId}.json`, 'application/json', JSON.stringify(file, null, 2)), setError);
   };
   return (
-    <details class="menu">
-      <summary>{FILES.menu}</summary>
-      <div>
-        {isOwner && asking.choices.length > 1 && (
-          <button type="button" onClick={asking.askSeveral}>
-            {SEVERAL.open(asking.choices.length)}
-          </button>
-        )}
-        <button type="button" onClick={saveTable}>
-          {FILES.csv}
-        </button>
-        <button type="button" onClick={saveCase}>
-          {FILES.json}
-        </button>
-        <Exports caseId={caseId} onError={setError} />
-        <Evidence caseId={caseId} onError={setError} />
-        <button type="button" onClick={() => print()}>
-          {FILES.print}
-        </button>
-        {isOwner && <OwnerActions caseId={caseId} name={readable(all.parties.get(all.target)!.facts.legalName)} />}
-        {error !== undefined && <Notice error={error} />}
-      </div>
-    </details>
+    <Menu label={FILES.menu}>
+      <button type="button" onClick={saveTable}>
+        {FILES.csv}
+      </button>
+      <button type="button" onClick={saveCase}>
+        {FILES.json}
+      </button>
+      <Exports caseId={caseId} onError={setError} />
+      <Evidence caseId={caseId} onError={setError} />
+      <button type="button" onClick={() => print()}>
+        {FILES.print}
+      </button>
+      {isOwner && <OwnerActions caseId={caseId} name={readable(all.parties.get(all.target)!.facts.legalName)} />}
+      {error !== undefined && <Notice error={error} />}
+    </Menu>
   );
 }
 

@@ -5,10 +5,10 @@ import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
-import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { Picture } from '../picture/picture.tsx';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { inAllOf } from '../verdicts.ts';
+import { AnswerLine } from './answer-line.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { Facts } from './facts.tsx';
@@ -20,9 +20,7 @@ import { PartyTable } from './party-table.tsx';
 import { usePrintSheet } from './print-sheet.tsx';
 import { Progress } from './progress.tsx';
 import { UnwrapBar } from './unwrap-bar.tsx';
-import { UnwrapDialog } from './unwrap-dialog.tsx';
 import { type Shown, useInAddress, useShown } from './use-shown.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 export interface DrawnCaseProps {
   caseId: string;
@@ -49,10 +47,9 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   return (
     <main id="content" class="case">
       <CaseHead {...{ all, isOwner, shown }}>
-        <ViewSwitch view={shown.view} onView={shown.setView} />
-        <OwnershipTools {...{ caseId, all, isOwner, owners }} />
-        <CaseMenu {...{ caseId, all, asking, showsFormer: shown.former, isOwner }} />
+        <CaseMenu {...{ caseId, all, showsFormer: shown.former, isOwner }} />
       </CaseHead>
+      <AnswerLine {...{ caseId, all, ownership, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       {shown.view === 'table' && messages}
       <div class="stage" data-step={step}>
@@ -104,7 +101,7 @@ interface ViewProps {
 function View({ all, ownership, selected, shown, owners, onLookUp, onSelect, onStep }: ViewProps) {
   const inAll = useMemo(() => ownership && owners.isShown && inAllOf(ownership.owners, all), [ownership, owners.isShown, all]);
   const what = { all, selected, showsPaths: shown.paths, showsFormer: shown.former, onSelect };
-  if (shown.view === 'table') return <PartyTable {...what} openedAt={shown.openedAt} />;
+  if (shown.view === 'table') return <PartyTable {...what} ownership={ownership} openedAt={shown.openedAt} />;
   return (
     <Picture
       {...what}
@@ -132,30 +129,6 @@ function useOwners(caseId: string, { view, setView }: Shown) {
     if (ids && view !== 'picture') setView('picture');
   };
   return { isShown, toggle, highlighted: isShown ? highlighted : undefined, highlight: mark };
-}
-
-interface OwnershipToolsProps {
-  caseId: string;
-  all: CaseParties;
-  isOwner: boolean;
-  owners: ReturnType<typeof useOwners>;
-}
-
-function OwnershipTools({ caseId, all, isOwner, owners }: OwnershipToolsProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" aria-pressed={owners.isShown} onClick={owners.toggle}>
-        {OWNERS.open}
-      </button>
-      {isOwner && (
-        <button type="button" onClick={() => setAsking(true)}>
-          {UNWRAP.open}
-        </button>
-      )}
-      {isAsking && <UnwrapDialog {...{ caseId, all }} onClose={() => setAsking(false)} />}
-    </>
-  );
 }
 
 function UnwrapProgress({ caseId, isOwner }: { caseId: string; isOwner: boolean }) {

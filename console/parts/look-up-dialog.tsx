@@ -10,8 +10,8 @@ import { lookUpChoices, SeveralDialog } from './several-dialog.tsx';
 
 export type Asking = ReturnType<typeof useLookUps>;
 
-export function LookUpDialog({ asking: { asked, choices, isSeveral, confirm, confirmSeveral, choose, cancel } }: { asking: Asking }) {
-  if (isSeveral) return <SeveralDialog parties={choices} onConfirm={confirmSeveral} onClose={cancel} />;
+export function LookUpDialog({ asking: { asked, choices, several, confirm, confirmSeveral, choose, cancel } }: { asking: Asking }) {
+  if (several) return <SeveralDialog parties={choices} first={several} onConfirm={confirmSeveral} onClose={cancel} />;
   if (!asked) return null;
   if (asked.facts.identifiers.length === 0) return <NumberDialog party={asked} onChosen={choose} onClose={cancel} />;
   return <CostDialog party={asked} onConfirm={confirm} onClose={cancel} />;
@@ -22,10 +22,10 @@ export function useLookUps(caseId: string, all: CaseParties) {
   /** Up to this cost, in credits, nothing is asked: for this case in this tab. */
   const [trusted, setTrusted] = useState(-1);
   const [error, setError] = useState<unknown>();
-  const [isSeveral, setSeveral] = useState(false);
+  const [several, setSeveral] = useState<readonly string[]>();
   const close = (): void => {
     setWanted(undefined);
-    setSeveral(false);
+    setSeveral(undefined);
     setError(undefined);
   };
   const start = (entityId: string, number: { jurisdiction?: string; identifier?: string } = {}): void => {
@@ -40,10 +40,11 @@ export function useLookUps(caseId: string, all: CaseParties) {
   };
   const asked = wanted === undefined ? undefined : all.parties.get(wanted);
   return {
-    ...{ ask, asked, error, isSeveral },
+    ...{ ask, asked, error, several },
     /** What can be chosen of several. */
     choices: lookUpChoices(all),
-    askSeveral: (): void => setSeveral(true),
+    /** `first`: ids of those that are chosen already. */
+    askSeveral: (first: readonly string[]): void => setSeveral(first),
     confirmSeveral: (ids: readonly string[]): void => {
       close();
       lookUpAll(ids.map((entityId) => ({ caseId, entityId }))).catch(setError);

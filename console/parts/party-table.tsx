@@ -3,8 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { TABLE } from '../case-messages.ts';
+import type { Ownership } from '../open-case.ts';
+import { VERDICT_WORDS } from '../ownership-messages.ts';
 import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
+import { type Status, verdictsOf } from '../verdicts.ts';
+import { isNarrow } from './use-view.ts';
 
 export interface PartyTableProps {
   all: CaseParties;
@@ -12,30 +16,34 @@ export interface PartyTableProps {
   showsFormer: boolean;
   /** Only what is on a path to ultimate owners. */
   showsPaths: boolean;
+  ownership: Ownership | undefined;
   /** The edge whose row is brought into sight when the table opens. */
   openedAt: string | undefined;
   onSelect(id: string): void;
 }
 
-const HEIGHT = 38;
+/** Of a row, in pixels, as in `table.css`: rows are cards on a phone. */
+const heightOfRow = (): number => (isNarrow() ? 66 : 38);
 /** Rows in the document, and how many of them are above what is in sight. */
 const WINDOW = { rows: 50, above: 10 };
 
-export function PartyTable({ all, selected, showsFormer, showsPaths, openedAt, onSelect }: PartyTableProps) {
+export function PartyTable({ all, ownership, selected, showsFormer, showsPaths, openedAt, onSelect }: PartyTableProps) {
   const host = useRef<HTMLDivElement>(null);
+  const height = heightOfRow();
+  const verdicts = useMemo(() => verdictsOf(ownership, all), [ownership, all]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(0);
   const only = useMemo(() => (showsPaths ? pathsOf(all, showsFormer) : undefined), [all, showsPaths, showsFormer]);
   const rows = useMemo(() => partyRows(all, { closed, former: showsFormer, only }), [all, closed, showsFormer, only]);
-  const first = Math.max(0, Math.min(Math.floor(top / HEIGHT) - WINDOW.above, rows.length - WINDOW.rows));
+  const first = Math.max(0, Math.min(Math.floor(top / height) - WINDOW.above, rows.length - WINDOW.rows));
   const shown = rows.slice(first, first + WINDOW.rows);
   const toggle = ({ key, isOpen }: PartyRow): void =>
     setClosed(isOpen ? new Set([...closed, key]) : new Set([...closed].filter((one) => one !== key)));
   const go = (to: number): void => {
     const at = Math.max(0, Math.min(rows.length - 1, to));
     setCurrent(at);
-    bringIntoSight(host.current!, at);
+    bringIntoSight(host.current!, at, height);
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true }));
   };
   useEffect(() => {
@@ -57,17 +65,18 @@ export function PartyTable({ all, selected, showsFormer, showsPaths, openedAt, o
           </tr>
         </thead>
         <tbody>
-          <Space rows={first} />
+          <Space pixels={first * height} />
           {shown.map((row, index) => (
             <Row
               key={row.key}
               {...{ row, selected, onSelect, toggle }}
               at={first + index}
+              verdict={verdicts.get(row.party.id)}
               isCurrent={first + index === current}
               onCurrent={setCurrent}
             />
           ))}
-          <Space rows={rows.length - first - shown.length} />
+          <Space pixels={(rows.length - first - shown.length) * height} />
         </tbody>
       </table>
     </div>
@@ -77,14 +86,14 @@ export function PartyTable({ all, selected, showsFormer, showsPaths, openedAt, o
 const pathsOf = ({ target, edges }: CaseParties, showsFormer: boolean): ReadonlySet<string> =>
   ownerPaths({ target, edges: edges.filter(({ former }) => showsFormer || !former) });
 
-function Space({ rows }: { rows: number }) {
-  if (rows <= 0) return null;
+function Space({ pixels }: { pixels: number }) {
+  if (pixels <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
     <tr class="space" aria-hidden="true">
       <td
         ref={(cell) => {
-          if (cell) cell.style.height = `${rows * HEIGHT}px`;
+          if (cell) cell.style.height = `${pixels}px`;
         }}
       />
     </tr>
@@ -94,6 +103,7 @@ function Space({ rows }: { rows: number }) {
 interface RowProps {
   row: PartyRow;
   at: number;
+  verdict: Status | undefined;
   isCurrent: boolean;
   selected: string | undefined;
   onCurrent(at: number): void;
@@ -101,7 +111,7 @@ interface RowProps {
   toggle(row: PartyRow): void;
 }
 
-function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowProps) {
+function Row({ row, at, verdict, isCurrent, selected, onCurrent, onSelect, toggle }: RowProps) {
   const { party, edge, level, below, isOpen, isAgain } = row;
   const { facts, id } = party;
   const choose = (): void => {
@@ -118,7 +128,7 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
       tabIndex={isCurrent ? 0 : -1}
       onClick={choose}
     >
-      <td dir="auto">
+      <td class="party" dir="auto">
         <span
           class="fold"
           aria-hidden="true"
@@ -132,26 +142,27 @@ function Row({ row, at, isCurrent, selected, onCurrent, onSelect, toggle }: RowP
         {readable(facts.legalName)}
         {isAgain && <small> {TABLE.again}</small>}
       </td>
-      <td>{edge ? naturesOf(edge) : TABLE.target}</td>
+      <td class="relationship">{edge ? naturesOf(edge) : TABLE.target}</td>
       <td class="share">
         {edge?.label
           .map(({ strong }) => strong)
           .filter(Boolean)
           .join(' / ')}
       </td>
-      <td>{facts.countryOfRegistration ?? facts.nationality}</td>
-      <td>
+      <td class={`verdict-word ${verdict ?? ''}`}>{verdict && VERDICT_WORDS[verdict]}</td>
+      <td class="place">{facts.countryOfRegistration ?? facts.nationality}</td>
+      <td class="wide-only">
         <code>{facts.identifiers[0] && readable(facts.identifiers[0].value)}</code>
       </td>
-      <td>{facts.companyStatus && readable(facts.companyStatus)}</td>
-      <td>{facts.provenance?.registry}</td>
+      <td class="wide-only">{facts.companyStatus && readable(facts.companyStatus)}</td>
+      <td class="wide-only">{facts.provenance?.registry}</td>
     </tr>
   );
 }
 
 /** Below the head of the table, which stays in its place. */
-function bringIntoSight(host: HTMLElement, at: number): void {
-  const [above, below] = [at * HEIGHT, (at + 3) * HEIGHT - host.clientHeight];
+function bringIntoSight(host: HTMLElement, at: number, height: number): void {
+  const [above, below] = [at * height, (at + 3) * height - host.clientHeight];
   if (host.scrollTop > above) host.scrollTop = above;
   if (host.scrollTop < below) host.scrollTop = below;
 }

@@ -12,6 +12,8 @@ import { canBeSearched } from './facts.tsx';
 
 export interface SeveralDialogProps {
   parties: readonly CaseParty[];
+  /** Ids of those that are chosen when it opens. */
+  first: readonly string[];
   onConfirm(ids: readonly string[]): void;
   onClose(): void;
 }
@@ -20,10 +22,10 @@ export interface SeveralDialogProps {
 export const lookUpChoices = ({ parties }: CaseParties): CaseParty[] =>
   [...parties.values()].filter((party) => canBeSearched(party) && party.facts.identifiers.length > 0 && costOf(party) !== undefined);
 
-const costOf = ({ facts }: CaseParty): number | undefined => searchCost(facts.jurisdiction);
+export const costOf = ({ facts }: CaseParty): number | undefined => searchCost(facts.jurisdiction);
 
-export function SeveralDialog({ parties, onConfirm, onClose }: SeveralDialogProps) {
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+export function SeveralDialog({ parties, first, onConfirm, onClose }: SeveralDialogProps) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(first));
   const cost = parties.reduce((sum, party) => sum + (chosen.has(party.id) ? (costOf(party) ?? 0) : 0), 0);
   const left = (valueIn(account().state.value)?.volume_remaining ?? 0) - cost;
   const toggle = (id: string): void => {

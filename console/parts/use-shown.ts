@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Picture as Drawn } from '../../shared/model/picture/picture.ts';
-import { useView } from './view-switch.tsx';
+import { useView } from './use-view.ts';
 
 export type Shown = ReturnType<typeof useShown>;
 

@@ -54,6 +54,14 @@ export function consoleService(running: () => Service = service()): () => Consol
   return () => ({ ...running(), open, openAccount });
 }
 
+/** A choice of the menu "View", which is closed again. */
+export async function chooseView(page: Page, name: 'Picture' | 'Table' | 'Paths to ultimate owners'): Promise<void> {
+  const menu = page.locator('details.menu', { has: page.getByText('View', { exact: true }) });
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
 /** The name of each box in the picture, sorted. */
 export async function boxNames(page: Page): Promise<string[]> {
   const texts = await page

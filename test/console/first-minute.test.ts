@@ -17,6 +17,18 @@ describe('the first minute', () => {
     expect(page.url()).not.toContain(apiKey);
   });
 
+  test('who owns it, by which law, and what is not known stand above the picture without a click', async () => {
+    const { apiKey } = await running().account();
+    const page = await running().open('/', { key: apiKey });
+    const answer = page.getByRole('region', { name: 'Who owns it' });
+    await expect
+      .poll(() => answer.locator('p').innerText())
+      .toBe(
+        'Ada Marlow Invented is a beneficial owner. Persons not named here may be. 50–100 % of the shares is not accounted for. By UK register of people with significant control.',
+      );
+    await answer.getByRole('button', { name: 'Look up 1 company · 1 credit' }).waitFor();
+  });
+
   test('a second visit opens the newest case, and costs nothing', async () => {
     const { apiKey, api } = await running().account();
     const { caseId } = await api.search('NO', '100000024');

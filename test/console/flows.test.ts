@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeInBothThemes } from './browser.ts';
-import { consoleService } from './console.ts';
+import { chooseView, consoleService } from './console.ts';
 
 const running = consoleService();
 
@@ -48,9 +48,9 @@ test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async 
   const page = await running().open('/', { key: apiKey, ...sized(width) });
   const target = width === 390 ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
   await target.first().waitFor();
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseView(page, 'Picture');
   await page.locator('.legend summary').click();
-  await page.getByRole('button', { name: 'Paths to ultimate owners' }).click();
+  await chooseView(page, 'Paths to ultimate owners');
   await page.locator('.box', { hasText: 'ARDOISE INVENTEE' }).locator('.hit').click();
   const facts = page.getByRole('complementary', { name: 'Facts: ARDOISE INVENTEE' });
   await facts.getByRole('button', { name: 'Look up · 1 credit' }).click();
@@ -97,7 +97,7 @@ test.each(WIDTHS)('%i pixels: password, number, no such number, LEI, sign-out', 
   await page.getByLabel('Register').selectOption('');
   await typed.fill('9999INVENTED00000198');
   await page.getByRole('button', { name: 'Search LEI · free' }).click();
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await chooseView(page, 'Table');
   await page.getByRole('treegrid').waitFor();
   await isClean(page);
   expect((await api.get('/account')).body.volume_remaining).toBe(100);
@@ -109,7 +109,7 @@ test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds 
   const { apiKey, api } = await running().account();
   await api.search('GB', '99000010');
   const page = await running().open('/', { key: apiKey, ...sized(width) });
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseView(page, 'Picture');
   let lost = 0;
   await page.route('**/search/expand', async (route) => {
     lost += 1;
@@ -124,7 +124,7 @@ test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds 
   await isClean(page);
   await page.reload();
   await page.locator('.progress .running').waitFor();
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await chooseView(page, 'Table');
   const [message, table] = [page.locator('.messages'), page.locator('.table-host')];
   await expect.poll(async () => (await message.boundingBox())!.height).toBeGreaterThan(20);
   await expect.poll(async () => [await message.boundingBox(), await table.boundingBox()]).toSatisfy(standsAbove);
@@ -174,9 +174,9 @@ test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, eras
   const [mine, other] = [await running().account(), await running().account()];
   const { caseId } = await mine.api.search('GB', '99000010');
   const page = await running().open('/', { key: mine.apiKey, ...sized(width) });
-  await page.getByText('More', { exact: true }).click();
+  await page.getByText('Share', { exact: true }).click();
   await isClean(page);
-  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.getByRole('button', { name: 'Share with an account…' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this case' });
   await sharing.getByLabel('Email of an account').fill(other.email);
   await sharing.getByRole('button', { name: 'Add' }).click();

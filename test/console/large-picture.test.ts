@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/model/entity/entity.ts';
-import { consoleService } from './console.ts';
+import { chooseView, consoleService } from './console.ts';
 import { CASE_ID, largeCase, serveCase } from './made-case.ts';
 
 const running = consoleService();
@@ -34,7 +34,7 @@ describe('2,000 parties', () => {
     const before = await boxes.count();
     await page.locator('.chip.act').first().click();
     await expect.poll(() => boxes.count()).toBeGreaterThan(before);
-    await page.getByRole('button', { name: 'Paths to ultimate owners' }).click();
+    await chooseView(page, 'Paths to ultimate owners');
     await page.locator('.line.on-path').first().waitFor();
     await page.locator('.box.target .hit').focus();
     for (const key of ['c', '+', '-', '0', 'ArrowUp', 'ArrowUp', 'c', 'p', 'Enter', 'Escape']) await page.keyboard.press(key);

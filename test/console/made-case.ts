@@ -48,11 +48,13 @@ export function largeCase(count: number, nameOf: (at: number) => string = (at) =
   return target;
 }
 
-/** Answers for the case and its ownership, which names every entity a party of its own. */
+/** Answers for the case and its ownership, which names every entity a party of its own and judges none. */
 export async function serveCase(page: Page, target: Entity, userId: string): Promise<void> {
   const at = '2026-11-22T06:12:40.422Z';
   await page.route(`**/casefile/${CASE_ID}`, (route) =>
     route.fulfill({ json: { _id: CASE_ID, createdAt: at, updatedAt: at, userId, target, searches: [] } }),
   );
-  await page.route(`**/casefile/${CASE_ID}/ownership`, (route) => route.fulfill({ json: { caseId: CASE_ID, nodes: [] } }));
+  await page.route(`**/casefile/${CASE_ID}/ownership`, (route) =>
+    route.fulfill({ json: { caseId: CASE_ID, nodes: [], ruleSets: [], owners: [] } }),
+  );
 }

@@ -1,6 +1,6 @@
 /** Every screen of the console with invented data, in a state that is the same in each run. */
 import type { Page } from 'playwright-core';
-import type { Console, OpenOptions } from './console.ts';
+import { type Console, chooseView, type OpenOptions } from './console.ts';
 
 export interface Screen {
   name: string;
@@ -35,7 +35,7 @@ const onCase =
   };
 
 const picture = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseView(page, 'Picture');
   await page.locator('.picture .box.target').waitFor();
 };
 
@@ -81,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'case-table',
     open: onCase(async (page) => {
-      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await chooseView(page, 'Table');
       await page.getByRole('treegrid').waitFor();
     }),
   },

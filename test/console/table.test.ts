@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './browser.ts';
-import { consoleService } from './console.ts';
+import { chooseView, consoleService } from './console.ts';
 import { CASE_ID, largeCase, serveCase } from './made-case.ts';
 
 const running = consoleService();
@@ -26,10 +26,10 @@ test('opens on a narrow screen, and has at most 800 elements for 2,000 parties',
 
 test('lists only what is on a path to ultimate owners, if asked', async () => {
   const page = await opened(60, 1440);
-  await page.getByRole('button', { name: 'Table' }).click();
+  await chooseView(page, 'Table');
   const relationships = page.locator('[role="treegrid"] tr[data-row] td:nth-child(2)');
   await expect.poll(() => relationships.allTextContents()).toContain('Director');
-  await page.getByRole('button', { name: 'Paths to ultimate owners' }).click();
+  await chooseView(page, 'Paths to ultimate owners');
   await expect.poll(async () => new Set(await relationships.allTextContents())).toEqual(new Set(['Target', 'Shareholder']));
 });
 
@@ -44,7 +44,7 @@ test('opens at the officer after those that the picture lists', async () => {
 
 test('is walked, folded and opened by keys, and the choice is kept', async () => {
   const page = await opened(60, 1440);
-  await page.getByRole('button', { name: 'Table' }).click();
+  await chooseView(page, 'Table');
   const rows = page.locator('[role="treegrid"] tr[data-row]');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -56,3 +56,21 @@ test('is walked, folded and opened by keys, and the choice is kept', async () =>
   await page.reload();
   await page.getByRole('treegrid').waitFor();
 });
+
+test.each([320, 390])(
+  '%i pixels: each party is a card with role, share, place and verdict, and nothing runs off the page',
+  async (width) => {
+    const { apiKey, api } = await running().account();
+    await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey, viewport: { width, height: 844 } });
+    const card = page.getByRole('row', { name: /Ada Marlow Invented/ });
+    for (const words of ['Director, Person With Significant Control', '>25–50 %', 'beneficial owner', 'British'])
+      await expect.poll(() => card.innerText()).toContain(words);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect
+      .poll(() => page.evaluate('(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector(".table-host"))'))
+      .toBe(true);
+    await card.click();
+    await page.getByRole('complementary', { name: 'Facts: Ada Marlow Invented' }).waitFor();
+  },
+);
