@@ -50,6 +50,8 @@ test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async 
   await target.first().waitFor();
   await chooseView(page, 'Picture');
   await page.locator('.legend summary').click();
+  await isClean(page);
+  await page.locator('.legend summary').click();
   await chooseView(page, 'Paths to ultimate owners');
   await page.locator('.box', { hasText: 'ARDOISE INVENTEE' }).locator('.hit').click();
   const facts = page.getByRole('complementary', { name: 'Facts: ARDOISE INVENTEE' });
@@ -174,7 +176,7 @@ test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, eras
   const [mine, other] = [await running().account(), await running().account()];
   const { caseId } = await mine.api.search('GB', '99000010');
   const page = await running().open('/', { key: mine.apiKey, ...sized(width) });
-  await page.getByText('Share', { exact: true }).click();
+  await page.locator('.menu summary', { hasText: 'Share' }).click();
   await isClean(page);
   await page.getByRole('button', { name: 'Share with an account…' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this case' });

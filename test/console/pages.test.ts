@@ -93,7 +93,7 @@ describe('account', () => {
     expect(text.split('\r\n')[0]).toBe('at,kind,reason,amount,searchId');
     expect(text.split('\r\n')).toHaveLength(3);
     await page.getByRole('link', { name: 'case', exact: true }).click();
-    await page.getByText('Share', { exact: true }).click();
+    await page.locator('.menu summary', { hasText: 'Share' }).click();
     const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Table as CSV' }).click()]);
     expect(readFileSync(await table.path(), 'utf8')).toContain(
       'ARDOISE INVENTEE,company,Person With Significant Control,>50–<75 % shares · votes,FR',
