@@ -40,7 +40,8 @@ export function Frame({ places, children }: { places: readonly Place[]; children
 }
 
 function Bar({ places }: { places: readonly Place[] }) {
-  const { path } = useLocation();
+  const { path, route } = useLocation();
+  useSlash(() => route('/'));
   return (
     <header class="bar-top">
       <a class="brand" href="/">
@@ -64,6 +65,21 @@ function Bar({ places }: { places: readonly Place[] }) {
       </button>
     </header>
   );
+}
+
+/** The key `/` leads to the search box from everywhere, but not where something is typed. */
+function useSlash(toSearch: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (!document.getElementById('text')) toSearch();
+      requestAnimationFrame(() => document.getElementById('text')?.focus());
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }
 
 function ThemeSwitch() {

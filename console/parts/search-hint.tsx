@@ -1,4 +1,5 @@
 /** Below the search box: what the typed text can be. */
+import type { Jurisdiction } from '../account.ts';
 import { SEARCH } from '../messages.ts';
 import type { Judgement, Plan } from '../search-plan.ts';
 import type { Fit } from '../typed-text.ts';
@@ -8,11 +9,13 @@ export interface HintProps {
   isFund: boolean;
   judgement: Judgement;
   plan: Plan | undefined;
+  /** The chosen one. */
+  register: Jurisdiction | undefined;
   onRegister(code: string): void;
 }
 
-export function Hint({ text, isFund, judgement, plan, onRegister }: HintProps) {
-  const { words, kind } = wordsOf(text, isFund, judgement);
+export function Hint({ text, isFund, judgement, plan, register, onRegister }: HintProps) {
+  const { words, kind } = wordsOf(text, isFund, judgement, register);
   return (
     <>
       <p id="hint" class={`hint ${plan?.refusal ? 'bad' : kind}`} aria-live="polite">
@@ -23,10 +26,17 @@ export function Hint({ text, isFund, judgement, plan, onRegister }: HintProps) {
   );
 }
 
-function wordsOf(text: string, isFund: boolean, judgement: Judgement): { words: string; kind: 'plain' | 'good' | 'bad' } {
+function wordsOf(
+  text: string,
+  isFund: boolean,
+  judgement: Judgement,
+  chosen: Jurisdiction | undefined,
+): { words: string; kind: 'plain' | 'good' | 'bad' } {
   if (isFund) return { words: SEARCH.fundHint, kind: 'plain' };
   if (judgement.kind === 'lei') return { words: SEARCH.leiHint, kind: 'good' };
   if (judgement.kind === 'fits') return { words: SEARCH.whichRegister, kind: 'plain' };
+  const [first] = chosen?.identifiers ?? [];
+  if (judgement.kind === 'nothing' && first) return { words: SEARCH.example(first.type, first.example), kind: 'plain' };
   if (judgement.kind !== 'number') return { words: SEARCH.hint, kind: 'plain' };
   const { register, answer } = judgement;
   if (answer.valid) {

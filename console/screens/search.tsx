@@ -6,6 +6,7 @@ import { type Jurisdiction, jurisdictions } from '../account.ts';
 import { SEARCH } from '../messages.ts';
 import { Candidates } from '../parts/candidates.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { SearchBeginnings } from '../parts/search-beginnings.tsx';
 import { Hint } from '../parts/search-hint.tsx';
 import { valueIn } from '../resource.ts';
 import { type Candidate, findCandidates, type Plan, planOf, startSearch, useJudgement } from '../search-plan.ts';
@@ -52,7 +53,7 @@ export function Search() {
             {plan?.button ?? (judgement.kind === 'fits' ? SEARCH.choose : SEARCH.search(undefined))}
           </button>
         </div>
-        <Hint {...{ text, isFund, judgement, plan }} onRegister={setCode} />
+        <Hint {...{ text, isFund, judgement, plan }} register={registers.find((one) => one.code === code)} onRegister={setCode} />
         <label class="check">
           <input type="checkbox" checked={isFund} onChange={({ currentTarget }) => setFund(currentTarget.checked)} />
           {SEARCH.fund}
@@ -66,6 +67,7 @@ export function Search() {
       </form>
       {error !== undefined && <Notice error={error} onAgain={plan && (() => run(plan))} />}
       {found?.name === text.trim() && <Candidates {...found} onOpen={run} />}
+      {text.trim() === '' && <SearchBeginnings onTry={(register, number) => [setCode(register), setText(number)]} />}
     </main>
   );
 }

@@ -122,3 +122,27 @@ test.each([
   await page.locator('.box.target').waitFor();
   await expect.poll(creditsLeft).toBe(99);
 });
+
+describe('an empty search box', () => {
+  test('offers the last cases and invented companies, and shows what a number of the chosen register looks like', async () => {
+    const { page } = await searching();
+    await page.getByRole('link', { name: 'HARBOUR INVENTED LIMITED' }).waitFor();
+    await page.getByLabel('Register').selectOption('FR');
+    await expect.poll(() => hint(page)).toMatch(/^A SIREN looks like \d{9}\./);
+    await page.getByRole('button', { name: 'NO 100000024' }).click();
+    await expect.poll(() => page.getByLabel('Name or number').inputValue()).toBe('100000024');
+    await expect.poll(() => page.getByLabel('Register').inputValue()).toBe('NO');
+    await page.getByRole('button', { name: 'Search · 1 credit' }).click();
+    await page.locator('.box.target').waitFor();
+  });
+
+  test('has the focus after the key / on any page', async () => {
+    const { page } = await searching();
+    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('text');
+    await page.keyboard.type('a/b');
+    await expect.poll(() => page.getByLabel('Name or number').inputValue()).toBe('a/b');
+  });
+});
