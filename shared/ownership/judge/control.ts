@@ -173,7 +173,7 @@ export class Control {
     this.#work.add(places.length * COSTS.part);
     const rough = this.#votes.roughly(END_OF[certainty], company, places, party);
     if (Math.abs(rough - 0.5) > NEARLY_HALF) return rough > 0.5;
-    const orEqual = this.#rules.majority === '>=50';
+    const orEqual = this.#rules.majority === '>=50' && this.#haveVotes(company, places, certainty);
     if (certainty === 'certain') {
       const { low, lowOpen } = this.#votes.pooledLow(company, places);
       const order = low.compare(HALF);
@@ -183,6 +183,14 @@ export class Control {
       certainty === 'atMost' ? this.#votes.mostPooled(company, places, party) : this.#votes.pooledHigh(company, places);
     const order = value.compare(HALF);
     return order > 0 || (order === 0 && !open && orEqual);
+  }
+
+  /** Where all shares are the company's own there are no votes, and half of none is no control. */
+  #haveVotes(company: number, places: readonly number[], certainty: Certainty): boolean {
+    const { own, parts, floor } = this.#votes.prepared.layer.columns.get(company)!;
+    if (own === undefined || (certainty === 'atMost' && floor)) return true;
+    const end = certainty === 'certain' ? 'low' : 'high';
+    return places.some((place) => place !== own && parts[place]!.interval[end].n > 0n);
   }
 }
 

@@ -9,7 +9,17 @@ import { COSTS } from '../maths/work.ts';
 import type { Valued } from './circle.ts';
 import { DoubleWalk } from './double-walk.ts';
 import type { Run, WalkOptions } from './run.ts';
-import { type ExactValue, intervalFrom, type Most, mostFrom, NO_LIMIT, outwards, type Standing, standingOf } from './standing.ts';
+import {
+  type ExactValue,
+  intervalFrom,
+  isNearlyShort,
+  type Most,
+  mostFrom,
+  NO_LIMIT,
+  outwards,
+  type Standing,
+  standingOf,
+} from './standing.ts';
 import { Walk } from './walk.ts';
 
 /** Of a sum of doubles over all holdings of one company; far more than its rounding. */
@@ -60,7 +70,8 @@ export class Measure {
     this.#atTarget.set(node, value);
     for (const link of chain.toReversed()) {
       this.prepared.work.add(2 * costOf(link.part.low, value.low));
-      value = product(link.part, value);
+      const made = product(link.part, value);
+      value = isNearlyShort(made) ? this.of(link.node).of(this.prepared.target) : made;
       this.#atTarget.set(link.node, value);
     }
     return value;

@@ -126,6 +126,15 @@ function mayBeShort(value: number, { error, slack, holdings }: DoubleRun): boole
   return (units > 0 || value === 0) && Math.abs(value - units / scale) <= NEARLY + error + slack;
 }
 
+/** Whether an end, made of a value that is rounded outwards, misses a number of six places in percent by no more than that rounding. */
+export const isNearlyShort = ({ low, high }: Interval): boolean => missesBarely(low) || missesBarely(high);
+
+function missesBarely(end: Rational): boolean {
+  const units = end.valueOf() * SHOWN_UNITS;
+  if (Math.abs(units - Math.round(units)) > NEARLY * SHOWN_UNITS) return false;
+  return (end.n * BigInt(SHOWN_UNITS)) % end.d !== 0n;
+}
+
 const SCALE = 2 ** 40;
 
 /** The double rounded away from the interval, within 0 and 1. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Certainty } from '../../../shared/ownership/judge/control.ts';
 import type { ControlRules } from '../../../shared/ownership/judge/control-rules.ts';
 import { DerivationContext } from '../../../shared/ownership/judge/derivation-context.ts';
-import { graphOf, type Sketch } from '../graphs.ts';
+import { COMPLETE, graphOf, type Sketch } from '../graphs.ts';
 
 const RULES: ControlRules = {
   majority: '>50',
@@ -37,6 +37,22 @@ describe('a majority', () => {
     // 41 of the 80 that the company does not hold itself.
     expect(controls(['P 41>T', 'T 20>T'])('T')).toBe(true);
     expect(controls(['P 40>T', 'T 20>T'])('T')).toBe(false);
+  });
+
+  test('is nobody’s where all shares are the company’s own, though half of no votes is none', () => {
+    const strangers = (lines: readonly string[], sketch: Sketch = {}): boolean => {
+      const context = new DerivationContext(graphOf(lines, sketch));
+      return context
+        .control({ ...RULES, majority: '>=50' }, 'votingRights')
+        .strangers()
+        .has(context.structure.indexOf.get('A')!);
+    };
+    const unknown = { unaccounted: 'unknown' } as const;
+    expect([strangers(['A 100>A', 'A 50>T']), strangers(['A 100>A', 'A 50>T'], unknown)]).toEqual([false, false]);
+    expect([strangers(['A 80>A', 'A 50>T']), strangers(['A 80>A', 'A 50>T'], unknown)]).toEqual([false, true]);
+    expect(controls(['P 10>T', 'T 80>T'], 'certain', { majority: '>=50' })('T')).toBe(true);
+    expect(controls(['P [0,10]>T', 'T [90,100]>T'], 'certain', { majority: '>=50' }, { levels: { T: COMPLETE } })('T')).toBe(false);
+    expect(controls(['P [0,10]>T', 'T [90,100]>T'], 'possible', { majority: '>=50' }, { levels: { T: COMPLETE } })('T')).toBe(true);
   });
 
   test('of a band is certain by its lower end, possible by its upper one', () => {

@@ -26,6 +26,7 @@ describe('what a party has of the target', () => {
     ['a chain that divides', ['P 50>A', 'A 60>B', 'A 10>T', 'B 40>T'], { exact: 17 }],
     ['a chain into a circle', ['P 50>A', 'B 50>A', 'A 50>B', 'P1 50>B', 'A 100>T'], { exact: 66.666667 }],
     ['a company with own shares', ['P 40>A', 'A 20>A', 'A 50>T'], { exact: 25 }],
+    ['an end of few places behind one of many', ['P 60>A', 'A 25>T', 'B [50,75]>T', 'T 80>B'], { minimum: 25, maximum: 37.5 }],
     ['nothing', ['P 50>S', 'P1 50>T'], { exact: 0 }],
   ])('is the same by its chain and by a pass: %s', (_, lines, share) => expect(bothWays(lines)).toEqual([share, share]));
 
