@@ -5134,6 +5134,48 @@ export interface components {
                  */
                 manner: "joint" | "common" | "nominee" | "trust" | "firm" | "pledge";
             };
+            /** @description Verification of the person’s identity for this role (GB: Economic Crime and Corporate Transparency Act 2023). Absent where the register says nothing of it. */
+            identityVerification?: {
+                /**
+                 * @description Whether a statement of verified identity stands for this role.
+                 *     - `verified`: a statement stands
+                 *     - `notYet`: none was supplied yet, which is no fault before `dueBy`
+                 *     - `ended`: the statement has a last day (`statementTo`)
+                 * @enum {string}
+                 */
+                status: "verified" | "notYet" | "ended";
+                /**
+                 * Format: date
+                 * @description The day on which the statement was supplied. Absent where there is none.
+                 * @example 2026-03-02
+                 */
+                statementFrom?: string;
+                /**
+                 * Format: date
+                 * @description The last day of the statement. Absent where it stands.
+                 * @example 2026-09-30
+                 */
+                statementTo?: string;
+                /**
+                 * Format: date
+                 * @description By when the statement is to be supplied. Absent where the register gives no day.
+                 * @example 2027-02-28
+                 */
+                dueBy?: string;
+                /**
+                 * Format: date
+                 * @description The day on which the identity was verified. Absent where the register does not publish it: where it was verified with the register itself.
+                 * @example 2026-02-27
+                 */
+                verifiedOn?: string;
+                /**
+                 * @description Who verified the identity. Absent where the register names nobody: it was verified with the register itself.
+                 * @example VERITY INVENTED SERVICES LIMITED
+                 */
+                verifiedBy?: string;
+                /** @description Who supervises `verifiedBy`. Absent where the register names nobody. */
+                supervisors?: string[];
+            };
             /**
              * @description JSON pointer (RFC 6901) to the entry in the register’s answer (`sourceDocuments`, kind `register_answer`). Absent where the entry has no place of its own.
              * @example /items/0
@@ -8220,6 +8262,48 @@ export interface components {
                  * @enum {string}
                  */
                 manner: "joint" | "common" | "nominee" | "trust" | "firm" | "pledge";
+            };
+            /** @description Verification of the person’s identity for this role (GB: Economic Crime and Corporate Transparency Act 2023). Absent where the register says nothing of it. */
+            identityVerification?: {
+                /**
+                 * @description Whether a statement of verified identity stands for this role.
+                 *     - `verified`: a statement stands
+                 *     - `notYet`: none was supplied yet, which is no fault before `dueBy`
+                 *     - `ended`: the statement has a last day (`statementTo`)
+                 * @enum {string}
+                 */
+                status: "verified" | "notYet" | "ended";
+                /**
+                 * Format: date
+                 * @description The day on which the statement was supplied. Absent where there is none.
+                 * @example 2026-03-02
+                 */
+                statementFrom?: string;
+                /**
+                 * Format: date
+                 * @description The last day of the statement. Absent where it stands.
+                 * @example 2026-09-30
+                 */
+                statementTo?: string;
+                /**
+                 * Format: date
+                 * @description By when the statement is to be supplied. Absent where the register gives no day.
+                 * @example 2027-02-28
+                 */
+                dueBy?: string;
+                /**
+                 * Format: date
+                 * @description The day on which the identity was verified. Absent where the register does not publish it: where it was verified with the register itself.
+                 * @example 2026-02-27
+                 */
+                verifiedOn?: string;
+                /**
+                 * @description Who verified the identity. Absent where the register names nobody: it was verified with the register itself.
+                 * @example VERITY INVENTED SERVICES LIMITED
+                 */
+                verifiedBy?: string;
+                /** @description Who supervises `verifiedBy`. Absent where the register names nobody. */
+                supervisors?: string[];
             };
             /**
              * @description JSON pointer (RFC 6901) to the entry in the register’s answer (`sourceDocuments`, kind `register_answer`). Absent where the entry has no place of its own.

@@ -1,5 +1,6 @@
 /** The relationship of one party to another: nature, the register's own words, dates, shares. */
 import * as z from 'zod';
+import type { VERIFICATION_STATES } from '../../model/entity/identity-verification.ts';
 import type { Nature as NatureWord } from '../../model/entity/nature.ts';
 import type { ShareBasis as Basis, INTEREST_KINDS, MANNERS } from '../../model/entity/ownership-facts.ts';
 import { Attributions, type Meanings, OwnershipInterestType } from './ownership-words.ts';
@@ -134,6 +135,31 @@ const Holding = z
   })
   .describe('The parcel of shares that the interests are in. Source: the register.');
 
+const IdentityVerification = z
+  .looseObject({
+    status: closedList('Whether a statement of verified identity stands for this role.', {
+      verified: 'a statement stands',
+      notYet: 'none was supplied yet, which is no fault before `dueBy`',
+      ended: 'the statement has a last day (`statementTo`)',
+    } satisfies Meanings<(typeof VERIFICATION_STATES)[number]>),
+    statementFrom: day('The day on which the statement was supplied. Absent where there is none.', '2026-03-02').optional(),
+    statementTo: day('The last day of the statement. Absent where it stands.', '2026-09-30').optional(),
+    dueBy: day('By when the statement is to be supplied. Absent where the register gives no day.', '2027-02-28').optional(),
+    verifiedOn: day(
+      'The day on which the identity was verified. Absent where the register does not publish it: where it was verified with the register itself.',
+      '2026-02-27',
+    ).optional(),
+    verifiedBy: text(
+      'Who verified the identity. Absent where the register names nobody: it was verified with the register itself.',
+      'VERITY INVENTED SERVICES LIMITED',
+    ).optional(),
+    supervisors: list(
+      text('A supervisor of anti-money laundering.', 'Invented Institute of Accountants'),
+      'Who supervises `verifiedBy`. Absent where the register names nobody.',
+    ).optional(),
+  })
+  .describe('Whether the identity of the person in this role was verified, as the register says of the role. Source: the register.');
+
 export const Relationship = z
   .looseObject({
     _parentId: z.uuid().meta({
@@ -161,6 +187,9 @@ export const Relationship = z
       'What is held. Absent where the relationship is an office, and where the register names an owner without saying what is held.',
     ).optional(),
     holding: Holding.optional().describe('The parcel that the interests are in. Absent where it is held by this party alone.'),
+    identityVerification: IdentityVerification.optional().describe(
+      'Verification of the person’s identity for this role (GB: Economic Crime and Corporate Transparency Act 2023). Absent where the register says nothing of it.',
+    ),
     pointer: text(
       'JSON pointer (RFC 6901) to the entry in the register’s answer (`sourceDocuments`, kind `register_answer`). Absent where the entry has no place of its own.',
       '/items/0',

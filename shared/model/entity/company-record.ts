@@ -1,9 +1,8 @@
 /**
- * One company as its register describes it, in the common shape of all registers, without ids.
- *
- * `entity/case-graph` turns a company record into entities. Absent is absent: an optional scalar that a register does not
- * give is left out, never `null` or `''`.
+ * One company as its register describes it, in the common shape of all registers, without ids; `entity/case-graph` turns it into entities.
+ * Absent is absent: an optional scalar that a register does not give is left out, never `null` or `''`.
  */
+import type { IdentityVerification } from './identity-verification.ts';
 import type { Nature } from './nature.ts';
 import type { Holding, Interest, OwnershipStatement } from './ownership-facts.ts';
 
@@ -143,6 +142,7 @@ export interface Relationship {
   to?: string;
   interests?: Interest[];
   holding?: Holding;
+  identityVerification?: IdentityVerification;
   /** JSON pointer to the entry in the kept answer of the register, where one answer has it. */
   pointer?: string;
   /** The day that the entry is of, `YYYY-MM-DD`, where it is not the day of the list or of the answer. */

@@ -156,13 +156,18 @@ function plausibleCapital(capital: Capital | ShareCount, drop: Drop): Capital | 
   return { ...(capital as Capital), shares: undefined };
 }
 
+const VERIFICATION_DAYS = ['statementFrom', 'statementTo', 'dueBy', 'verifiedOn'] as const;
+
 function plausibleRelationship(found: Relationship, drop: Drop): Relationship {
   const dated = withoutDates(found, ['from', 'to', 'asOf'], 'relationships', drop);
   const isNoRole = dated.role !== undefined && isNoText(dated.role);
   if (isNoRole) drop('relationships.role', 'placeholder');
-  const { interests, ...rest } = dated;
+  const { interests, identityVerification, ...rest } = dated;
+  const verification =
+    identityVerification && withoutDates(identityVerification, VERIFICATION_DAYS, 'relationships.identityVerification', drop);
   return {
     ...rest,
+    ...(verification && { identityVerification: verification }),
     ...(isNoRole && { role: undefined }),
     ...(interests && { interests: interests.map((interest) => plausibleInterest(interest, drop)) }),
   };

@@ -6,6 +6,7 @@ import { fullName } from '../../model/entity/names.ts';
 import type { Interest, InterestType } from '../../model/entity/ownership-facts.ts';
 import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
+import { identityVerification } from './identity-verification.ts';
 import { BANDS, controlOf, officerRoleOf, ownerKindOf } from './roles.ts';
 import type { Identification, Officer, Owner } from './wire.ts';
 
@@ -26,7 +27,13 @@ export function officer(item: Officer): PartyRecord {
     addresses: unique(addressOf('service', item.address), addressOf('business', item.principal_office_address)),
     ...formerNames(item),
     relationships: [
-      { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
+      {
+        nature: known?.nature ?? 'Other',
+        role: known?.role ?? item.officer_role,
+        from: isoDate(item.appointed_on),
+        ...(to && { to }),
+        ...identityVerification(item),
+      },
     ],
   };
 }
@@ -65,6 +72,7 @@ export function owner(item: Owner, at = 0): PartyRecord {
         ...(to && { to }),
         ...(natures.length > 0 && { interests: interests(natures) }),
         ...holding(natures, at),
+        ...identityVerification(item),
       },
     ],
   };

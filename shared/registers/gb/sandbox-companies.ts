@@ -92,8 +92,22 @@ export const COMPANIES: Record<string, object> = {
 
 export const OFFICERS: Record<string, object[]> = {
   '99000010': [
-    officer('99000010/appointments/ada', 'INVENTED, Ada Marlow', 'director', resident(1975, 4)),
-    officer('99000010/appointments/basil', "O'FABLE, Basil, Dr", 'director', { ...resident(1968, 11), appointed_on: '2018-09-17' }),
+    officer('99000010/appointments/ada', 'INVENTED, Ada Marlow', 'director', {
+      ...resident(1975, 4),
+      identity_verification_details: {
+        anti_money_laundering_supervisory_bodies: ['Invented Institute of Accountants'],
+        appointment_verification_end_on: '9999-12-31',
+        appointment_verification_start_on: '2026-03-02',
+        authorised_corporate_service_provider_name: 'VERITY INVENTED SERVICES LIMITED',
+        identity_verified_on: '2026-02-27',
+        preferred_name: 'Ada Invented',
+      },
+    }),
+    officer('99000010/appointments/basil', "O'FABLE, Basil, Dr", 'director', {
+      ...resident(1968, 11),
+      appointed_on: '2018-09-17',
+      identity_verification_details: { appointment_verification_statement_due_on: '2027-02-28' },
+    }),
     officer('99000010/appointments/quay', 'QUAY INVENTED SECRETARIES LIMITED', 'corporate-secretary', {
       identification: {
         identification_type: 'uk-limited-company',
@@ -124,7 +138,16 @@ const OF_COMPANIES: Record<string, object[]> = {
       'individual',
       'Ms Ada Marlow Invented',
       ['ownership-of-shares-25-to-50-percent', 'voting-rights-25-to-50-percent', 'right-to-appoint-and-remove-directors'],
-      { ...resident(1975, 4), name_elements: { title: 'Ms', forename: 'Ada', middle_name: 'Marlow', surname: 'Invented' } },
+      {
+        ...resident(1975, 4),
+        name_elements: { title: 'Ms', forename: 'Ada', middle_name: 'Marlow', surname: 'Invented' },
+        identity_verification_details: {
+          appointment_verification_statement_date: '2026-04-01',
+          appointment_verification_statement_due_on: '2026-04-14',
+          appointment_verification_start_on: '2026-04-09',
+          appointment_verification_end_on: '9999-12-31',
+        },
+      },
     ),
     owner(
       '99000010/persons-with-significant-control/corporate-entity/ardoise',

@@ -26,6 +26,16 @@ const birth = { year: z.number().nullish(), month: z.number().nullish() };
 const OfficerBirth = always(z.looseObject(birth), { officers: ['year', 'month'] });
 const OwnerBirth = always(z.looseObject(birth), { owners: ['year', 'month'] });
 
+/** Economic Crime and Corporate Transparency Act 2023. Of a role, not of a person. */
+const IdentityVerification = z.looseObject({
+  appointment_verification_start_on: text,
+  appointment_verification_end_on: text,
+  appointment_verification_statement_due_on: text,
+  identity_verified_on: text,
+  authorised_corporate_service_provider_name: text,
+  anti_money_laundering_supervisory_bodies: z.array(z.string()).nullish(),
+});
+
 export const Profile = always(
   z.looseObject({
     company_name: z.string().min(1),
@@ -67,6 +77,7 @@ export const Officer = always(
     date_of_birth: OfficerBirth.nullish(),
     address: WireAddress.nullish(),
     principal_office_address: WireAddress.nullish(),
+    identity_verification_details: IdentityVerification.nullish(),
     former_names: z.array(z.looseObject({ forenames: text, surname: text })).nullish(),
     identification: Identification.nullish(),
     links: z.looseObject({ self: text }).nullish(),
@@ -90,6 +101,7 @@ export const Owner = always(
     date_of_birth: OwnerBirth.nullish(),
     address: WireAddress.nullish(),
     principal_office_address: WireAddress.nullish(),
+    identity_verification_details: IdentityVerification.nullish(),
     identification: always(Identification, { owners: ['legal_form'] }).nullish(),
     links: z.looseObject({ self: text }).nullish(),
   }),
