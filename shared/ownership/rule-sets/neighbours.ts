@@ -126,10 +126,18 @@ export const GG_BOLP: RuleSet = {
 export const IM_BOA: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'im-boa',
+  version: 2,
   title: 'Isle of Man Beneficial Ownership Act',
   jurisdiction: 'IM',
-  inForceFrom: '2017-07-01',
+  inForceFrom: '2017-06-21',
   citation: 'Beneficial Ownership Act 2017, s. 4',
   seniorManagingOfficial: NO_OFFICIAL,
-  citations: unreadAt('s. 4'),
+  citations: {
+    ...read({
+      ownership: 's. 4(1), direct or indirect ownership, multiplied',
+      attributedOwnership: 's. 4(1), direct or indirect ownership',
+      control: 's. 4(1), control via other means',
+    }),
+    ...unread({ arrangement: 's. 4' }),
+  },
 };

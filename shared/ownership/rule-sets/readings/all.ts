@@ -5,7 +5,7 @@ import { AMERICAS } from './americas.ts';
 import { ASIA_PACIFIC } from './asia-pacific.ts';
 import { GB_US_SG } from './gb-us-sg.ts';
 import { MIDDLE_EAST_AFRICA } from './middle-east-africa.ts';
-import { NEIGHBOURS } from './neighbours.ts';
+import { NEIGHBOURS, stepsNotRead } from './neighbours.ts';
 import type { Reading } from './reading.ts';
 import { SWISS } from './swiss.ts';
 import { UNION } from './union.ts';
@@ -28,6 +28,12 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
     sources: READINGS['eu-amld-2015-849']!.sources.slice(0, 1),
     missing: [{ test: 'ownership', what: 'That Member States multiply along chains stands in no text that was read.' }],
     notes: ['Version 2 cites a text for multiplication.'],
+  },
+  'im-boa 1': {
+    url: READINGS['im-boa']!.url,
+    sources: [],
+    missing: stepsNotRead('The first day, 1 July 2017, was not read.'),
+    notes: ['1 July 2017 is the first day of the database; version 2 begins with the act.'],
   },
 };
 

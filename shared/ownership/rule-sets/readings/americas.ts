@@ -11,9 +11,24 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         read: 'the definition of a reporting company: entities formed abroad only since 26 March 2025 (90 FR 13697), made final on 14 August 2026',
         at: 'https://www.ecfr.gov/current/title-31/subtitle-B/chapter-X/part-1010/subpart-C/section-1010.380',
       },
+      {
+        title: 'Davis Polk, FinCEN publishes final rule on beneficial ownership',
+        date: '2022',
+        read: 'the first day, 1 January 2024',
+        at: 'https://www.davispolk.com/insights/client-update/fincen-publishes-final-rule-beneficial-ownership',
+      },
+      {
+        title: 'FinCEN, answer of 12 January 2024 on owners behind a corporate entity, as fincenerrors.com has it',
+        date: '2024-01-12',
+        read: 'individuals who own 25 % or more, or have substantial control, through another entity are reported, and the entity is not',
+        at: 'https://fincenerrors.com/forum/questions-answers/who-does-a-reporting-company-report-as-a-beneficial-owner-if-a-corporate-entity-owns-or-controls-25-percent-or-more',
+      },
     ],
     missing: [
-      { test: 'ownership', what: 'Paragraph (d)(2) was not read: 25 % of the ownership interests, as is believed.' },
+      {
+        test: 'ownership',
+        what: 'Paragraph (d)(2) was read in an answer of FinCEN that others repeat: 25 % or more, also through other entities. How chains are multiplied was not read.',
+      },
       {
         test: 'attributedOwnership',
         what: 'Paragraph (d)(2)(ii) was not read: interests of entities that the person owns or controls count, as is believed.',
@@ -26,7 +41,6 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         test: 'arrangement',
         what: 'Paragraph (d)(2)(ii)(C) was not read: trustee, sole beneficiary and settlor with a right to withdraw, as is believed.',
       },
-      { what: 'The first day, 1 January 2024, was not read.' },
     ],
     notes: [
       'Companies formed in the United States have not had to report since 26 March 2025; those formed abroad and registered in a State still do.',

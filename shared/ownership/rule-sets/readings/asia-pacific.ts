@@ -13,6 +13,13 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'AUSTRAC, Determining ownership and control structures (Reform)',
+        date: '2026-11',
+        read: 'the act as amended: s. 5, 25 % or more or control, directly or indirectly along a chain of owners; s. 11, control',
+        at: 'https://www.austrac.gov.au/node/1343',
+        confirms: ['ownership', 'attributedOwnership', 'control'],
+      },
+      {
         title: 'Mondaq, AML/CTF: important customer due diligence changes',
         date: '2014-05-24',
         read: 'the first day, 1 June 2014, with the same two tests',
@@ -27,7 +34,7 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
     ],
     missing: [
       { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The section of the act as amended, its first day, 31 March 2026, and the rule on managers were not read.' },
+      { what: 'The first day of the act as amended, 31 March 2026, and the rule on managers were not read.' },
     ],
     notes: [
       'Until 30 March 2026 the definition stood in the rules, since then in the act; the limit did not change, so one rule set has both.',

@@ -1,7 +1,7 @@
 /** What was read of the rule sets of European countries outside the Union. */
 import { NOT_READ, type Reading } from './reading.ts';
 
-const stepsNotRead = (...more: string[]): Reading['missing'] => [
+export const stepsNotRead = (...more: string[]): Reading['missing'] => [
   { test: 'ownership', what: `${NOT_READ} More than 25 %.` },
   { test: 'attributedOwnership', what: NOT_READ },
   { test: 'control', what: NOT_READ },
@@ -111,7 +111,20 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   },
   'je-disclosure': {
     url: 'https://www.jerseylaw.je/laws/current/l_15_2020',
-    sources: [],
+    sources: [
+      {
+        title: 'Comsure on the guidance of the Jersey Financial Services Commission of 20 August 2021',
+        date: '2021-08-25',
+        read: 'the limit depends on the risk: 10 % or more at incorporation and 25 % or more at a change, neither of them fixed',
+        at: 'https://comsuregroup.com/news/jfsc-3-tier-ubo-guidance-diagram-updated-watch-out-for-10-25-or',
+      },
+      {
+        title: 'Comsure, JFSC and its 25 %, 10 % and 1 % tests',
+        date: '2025-03-11',
+        read: 'holders of 25 % or less are mostly not authenticated; the law came into force in 2021',
+        at: 'https://comsuregroup.com/news/jfsc-and-its-25-10-1-tests-for-verification-of-significant-influence-or-control-and-heightened-risk',
+      },
+    ],
     missing: stepsNotRead('The first day, 6 January 2021, was not read.'),
     notes: [],
   },
@@ -122,9 +135,26 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     notes: [],
   },
   'im-boa': {
-    url: 'https://legislation.gov.im/',
-    sources: [],
-    missing: stepsNotRead('The first day, 1 July 2017, was not read.'),
-    notes: [],
+    url: 'https://www.iomfsa.im/beneficial-ownership/overview/',
+    sources: [
+      {
+        title: 'Isle of Man Financial Services Authority, Beneficial ownership: overview',
+        date: '2026-11',
+        read: 's. 4(1): ultimate ownership or control, direct or indirect, of shares, votes or other interests, or by other means; registrable is more than 25 %',
+        at: 'https://www.iomfsa.im/beneficial-ownership/overview/',
+        confirms: ['ownership', 'attributedOwnership', 'control'],
+      },
+      {
+        title: 'Appleby, Time for transparency: the Beneficial Ownership Act 2017',
+        date: '2017',
+        read: 'the first day of the act, 21 June 2017, and of its database, 1 July 2017; who may benefit from a discretionary trust is no owner',
+        at: 'https://applebyglobal.com/publications/time-for-transparency-the-beneficial-ownership-act-2017',
+      },
+    ],
+    missing: [{ test: 'arrangement', what: 'Which roles in a trust count was read in an article only.' }],
+    notes: [
+      'Direct or indirect ownership without a method: either way of counting is enough.',
+      'An interest counts held alone, jointly or severally; how a joint one is split was not read.',
+    ],
   },
 };

@@ -74,6 +74,8 @@ export const SWISS: Readonly<Record<string, Reading>> = {
       { what: 'The first day, 1 October 2026, was not read in the official collection of laws.' },
     ],
     notes: [
+      'Public texts written after 1 October 2026 say that the act and its ordinance (SR 955.31) are in force since that day.',
+      'Companies that exist report within 3 to 6 months, by form and audit, or 2 years where all owners are in the commercial register (art. 51, as such a text has it).',
       'How indirect holdings are counted was not read: either way is enough here. Joint holdings and own shares are read as under OR art. 697j.',
       'Companies of which listed companies hold 75 % or more are outside the act, and so are those of public bodies; the rule here leaves out the listed ones only.',
       'Where nobody is found the highest member of the managing body is reported.',
