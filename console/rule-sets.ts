@@ -8,7 +8,7 @@ export type RuleSet = Schemas['RuleSet'];
 
 export const ruleSets = (): Resource<readonly RuleSet[]> => resource('rule sets', async () => (await ask((rg) => rg.ruleSets())).data);
 
-/** `version`: changes with the case, so that an answer of before is not shown. */
+/** `ruleSet`: one id, or several with commas. `version`: changes with the case, so that an answer of before is not shown. */
 export const ownershipUnder = (ruleSet: string, caseId: string, version: string): Resource<Ownership> =>
   resource(`ownership ${caseId} ${version} ${ruleSet}`, () => ask((rg) => rg.ownership(caseId, { ruleSet })));
 

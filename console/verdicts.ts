@@ -27,6 +27,30 @@ export function judgedBy(owners: readonly Owner[], ruleSet: string): Readonly<Re
   };
 }
 
+export interface Compared {
+  key: string;
+  /** Absent for persons that no record names. */
+  name?: string;
+  /** By rule set, in the order of the answer; `undefined` where the rule set does not ask about such a party. */
+  statuses: readonly (Status | undefined)[];
+}
+
+/** Every party that a rule set judges, in the order of the answer, and last the persons that no record names. */
+export function comparedBy({
+  ruleSets,
+  owners,
+  unknownPersons,
+}: Pick<Schemas['CaseOwnership'], 'ruleSets' | 'owners' | 'unknownPersons'>): Compared[] {
+  const by = (all: readonly { ruleSet: string; status: Status }[]) =>
+    ruleSets.map(({ id }) => all.find(({ ruleSet }) => ruleSet === id)?.status);
+  const rows = owners.map(({ nodeId, legalName, beneficialOwner }) => ({
+    key: nodeId,
+    name: legalName ?? nodeId,
+    statuses: by(beneficialOwner),
+  }));
+  return [...rows.filter(({ statuses }) => statuses.some(Boolean)), { key: '', statuses: by(unknownPersons) }];
+}
+
 /** Ids of the party, of the edges between it and the target that decide the verdict, and of the parties at their ends, as the picture has them. */
 export function chainsOf({ verdict: { tests }, owner }: Judged, all: CaseParties): ReadonlySet<string> {
   const edgeIds = new Set(tests.flatMap(({ paths = [] }) => paths.flatMap(({ edges }) => edges)));

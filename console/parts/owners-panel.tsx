@@ -11,6 +11,7 @@ import { safeLink } from '../safe-link.ts';
 import { chainsOf, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
 import { Accounting } from './accounting.tsx';
 import { Notice } from './notice.tsx';
+import { RuleSetComparison } from './rule-set-comparison.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 export interface OwnersPanelProps {
@@ -66,6 +67,7 @@ function Answer(props: AnswerProps) {
     <>
       <Rules {...{ all, rules, chosen }} usual={ownership.ruleSets.map(({ id }) => id)} onChoose={change} />
       {state?.status === 'failed' && <Notice error={state.error} onAgain={() => void asked!.reload()} />}
+      {all.length > 0 && <RuleSetComparison {...{ all, ownership, caseId, version }} />}
       <div aria-busy={shown === undefined}>{shown && <Verdicts {...props} ownership={shown} ruleSet={chosen} rules={rules} />}</div>
     </>
   );

@@ -49,6 +49,53 @@ describe('beneficial owners', () => {
   });
 });
 
+describe('several rule sets side by side', () => {
+  const opened = async (viewport?: { width: number; height: number }) => {
+    const { apiKey, api } = await running().account();
+    const { caseId } = await api.search('GB', '99000010');
+    const page = await running().open('/', { key: apiKey });
+    if (viewport) await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: 'Beneficial owners' }).click();
+    const panel = page.getByRole('complementary', { name: 'Beneficial owners' });
+    await panel.getByText('Compare under several rule sets').click();
+    const table = panel.getByRole('table');
+    await table.waitFor();
+    return { api, caseId, page, panel, table };
+  };
+  const cells = (text: string): string[][] => text.split('\n').map((row) => row.split('\t').map((cell) => cell.trim()));
+
+  test('a table has the verdict of each party under each, as the service gives them', async () => {
+    const { api, caseId, panel, table } = await opened();
+    await panel.getByLabel('Add a rule set').selectOption({ label: 'EU Anti-Money Laundering Regulation' });
+    await expect.poll(() => table.locator('thead th').count()).toBe(4);
+    await expect.poll(() => table.locator('thead').innerText()).toContain('(not yet in force)');
+    const { owners, unknownPersons, ruleSets } = (await api.get(`/casefile/${caseId}/ownership?ruleSet=gb-psc,fatf-r24,eu-amlr-2024-1624`))
+      .body;
+    const words: Record<string, string> = { isBeneficialOwner: 'Is', mayBeBeneficialOwner: 'May be', isNotBeneficialOwner: 'Is not' };
+    const statusesOf = (all: { ruleSet: string; status: string }[]) =>
+      ruleSets.map(({ id }: { id: string }) => words[all.find(({ ruleSet }) => ruleSet === id)!.status]);
+    const judged = owners.filter(({ beneficialOwner }: { beneficialOwner: unknown[] }) => beneficialOwner.length > 0);
+    expect(judged.length).toBeGreaterThan(1);
+    const expected = [
+      ...judged.map((one: { legalName: string; beneficialOwner: [] }) => [one.legalName, ...statusesOf(one.beneficialOwner)]),
+      ['Persons not named here', ...statusesOf(unknownPersons)],
+    ];
+    await expect.poll(async () => cells(await table.locator('tbody').innerText())).toEqual(expected);
+    await panel.getByRole('button', { name: 'Remove FATF standard on legal persons' }).click();
+    await expect.poll(() => table.locator('thead th').count()).toBe(3);
+  });
+
+  test('on a phone the table scrolls in its own place, by the keyboard too, and axe finds nothing', async () => {
+    const { page, panel } = await opened({ width: 390, height: 800 });
+    expect(await axeFindings(page)).toEqual([]);
+    const region = panel.getByRole('region', { name: 'Compare under several rule sets' });
+    const { width } = (await region.boundingBox())!;
+    expect(width).toBeLessThanOrEqual(390);
+    await region.focus();
+    await expect.poll(() => region.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
+  });
+});
+
 describe('search for ultimate owners', () => {
   test('has no ceiling of its own, and is charged once for a double click', async () => {
     const { page, api, caseId } = await chain();
