@@ -154,13 +154,19 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
   },
   'ky-bot': {
     url: 'https://www.ciregistry.ky/beneficial-ownership/',
-    sources: [],
+    sources: [
+      {
+        title: 'HSM, How the revised Cayman Islands beneficial ownership regime impacts private wealth structures',
+        date: '2024',
+        read: 'the first day, 31 July 2024; a trustee with 25 % of shares or votes, or with control, is an owner',
+        at: 'https://www.mondaq.com/caymanislands/trusts/1540338/how-the-revised-cayman-islands-beneficial-ownership-regime-impacts-private-wealth-structures',
+      },
+    ],
     missing: [
       { test: 'ownership', what: `${NOT_READ} 25 % or more.` },
       { test: 'attributedOwnership', what: NOT_READ },
       { test: 'control', what: NOT_READ },
       { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 31 July 2024, was not read.' },
     ],
     notes: ['Listed companies, their subsidiaries and regulated funds have other ways to comply.'],
   },
