@@ -140,13 +140,20 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
   },
   'mx-cff': {
     url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/CFF.pdf',
-    sources: [],
+    sources: [
+      {
+        title: 'Boletín PLD 05, El beneficiario controlador desde la perspectiva del Código Fiscal de la Federación',
+        date: '2022-02',
+        read: 'in force from the tax year 2022: arts 32-B Ter to 32-B Quinquies, rules 2.8.1.20 to 2.8.1.23',
+        at: 'https://es.scribd.com/document/573070587/Boletin-PLD-05',
+      },
+    ],
     missing: [
       { test: 'ownership', what: `${NOT_READ} More than 15 % of capital or votes.` },
       { test: 'attributedOwnership', what: NOT_READ },
       { test: 'control', what: NOT_READ },
       { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 1 January 2022, and the rule on managers were not read.' },
+      { what: 'The rule on managers was not read.' },
     ],
     notes: [
       'The federal act on money laundering (LFPIORPI) has a limit of its own, 25 % since a reform of July 2025 as is believed: a caller sets it by a rule set of their own.',
@@ -172,13 +179,34 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
   },
   'vg-bca': {
     url: 'https://www.bvifsc.vg/',
-    sources: [],
+    sources: [
+      {
+        title: 'BVI Financial Services Commission, Industry Circular 45 of 2024',
+        date: '2024-12-20',
+        read: 'companies and limited partnerships file from January 2025; the guidelines of the commission, by their contents',
+        at: 'https://bvifsc.vg/node/269351',
+      },
+      {
+        title: 'Mondaq, BVI beneficial ownership reporting and consultation on access',
+        date: '2025',
+        read: 'the first day, 2 January 2025',
+        at: 'https://www.mondaq.com/corporate-and-company-law/1584436/bvi-beneficial-ownership-reporting-and-consultation-on-access-to-beneficial-ownership-information',
+      },
+      {
+        title: 'CSC, Navigating BVI’s new beneficial ownership filing requirements',
+        date: '2026-11',
+        read: '10 % or more of shares or votes, directly or indirectly; power over most of the board; control of the management; roles in trusts',
+        at: 'https://blog.cscglobal.com/navigating-bvis-new-beneficial-ownership-filing-requirements',
+      },
+    ],
     missing: [
-      { test: 'ownership', what: `${NOT_READ} 10 % or more.` },
-      { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 2 January 2025, was not read.' },
+      {
+        test: 'ownership',
+        what: 'The regulations were read in articles about them: 10 % or more. How chains are multiplied was not read.',
+      },
+      { test: 'attributedOwnership', what: 'The regulations were read in articles about them only: held directly or indirectly.' },
+      { test: 'control', what: 'The regulations were read in articles about them only.' },
+      { test: 'arrangement', what: 'The regulations were read in articles about them only.' },
     ],
     notes: ['Listed companies, their subsidiaries and regulated funds are outside the rule or have other ways to comply.'],
   },

@@ -130,9 +130,29 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   },
   'gg-bolp': {
     url: 'https://www.guernseylegalresources.gg/',
-    sources: [],
-    missing: stepsNotRead('The first day, 15 August 2017, was not read.'),
-    notes: [],
+    sources: [
+      {
+        title: 'Lexology, Guernsey: identifying the beneficial owners of legal persons',
+        date: '2017',
+        read: 'the first day, 15 August 2017; the definition regulations as the article has them: directly or indirectly more than 25 % of shares or votes',
+        at: 'https://www.lexology.com/library/detail.aspx?g=62569d1f-7718-4d94-9062-4eb1fbb03b8b',
+      },
+      {
+        title: 'Appleby in Compliance Matters on the guidelines of the Guernsey Registry',
+        date: '2017',
+        read: 'three steps: who owns, and further ones; the right to appoint or remove most of the board is ownership too',
+        at: 'http://webiis05.mondaq.com/Article/633078',
+      },
+    ],
+    missing: [
+      { test: 'ownership', what: 'The regulations were read in articles about them, and how chains are multiplied in none.' },
+      { test: 'attributedOwnership', what: 'The regulations were read in articles about them only: held directly or indirectly.' },
+      { test: 'control', what: 'The regulations were read in articles about them only.' },
+      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
+    ],
+    notes: [
+      'Listed companies, regulated funds and licensees are outside the rule, as an article has it; the rule here leaves out the listed ones only.',
+    ],
   },
   'im-boa': {
     url: 'https://www.iomfsa.im/beneficial-ownership/overview/',
