@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { readable } from '../../shared/model/picture/readable.ts';
 import type { Ownership } from '../open-case.ts';
-import { OWNERS } from '../ownership-messages.ts';
+import { OWNERS, VERDICT_WORDS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
 import { ownershipUnder, type RuleSet } from '../rule-sets.ts';
 import { comparedBy } from '../verdicts.ts';
@@ -77,8 +77,8 @@ function Table({ titleOf, answer }: { titleOf(id: string): string; answer: Owner
             {name === undefined ? OWNERS.unnamed : readable(name)}
           </th>
           {statuses.map((status, at) => (
-            <td key={ruleSets[at]!.id} class={status}>
-              {status ? OWNERS.words[status] : OWNERS.notAsked}
+            <td key={ruleSets[at]!.id} class={`verdict-word ${status ?? ''}`}>
+              {status ? VERDICT_WORDS[status] : OWNERS.notAsked}
             </td>
           ))}
         </tr>

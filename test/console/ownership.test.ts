@@ -1,5 +1,6 @@
 /** Beneficial owners beside the picture, and the search for ultimate owners with its ceiling. */
 import { describe, expect, test } from 'vitest';
+import { VERDICT_WORDS } from '../../console/ownership-messages.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 
@@ -71,7 +72,7 @@ describe('several rule sets side by side', () => {
     await expect.poll(() => table.locator('thead').innerText()).toContain('(not yet in force)');
     const { owners, unknownPersons, ruleSets } = (await api.get(`/casefile/${caseId}/ownership?ruleSet=gb-psc,fatf-r24,eu-amlr-2024-1624`))
       .body;
-    const words: Record<string, string> = { isBeneficialOwner: 'Is', mayBeBeneficialOwner: 'May be', isNotBeneficialOwner: 'Is not' };
+    const words: Record<string, string> = VERDICT_WORDS;
     const statusesOf = (all: { ruleSet: string; status: string }[]) =>
       ruleSets.map(({ id }: { id: string }) => words[all.find(({ ruleSet }) => ruleSet === id)!.status]);
     const judged = owners.filter(({ beneficialOwner }: { beneficialOwner: unknown[] }) => beneficialOwner.length > 0);
