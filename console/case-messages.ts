@@ -1,5 +1,6 @@
 /** Texts of a case: picture, table, facts and look-ups, in English. */
 import type { DataStatus } from '../shared/model/entity/company-record.ts';
+import type { IdentityVerification } from '../shared/model/entity/identity-verification.ts';
 import type { Interest } from '../shared/model/entity/ownership-facts.ts';
 import { counted, credits, inNumbers } from './messages.ts';
 
@@ -67,6 +68,10 @@ export const FACTS = {
   heldBy: 'Held by',
   since: (from: string | undefined, to: string | undefined): string =>
     [from && `since ${from}`, to && `until ${to}`].filter(Boolean).join(', '),
+  verified: ({ status, statementFrom, statementTo, dueBy, verifiedBy }: IdentityVerification): string =>
+    status === 'notYet'
+      ? `identity not verified yet${dueBy ? `, due by ${dueBy}` : ''}`
+      : `identity verified${verifiedBy ? ` by ${verifiedBy}` : ''}, statement of ${statementFrom}${statementTo ? ` to ${statementTo}` : ''}`,
   showAll: (count: number): string => `Show all ${inNumbers(count)}`,
   complete: 'How complete this is',
   source: 'Where it comes from',

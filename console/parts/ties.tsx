@@ -59,7 +59,7 @@ function TieList({ title, edges, other }: { title: string; edges: readonly Party
 }
 
 function Relationship({ relationship, former }: { relationship: GraphEdge; former: boolean }) {
-  const { natureOfRelationship, role, interests = [], from, to } = relationship;
+  const { natureOfRelationship, role, interests = [], from, to, identityVerification } = relationship;
   const words = role && role !== natureOfRelationship ? `${natureOfRelationship} (${readable(role)})` : natureOfRelationship;
   return (
     <div class={former ? 'former' : undefined}>
@@ -70,6 +70,7 @@ function Relationship({ relationship, former }: { relationship: GraphEdge; forme
       <small>
         {FACTS.since(from, to)}
         {endedMark({ former })}
+        {identityVerification && ` · ${FACTS.verified(identityVerification)}`}
       </small>
     </div>
   );

@@ -50,6 +50,17 @@ describe('beneficial owners', () => {
   });
 });
 
+test('the facts of a person say of each role whether the identity is verified', async () => {
+  const { apiKey, api } = await running().account();
+  const { caseId } = await api.search('GB', '99000010');
+  const page = await running().open(`/app/case/${caseId}`, { key: apiKey });
+  await page.locator('.picture .box.person', { hasText: 'Ada Marlow Invented' }).locator('.hit').click();
+  const facts = page.getByRole('complementary', { name: 'Facts: Ada Marlow Invented' });
+  const ties = facts.locator('.ties');
+  await expect.poll(() => ties.innerText()).toContain('identity verified by VERITY INVENTED SERVICES LIMITED, statement of 2026-03-02');
+  await expect.poll(() => ties.innerText()).toContain('identity verified, statement of 2026-04-09');
+});
+
 describe('several rule sets side by side', () => {
   const opened = async (viewport?: { width: number; height: number }) => {
     const { apiKey, api } = await running().account();
