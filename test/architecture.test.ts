@@ -224,7 +224,7 @@ describe('the rooms', () => {
         'shared/registers/transport.ts',
       ],
     ],
-    ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
+    ['the HTML parser', /htmlparser2/, ['shared/platform/cuts/xlsx-cells.ts', 'shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
     ['SQLite', /node:sqlite/, ['shared/platform/cuts/stage.ts']],
   ])('%s is in one place', (_, pattern, places) => {

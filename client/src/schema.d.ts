@@ -5589,6 +5589,7 @@ export interface components {
              *     - `BRN`: Hong Kong: Business Registration Number
              *     - `MBS`: Croatia: court register
              *     - `OIB`: Croatia: identification number of every person
+             *     - `DRCIP number`: Cyprus: the letters of the kind and digits, `HE290868`
              *     - `Cégjegyzékszám`: Hungary
              *     - `CIN`: India: Corporate Identification Number
              *     - `Codice fiscale`: Italy
@@ -5599,15 +5600,17 @@ export interface components {
              *     - `Juridinio asmens kodas`: Lithuania
              *     - `RCS Number`: Luxembourg
              *     - `RFC`: Mexico
+             *     - `IDNO`: Moldova
              *     - `KVK Nummer`: Netherlands
              *     - `NZBN`: New Zealand Business Number
              *     - `RC number`: Nigeria: company of the Corporate Affairs Commission
              *     - `Organisasjonsnummer`: Norway
-             *     - `RUC`: Peru
+             *     - `RUC`: Ecuador, Peru
              *     - `KRS`: Poland
              *     - `CUI`: Romania
              *     - `INN`: Russian Federation: tax number
              *     - `OGRN`: Russian Federation: state registration number
+             *     - `Matični broj`: Serbia
              *     - `UEN`: Singapore
              *     - `NIF tax ID`: Spain
              *     - `Organisationsnummer`: Sweden
@@ -5617,7 +5620,7 @@ export interface components {
              *     - `CIK`: United States: Central Index Key of the SEC
              *     - `CRD number`: United States: adviser’s number of the disclosure database (IAPD)
              *     - `SEC number`: United States: adviser’s file number at the SEC
-             *     - `Entity ID`: United States, Colorado
+             *     - `Entity ID`: United States, Colorado and Virginia
              *     - `Business ALEI`: United States, Connecticut
              *     - `File Number`: United States, Delaware
              *     - `Document Number`: United States, Florida

@@ -62,10 +62,10 @@ async function transportOf(registry: Registry, live: Transport): Promise<Transpo
   };
 }
 
-/** Questions to the origin of the files end at the copy, before they take a slot of the register's limit. */
+/** Questions to the origin of the files end at the copy, before they take a slot of the register's limit; others never come to it. */
 export function aloneAt(origin: string | undefined, copy: OwnCopy | undefined): OwnCopy | undefined {
   if (origin === undefined) return copy;
-  return async (request) => (await copy?.(request)) ?? (request.url.origin === origin ? noCopy(request) : undefined);
+  return async (request) => (request.url.origin === origin ? ((await copy?.(request)) ?? noCopy(request)) : undefined);
 }
 
 /** In the stead of a register that cannot be asked. */

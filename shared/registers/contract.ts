@@ -138,7 +138,7 @@ export interface Registry<Answer = unknown> {
   /**
    * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
    * `standsIn`: it answers where the deployment has no credentials; `origin`: that of its files, whose questions it alone answers; `proven`: where its reading
-   * has less proof; `files`: what it is made of.
+   * has less proof; `files`: what it is made of, for an edition (ISO instant).
    */
   ownCopy?: {
     cut: string;
@@ -147,7 +147,7 @@ export interface Registry<Answer = unknown> {
     origin?: string;
     proven?: Proof;
     answers(): Promise<CopyReader>;
-    files?(): Promise<RowFiles>;
+    files?(edition: string): Promise<RowFiles>;
   };
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
   searchesTradingNames?: true;

@@ -33,8 +33,8 @@ export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Tran
 export interface RowFiles {
   /** Words in the names of files, in the order in which they are read. None may be missing: without one the copy would show too little. */
   parts?: readonly string[];
-  /** Row by row; `undefined` for one of another form. */
-  rows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string | undefined>;
+  /** Row by row of the file of this name; `undefined` for one of another form. */
+  rows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncIterable<string | undefined>;
   /** What is kept of a row: without what must not be kept; nothing, where no company has it. `undefined`: it cannot be read. */
   read(row: string): KeptRow | 'nothing' | undefined;
   /** After the last row: why the files do not belong together, for the operator. */
@@ -46,4 +46,6 @@ export interface KeptRow {
   row: string;
   /** The company is found by it. */
   name?: string;
+  /** The same name as people know it, where that is another. */
+  shortName?: string;
 }

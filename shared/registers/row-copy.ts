@@ -15,7 +15,7 @@ import type { Cut } from '../platform/cuts/cut.ts';
 import { namesLike } from '../platform/cuts/names-like.ts';
 import type { NameMatch, RegistryClient } from './contract.ts';
 import { copyReader } from './copy-reader.ts';
-import { NotFound, Unavailable } from './faults.ts';
+import { Unavailable } from './faults.ts';
 
 const Rows = z.looseObject({ rows: z.array(z.string()).min(1) });
 const Names = z.looseObject({ matches: z.array(z.looseObject({ name: z.string(), number: z.string() })) });
@@ -46,21 +46,22 @@ export async function matchesOf(name: string, client: RegistryClient): Promise<N
   return matches.map(({ name: companyName, number }) => ({ companyName, registrationNumber: number }));
 }
 
-/** The line of a name, for the loader and the sandbox. */
-export const nameLine = (name: string, number: string): { key: string; value: string } => ({
-  key: comparableName(name),
-  value: `${number}\t${name}`,
-});
+/** The lines of a name, for the loader: under the name, and where it begins with its legal form under what follows, by which it is sought. */
+export function nameLines(name: string, number: string): { key: string; value: string }[] {
+  const [whole, core] = [comparableName(name), comparableName(withoutLegalForms(name))];
+  const keys = whole.startsWith(core) ? [whole] : [whole, core];
+  return keys.flatMap((key) => (key ? [{ key, value: `${number}\t${name}` }] : []));
+}
 
 export const rowCopy = copyReader('application/json', async ({ method, url }, cut) => {
-  if (method !== 'GET') return undefined;
+  // What the register itself is asked, where it is asked beside its files.
+  if (method !== 'GET' || !(url.pathname === NAMES_PATH || url.pathname.startsWith(ROWS_PATH))) return undefined;
   const found = await answerFromCut(url, cut);
   return { status: found ? 200 : 404, body: found ?? {} };
 });
 
 async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefined> {
   if (url.pathname === NAMES_PATH) return { matches: await matches(url.searchParams.get('name') ?? '', cut) };
-  if (!url.pathname.startsWith(ROWS_PATH)) throw new NotFound('a request of another kind');
   const rows = await (await cut.file('rows')).valuesOf(decodeURIComponent(url.pathname.slice(ROWS_PATH.length)));
   return rows.length > 0 ? { rows } : undefined;
 }

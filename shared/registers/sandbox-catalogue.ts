@@ -11,9 +11,11 @@ import { ca } from './ca/sandbox.ts';
 import { caBc } from './ca-bc/sandbox.ts';
 import { ch } from './ch/sandbox.ts';
 import { co } from './co/sandbox.ts';
+import { cy } from './cy/sandbox.ts';
 import { cz } from './cz/sandbox.ts';
 import { de } from './de/sandbox.ts';
 import { dk } from './dk/sandbox.ts';
+import { ec } from './ec/sandbox.ts';
 import { ee } from './ee/sandbox.ts';
 import { fi } from './fi/sandbox.ts';
 import { fr } from './fr/sandbox.ts';
@@ -31,6 +33,7 @@ import { kr } from './kr/sandbox.ts';
 import { kz } from './kz/sandbox.ts';
 import { lt } from './lt/sandbox.ts';
 import { lv } from './lv/sandbox.ts';
+import { md } from './md/sandbox.ts';
 import { ng } from './ng/sandbox.ts';
 import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
@@ -38,6 +41,7 @@ import { nz } from './nz/sandbox.ts';
 import { pl } from './pl/sandbox.ts';
 import { qs } from './qs/sandbox.ts';
 import { ro } from './ro/sandbox.ts';
+import { rs } from './rs/sandbox.ts';
 import { ru } from './ru/sandbox.ts';
 import type { SandboxRegister } from './sandbox.ts';
 import { se } from './se/sandbox.ts';
@@ -52,6 +56,7 @@ import { usNy } from './us-ny/sandbox.ts';
 import { usOr } from './us-or/sandbox.ts';
 import { usPa } from './us-pa/sandbox.ts';
 import { usTx } from './us-tx/sandbox.ts';
+import { usVa } from './us-va/sandbox.ts';
 
 export const sandboxRegisters: readonly SandboxRegister[] = [
   at,
@@ -62,9 +67,11 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   caBc,
   ch,
   co,
+  cy,
   cz,
   de,
   dk,
+  ec,
   ee,
   fi,
   fr,
@@ -81,12 +88,14 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   kz,
   lt,
   lv,
+  md,
   ng,
   nl,
   no,
   nz,
   pl,
   ro,
+  rs,
   ru,
   se,
   secEdgar,
@@ -100,6 +109,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   usOr,
   usPa,
   usTx,
+  usVa,
   qs,
   ...leiRoutes,
 ];

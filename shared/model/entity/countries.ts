@@ -63,4 +63,5 @@ const SUBDIVISIONS: Readonly<Record<string, string>> = {
   'US-OR': 'Oregon',
   'US-PA': 'Pennsylvania',
   'US-TX': 'Texas',
+  'US-VA': 'Virginia',
 };

@@ -69,7 +69,9 @@ export const LEGAL_FORMS: readonly string[] = [
 /** Only with dots or slashes (`N.A.`, `I/S`): without them they are words, countries or states. */
 export const DOTTED_FORMS = list('NA, NL, IL, EV, UA, BA, IS, PS, EF, ZS, ZU, OPS, SP, ME, AE, OE, EE, DD, AD');
 
-/** Forms at the beginning of a name in some countries: `AS Tallink`, `UAB Maxima`, `ООО Ромашка`. */
+/** Forms at the beginning of a name in some countries: `AS Tallink`, `UAB Maxima`, `ООО Ромашка`, `S.R.L. "Codru"`. */
 export const LEADING_FORMS = list(`
   AS, OÜ, SIA, UAB, AB, Oy, PT, SARL, SAS, SASU, EURL, SCI, SNC, GIE, Aktiebolaget, Stichting
-  ООО, АО, ПАО, ЗАО, ОАО, ТОВ, ПрАТ, ТОО, OOO, PAO, ZAO, OAO, TOV`);
+  ООО, АО, ПАО, ЗАО, ОАО, ТОВ, ПрАТ, ТОО, OOO, PAO, ZAO, OAO, TOV
+  SRL, S.R.L., Societatea cu răspundere limitată, Societate cu răspundere limitată, Societatea pe acțiuni, Societate pe acțiuni
+  Întreprinderea cu capital străin, ÎCS, Î.C.S.`);

@@ -58,7 +58,7 @@ export function withoutLegalForms(name: string): string {
   );
   const parts = words.map(({ part }) => part);
   const left = withoutForms(parts);
-  const start = left.every((part, at) => part === parts[at]) ? 0 : 1;
+  const start = parts.findIndex((_, at) => left.every((part, offset) => part === parts[at + offset]));
   const [first, last] = [words[start], words[start + left.length - 1]];
   return first && last
     ? typed
@@ -134,8 +134,8 @@ const written = (form: string): string[] => {
 interface Forms {
   endings: ReadonlySet<string>;
   beginnings: ReadonlySet<string>;
-  /** Words of the longest ending. */
-  longest: number;
+  /** Words of the longest ending, and of the longest beginning. */
+  longest: { ending: number; beginning: number };
 }
 let known: Forms | undefined;
 
@@ -143,8 +143,9 @@ let known: Forms | undefined;
 function forms(): Forms {
   if (known) return known;
   const endings = new Set([...LEGAL_FORMS.flatMap(written), ...DOTTED_FORMS.map((form) => [...form].join(' '))]);
-  const longest = Math.max(...[...endings].map((form) => form.split(' ').length));
-  known = { endings, beginnings: new Set(LEADING_FORMS.map(comparable)), longest };
+  const beginnings = new Set(LEADING_FORMS.map(comparable));
+  const words = (set: ReadonlySet<string>): number => Math.max(...[...set].map((form) => form.split(' ').length));
+  known = { endings, beginnings, longest: { ending: words(endings), beginning: words(beginnings) } };
   return known;
 }
 
@@ -152,13 +153,22 @@ function forms(): Forms {
 function withoutForms(words: readonly string[]): string[] {
   let left = [...words];
   for (let form = ending(left); form > 0; form = ending(left)) left = left.slice(0, -form);
-  return left.length > 1 && forms().beginnings.has(left[0]!) ? left.slice(1) : left;
+  return left.slice(beginning(left));
+}
+
+/** The number of words at the beginning that are a form, the longest one that leaves at least one word. */
+function beginning(words: readonly string[]): number {
+  const { beginnings, longest } = forms();
+  for (let length = Math.min(longest.beginning, words.length - 1); length > 0; length -= 1) {
+    if (beginnings.has(words.slice(0, length).join(' '))) return length;
+  }
+  return 0;
 }
 
 /** The number of words at the end that are a form, the longest one that leaves at least one word. */
 function ending(words: readonly string[]): number {
   const { endings, longest } = forms();
-  for (let length = Math.min(longest, words.length - 1); length > 0; length -= 1) {
+  for (let length = Math.min(longest.ending, words.length - 1); length > 0; length -= 1) {
     if (endings.has(words.slice(-length).join(' '))) return length;
   }
   return 0;

@@ -1,4 +1,4 @@
-/** The only member of a ZIP file, unpacked piece by piece. Its checksum is compared at the end: the library does not. */
+/** Members of a ZIP file, unpacked piece by piece. The checksum of each is compared at the end: the library does not. */
 
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -27,17 +27,49 @@ export async function* onlyMember(zip: string | Buffer | RangedFile): AsyncGener
   try {
     const entry = await firstEntry(file);
     if (file.entryCount !== 1) throw new BadZip(`${file.entryCount} members where one is expected`);
-    if (entry.uncompressedSize > MAX_BYTES || entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
-      throw new BadZip(`${entry.fileName} has ${entry.uncompressedSize} bytes from ${entry.compressedSize}`);
-    let sum = 0;
-    for await (const piece of await streamOf(file, entry)) {
-      sum = crc32(piece as Buffer, sum);
-      yield piece as Buffer;
-    }
-    if (sum !== entry.crc32) throw new BadZip(`${entry.fileName} does not have its checksum`);
+    yield* unpacked(file, entry);
   } finally {
     file.close();
   }
+}
+
+/** A ZIP file whose members are read by their names. */
+export interface ZipMembers {
+  names: readonly string[];
+  /** Throws `BadZip`, also where there is none of this name. */
+  read(name: string): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+/** Of one that has more, none is read. */
+const MAX_MEMBERS = 1_000;
+
+/** Rejects with `BadZip`. The caller closes it. */
+export async function zipMembers(zip: Buffer): Promise<ZipMembers> {
+  const file = await opened(zip);
+  if (file.entryCount > MAX_MEMBERS) throw new BadZip(`${file.entryCount} members`);
+  const entries = new Map<string, Entry>();
+  for (let entry = await nextEntry(file); entry; entry = await nextEntry(file)) entries.set(entry.fileName, entry);
+  return {
+    names: [...entries.keys()],
+    async *read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new BadZip(`no member ${name}`);
+      yield* unpacked(file, entry);
+    },
+    close: () => file.close(),
+  };
+}
+
+async function* unpacked(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  if (entry.uncompressedSize > MAX_BYTES || entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
+    throw new BadZip(`${entry.fileName} has ${entry.uncompressedSize} bytes from ${entry.compressedSize}`);
+  let sum = 0;
+  for await (const piece of await streamOf(file, entry)) {
+    sum = crc32(piece as Buffer, sum);
+    yield piece as Buffer;
+  }
+  if (sum !== entry.crc32) throw new BadZip(`${entry.fileName} does not have its checksum`);
 }
 
 const OPTIONS = { lazyEntries: true, autoClose: false } as const;
@@ -64,10 +96,18 @@ const opened = (zip: string | Buffer | RangedFile): Promise<ZipFile> =>
     else fromRandomAccessReader(new RangeReader(zip), zip.bytes, OPTIONS, done);
   });
 
-const firstEntry = (file: ZipFile): Promise<Entry> =>
+async function firstEntry(file: ZipFile): Promise<Entry> {
+  const entry = await nextEntry(file);
+  if (!entry) throw new BadZip('no member');
+  return entry;
+}
+
+/** `undefined` behind the last one. */
+const nextEntry = (file: ZipFile): Promise<Entry | undefined> =>
   new Promise((resolve, reject) => {
+    file.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error');
     file.once('entry', resolve);
-    file.once('end', () => reject(new BadZip('no member')));
+    file.once('end', () => resolve(undefined));
     file.once('error', (cause) => reject(new BadZip('no ZIP file', { cause })));
     file.readEntry();
   });

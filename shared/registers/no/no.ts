@@ -4,13 +4,15 @@
  * Asks: the main unit, otherwise the branch (both numbers have nine digits); roles; a copy of the latest annual accounts.
  * Gives: name, form, status, dates, addresses, activities, share capital, former names, officers, partners of partnerships,
  *   the owner of a sole proprietorship, the main unit of a branch; ended roles, as long as the register still lists them.
- * Does not give: shareholders (the shareholder register has no open interface), beneficial owners (log-in required).
+ *   From the deployment's own copy of the yearly file of shareholders (`shareholders.ts`), where it is loaded: all shareholders of a company.
+ * Does not give: shareholders of today (the shareholder register has no open interface), beneficial owners (log-in required).
  * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
- *   name search; documented shape for accounts and branches.
+ *   name search; documented shape for accounts and branches. The file of shareholders: what public clients read of it.
  */
 import * as z from 'zod';
 import { defineRegistry, type OfficialDocument } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { rowsBeside } from '../row-copy.ts';
 import { figures } from './figures.ts';
 import { organisationNumber } from './identifiers.ts';
 import { type Answer, read, status } from './read.ts';
@@ -18,13 +20,16 @@ import { Figures, Hits, Roles, Unit } from './wire.ts';
 
 const UNITS = '/enhetsregisteret/api/enheter';
 const ACCOUNTS = '/regnskapsregisteret/regnskap';
+/** Of the file of shareholders; it is never asked. */
+const TAX_ADMINISTRATION = 'https://www.skatteetaten.no';
 
 export const no = defineRegistry<Answer>({
   jurisdiction: 'NO',
   name: 'Enhetsregisteret',
   operator: 'Brønnøysundregistrene',
   origin: 'https://data.brreg.no',
-  licence: 'NLOD 2.0',
+  otherOrigins: [TAX_ADMINISTRATION],
+  licence: 'NLOD 2.0. File of shareholders: handed out on request (Skatteetaten); no licence named',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [organisationNumber],
@@ -33,34 +38,43 @@ export const no = defineRegistry<Answer>({
     owners: {
       level: 'partly_published',
       reasons: ['some_legal_forms_only'],
-      completeFor: 'partnerships (but for limited ones) and sole proprietorships',
+      completeFor:
+        'partnerships (but for limited ones) and sole proprietorships; where the operator has loaded the yearly file of shareholders, companies as of its day',
     },
   },
   formsWithEntries: { officers: /^(?:aksjeselskap|allmennaksjeselskap)$/i },
   // Partners with their part of the liability: so the Act of 1985, sections 3-3 to 3-5, until 31 December 2025; of the Act in force since then the
   // headings were read, and not the text of section 3-3 (both at github.com/legalize-dev/legalize-no, 5e2f209). Shareholders are in a yearly file
-  // of the tax administration (aksjonærregisteret), which has no interface and is not read.
+  // of the tax administration (aksjonærregisteret), of which no law was read.
   ownership: {
     law: {
       citation: 'Foretaksregisterloven (Act 106 of 20 June 2025), section 3-3',
       missing: 'The text of section 3-3 was not found: the copy at hand has its heading only.',
     },
-    basis: ['partners'],
-    units: ['percent', 'fraction'],
+    basis: ['partners', 'annualList'],
+    units: ['percent', 'fraction', 'shares'],
     attribution: 'none',
   },
 
+  ownCopy: {
+    cut: 'NO',
+    origin: TAX_ADMINISTRATION,
+    answers: async () => (await import('../row-copy.ts')).rowCopy,
+    files: async (edition) => (await import('./shareholders.ts')).shareholderFiles(edition),
+  },
+
   async ask({ registrationNumber }, client) {
-    const [main, roles] = await Promise.all([
+    const [main, roles, rows] = await Promise.all([
       client.json(`${UNITS}/${registrationNumber}`, Unit.optional(), { absent: undefined }),
       client.json(`${UNITS}/${registrationNumber}/roller`, Roles, { absent: { rollegrupper: [] } }),
+      rowsBeside(registrationNumber, TAX_ADMINISTRATION, client),
     ]);
     const unitOfRoles = roles._links?.enhet?.href;
     if (unitOfRoles && !unitOfRoles.endsWith(`/${registrationNumber}`)) throw new Changed('roles of another unit');
     const unit = main ?? (await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit));
     const { overordnetEnhet: above } = unit;
     const mainUnit = above ? await client.json(`${UNITS}/${above}`, Unit.optional(), { absent: undefined }) : undefined;
-    return { unit, roles, mainUnit };
+    return { unit, roles, mainUnit, rows: rows ?? [] };
   },
 
   read,

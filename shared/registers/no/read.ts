@@ -7,6 +7,7 @@ import { statusDay } from '../../model/entity/dissolution.ts';
 import { organisationIdentifier } from './identifiers.ts';
 import { foreignHeadOffice, headOffice, isPresent, party } from './parties.ts';
 import { OWNER_CODES } from './roles.ts';
+import { type Shareholders, shareholdersOf } from './shareholders.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {
@@ -14,13 +15,16 @@ export interface Answer {
   roles: z.output<typeof Roles>;
   /** The unit that this one is a part of: the company of a branch, the public body of an office (ORGL). */
   mainUnit: Unit | undefined;
+  /** Of the yearly file of shareholders; none where it is not loaded, or has nothing of this company. */
+  rows: readonly string[];
 }
 
 /** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 
-/** The record of a unit from the unit, its roles and the unit that it is a part of. */
-export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
+/** The record of a unit from the unit, its roles, the unit that it is a part of, and its shareholders. */
+export function read({ unit, roles, mainUnit, rows }: Answer): CompanyRecord {
+  const shareholders = shareholdersOf(rows, unit.organisasjonsnummer);
   const otherRoles = roles.rollegrupper
     .flatMap(({ roller }, group) => roller.map((role, at) => ({ ...role, pointer: `/rollegrupper/${group}/roller/${at}` })))
     .filter(({ enhet }) => enhet?.organisasjonsnummer !== unit.organisasjonsnummer);
@@ -56,11 +60,29 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
       from: isoDate(fraDato),
       to: isoDate(tilDato),
     })),
-    parties: [...present.flatMap(party), ...(mainUnit ? [headOffice(mainUnit)] : []), ...foreignHeadOffice(unit)],
+    parties: [
+      ...present.flatMap(party),
+      ...(shareholders?.parties ?? []),
+      ...(mainUnit ? [headOffice(mainUnit)] : []),
+      ...foreignHeadOffice(unit),
+    ],
     ...(former.length > 0 && { formerParties: former }),
-    ...sections(unit, present),
+    ...(shareholders?.ownership && { ownership: shareholders.ownership }),
+    ...withShareholders(sections(unit, present), shareholders),
   };
 }
+
+/** The list is of the end of a year: who came or went since is not in it. */
+function withShareholders(found: Sections, shareholders: Shareholders | undefined): Sections {
+  if (!shareholders) return found;
+  const { dataStatus, dataStatusReasons = {} } = found;
+  return {
+    dataStatus: { ...dataStatus, owners: shareholders.isWhole ? 'complete' : 'partial' },
+    dataStatusReasons: { ...dataStatusReasons, owners: shareholders.isWhole ? [] : ['parts_missing'] },
+  };
+}
+
+type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
 
 type Status = Standing & { companyStatus: string; statusKind: StatusKind };
 
@@ -94,7 +116,7 @@ const compulsoryWindingUps = (unit: Unit) => [
 ];
 
 /** An entry that names neither a person nor a unit is one that is not understood. */
-function sections(unit: Unit, present: readonly Role[]): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+function sections(unit: Unit, present: readonly Role[]): Sections {
   const record = {
     dataStatus: {
       officers: present.length > 0 ? ('complete' as const) : ('none_on_register' as const),

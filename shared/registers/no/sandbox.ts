@@ -1,5 +1,7 @@
-/** Sandbox NO: invented units in the wire format of Brønnøysundregistrene. */
+/** Sandbox NO: invented units in the wire format of Brønnøysundregistrene, and lines of the file of shareholders. */
+import { ROWS_PATH } from '../row-copy.ts';
 import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { shareholderFiles } from './shareholders.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 const ANS = { kode: 'ANS', beskrivelse: 'Ansvarlig selskap med solidarisk ansvar' };
@@ -62,6 +64,7 @@ const UNITS: Record<string, object> = {
     underlagtLovgivningLandKode: 'GB',
     utenlandskRegisterNavn: 'Companies House',
   }),
+  '100000113': unit('100000113', 'AKSJEBREV OPPDIKTET AS', AS),
 };
 
 const BRANCHES: Record<string, object> = {
@@ -100,6 +103,31 @@ const ROLES: Record<string, object[]> = {
   ],
 };
 
+/** Lines of the file of shareholders, without its first columns of the company. */
+export const HOLDINGS = [
+  'A;NORDLYS OPPDIKTET AS;100000008;0150 OSLO;NOR;500;1000',
+  'B;NORDLYS OPPDIKTET AS;100000008;0150 OSLO;NOR;50;1000',
+  'A;FUNNETPÅ OLA;1965;0250 OSLO;NOR;300;1000',
+  'A;INVENTED NOMINEES LTD;;;GBR;100;1000',
+  'A;AKSJEBREV OPPDIKTET AS;100000113;0150 OSLO;NOR;50;1000',
+];
+
+/** As they are kept. */
+const SHAREHOLDERS = HOLDINGS.flatMap((line) => {
+  const [Aksjeklasse, name, id, _place, Landkode, held, total] = line.split(';');
+  const cells = {
+    Orgnr: '100000113',
+    Aksjeklasse,
+    'Navn aksjonær': name,
+    'Fødselsår/orgnr': id || undefined,
+    Landkode,
+    'Antall aksjer': held,
+    'Antall aksjer selskap': total,
+  };
+  const kept = shareholderFiles('2025-12-31T00:00:00.000Z').read(JSON.stringify(['holding', cells]));
+  return typeof kept === 'object' ? [kept.row] : [];
+}).toSorted();
+
 const ACCOUNTS = [
   {
     id: 1,
@@ -120,7 +148,7 @@ const MISSING: SandboxAnswer = { status: 404, body: { status: 404, error: 'Not F
 
 export const no: SandboxRegister = {
   jurisdiction: 'NO',
-  origins: ['https://data.brreg.no'],
+  origins: ['https://data.brreg.no', 'https://www.skatteetaten.no'],
   companies: [
     { identifier: '100000008', legalName: 'NORDLYS OPPDIKTET AS', shows: 'found, with officers, figures and an annual report' },
     {
@@ -134,6 +162,11 @@ export const no: SandboxRegister = {
       shows: 'a chain of three countries: NO, its head office in GB, that one owned from FR',
     },
     { identifier: '100000067', legalName: 'NORDLYS OPPDIKTET AS AVD BERGEN', shows: 'found: a branch (underenhet) with its head office' },
+    {
+      identifier: '100000113',
+      legalName: 'AKSJEBREV OPPDIKTET AS',
+      shows: 'found, with its shareholders at the end of a year, of whom one is the company itself',
+    },
     { identifier: '100000032', legalName: '', shows: 'register down' },
     { identifier: '100000040', legalName: 'TREG OPPDIKTET AS', shows: 'register slow' },
     { identifier: '100000059', legalName: '', shows: 'not found' },
@@ -143,6 +176,7 @@ export const no: SandboxRegister = {
     const [, branchNumber] = /^\/enhetsregisteret\/api\/underenheter\/(\d{9})$/.exec(url.pathname) ?? [];
     const [, roleNumber] = /^\/enhetsregisteret\/api\/enheter\/(\d{9})\/roller$/.exec(url.pathname) ?? [];
     const [, copyNumber, copyYear] = /^\/regnskapsregisteret\/regnskap\/aarsregnskap\/kopi\/(\d{9})\/(\w+)$/.exec(url.pathname) ?? [];
+    if (url.pathname.startsWith(ROWS_PATH)) return found(url.pathname.endsWith('/100000113') ? { rows: SHAREHOLDERS } : undefined);
     if (url.pathname.includes('100000032')) return DOWN;
     if (unitNumber === '100000040') return { afterMs: SLOW_MS, body: unit('100000040', 'TREG OPPDIKTET AS', AS) };
     if (unitNumber) return found(UNITS[unitNumber]);

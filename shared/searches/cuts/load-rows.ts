@@ -7,7 +7,7 @@ import { SourceDigest } from '../../platform/cuts/source-digest.ts';
 import { type Stage, withStage } from '../../platform/cuts/stage.ts';
 import type { Registry } from '../../registers/contract.ts';
 import type { RowFiles } from '../../registers/own-copy.ts';
-import { nameLine } from '../../registers/row-copy.ts';
+import { nameLines } from '../../registers/row-copy.ts';
 import type { LoadServices } from './load-golden-copy.ts';
 import { makeCurrent } from './make-current.ts';
 
@@ -25,11 +25,11 @@ export async function loadRows(
   sources: readonly RowSource[],
 ): Promise<CutPointer> {
   if (!ownCopy?.files) throw new CutRefused(`${jurisdiction} is not loaded from files`);
-  const [files, register] = [await ownCopy.files(), ownCopy.cut];
+  const [files, register] = [await ownCopy.files(edition), ownCopy.cut];
   const base = await pointers.current(register);
   const before = base && (await bucket.manifest(base.cut));
   const missing = files.parts?.filter((part) => !sources.some((source) => isOf(source, part))) ?? [];
-  if (missing.length > 0) throw new CutRefused(`no file named ${missing.join(', ')}`);
+  if (missing.length > 0 || sources.length === 0) throw new CutRefused(`no file named ${missing.join(', ') || 'as one of the register'}`);
   return withStage(async (stage) => {
     const read: SourceFile[] = [];
     const placeOf = (source: RowSource): number => files.parts?.findIndex((part) => isOf(source, part)) ?? 0;
@@ -39,6 +39,7 @@ export async function loadRows(
     const path = `${register}/${edition}/${randomUUID()}`;
     const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: read };
     const built = await buildCut({ bucket, path, files: ['rows', 'names'], lines: (file) => stage.sorted(file), about }, before);
+    if (built.files.rows!.keys === 0) throw new CutRefused('the files have no company');
     const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
     await makeCurrent(pointers, register, next, base);
     return (await pointers.current(register))!;
@@ -52,14 +53,14 @@ const isOf = ({ name }: RowSource, part: string): boolean => name.toLowerCase().
 async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: RowSource): Promise<SourceFile> {
   const digest = new SourceDigest();
   let [rows, odd] = [0, 0];
-  for await (const row of files.rows(digest.of(bytes))) {
+  for await (const row of files.rows(digest.of(bytes), name)) {
     rows += 1;
     const kept = row === undefined ? undefined : files.read(row);
     if (!kept) odd += 1;
     if (!kept || kept === 'nothing') continue;
     stage.add('rows', kept.number, kept.row);
-    const line = kept.name ? nameLine(kept.name, kept.number) : undefined;
-    if (line?.key) stage.add('names', line.key, line.value);
+    const names = [kept.shortName, kept.name].filter((one) => one !== undefined);
+    for (const { key, value } of names.flatMap((one) => nameLines(one, kept.number))) stage.add('names', key, value);
   }
   return { name, url, ...digest.end(), rows, odd };
 }

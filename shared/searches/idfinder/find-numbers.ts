@@ -11,9 +11,10 @@ import { searchLeiRegistry, searchRegister } from './name-search.ts';
 import { searchWeb } from './search-web.ts';
 import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** Without CY, which is loaded as files. */
+const EU = 'AT BE BG CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Registers that are loaded as files: a search of their copies takes no slot of a register's limit. */
-export const COPIED: readonly string[] = ['US-FL'];
+export const COPIED: readonly string[] = ['CY', 'EC', 'MD', 'RS', 'US-FL', 'US-VA'];
 const MAX_MATCHES = 20;
 
 export interface NumbersFound {

@@ -18,6 +18,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'CO Matrícula mercantil': 'the guide’s CO-RUE takes the NIT',
   'CZ Spisová značka': 'the place in the court’s file',
   'DK Enhedsnummer': 'the register’s own key',
+  'EC Expediente': 'the file number of the Superintendencia: the guide’s EC-RUC takes the RUC',
   'EE KMKR number': 'a VAT number: the guide’s EE-KMKR takes the registry code',
   'FR RNA': 'the guide has no list of associations of France',
   'FR SIRET': 'of an establishment: FR-RCS stands at the SIREN',

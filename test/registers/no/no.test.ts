@@ -78,7 +78,7 @@ describe('NO, invented units', () => {
 
   const roleOf = (kode: string, more: object = {}) => ({ type: { kode }, person: { navn: { etternavn: 'Oppdiktet' } }, ...more });
   const readWith = (more: Partial<Unit>, ...roller: Role[]) =>
-    read({ unit: { ...unit, ...more }, roles: { rollegrupper: [{ type: { kode: 'X' }, roller }] }, mainUnit: undefined });
+    read({ unit: { ...unit, ...more }, roles: { rollegrupper: [{ type: { kode: 'X' }, roller }] }, mainUnit: undefined, rows: [] });
 
   test('every kind of role has its nature', () => {
     const natures = {
