@@ -31,7 +31,7 @@ describe.each([
     await expect.poll(() => number.locator('figcaption').innerText()).toBe('/company_number');
     await expect.poll(() => panel.locator('.request').first().innerText()).toMatch(/^GET https:\/\/\S+\s+200 · Asked /);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 });
 

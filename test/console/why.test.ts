@@ -119,7 +119,7 @@ describe('what would change it', () => {
     ]);
   });
 
-  test('where a part has no named holder: what it would be if it were hers, and the look-up that may tell', () => {
+  test('where a part has no named holder: what it would be if it were hers, and a look-up', () => {
     const owner = { shareAtMost: { shareholding: { minimum: 0, maximum: 40 } } };
     expect(whatWouldChange(why({ status: 'mayBeBeneficialOwner', reasons: ['unresolvedShare'] }, owner), RULES)).toEqual([
       'Whose the part without a named holder is: 40 % of the shares. The rule asks for more than 25 %; if all of it were Ada Marlow’s, it would be 40 % at most.',
@@ -150,7 +150,7 @@ describe.each([
   ['on a phone', { width: 390, height: 844 }],
   ['on a desk', { width: 1280, height: 800 }],
 ])('%s', (_, viewport) => {
-  test('the drawer has the chain with the words of the register, the rule, and what would change it', async () => {
+  test('the drawer has the chain in the register’s words, the rule, and what would change it', async () => {
     const { api, apiKey } = await running().account();
     const { caseId } = await api.search('GB', '99000010');
     const page = await running().open(`/app/case/${caseId}?owners=shown`, { key: apiKey, viewport });
@@ -169,7 +169,7 @@ describe.each([
       .poll(() => drawer.getByRole('heading').allInnerTexts())
       .toEqual(expect.arrayContaining(['The rule', 'What would change it']));
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.count()).toBe(0);
     await expect.poll(() => why.evaluate((one) => one.matches(':focus'))).toBe(true);

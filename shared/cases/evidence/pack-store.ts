@@ -18,6 +18,9 @@ const keyOf = (packId: string): KeyOf<Pack> => packKey(packId);
 /** A worker has died, or its message was lost: longer than one works on a pack. */
 export const LOST_AFTER_MS = 20 * 60_000;
 
+/** One that the sweep does not see, of a release in which asking again was what began a lost pack again. */
+const LOST_UNSEEN = '#status = :pending AND updatedAt < :lost AND attribute_not_exists(openSince)';
+
 const dueAt = (sentAt: Date): string => new Date(sentAt.getTime() + LOST_AFTER_MS).toISOString();
 
 export class Packs {
@@ -49,12 +52,12 @@ export class Packs {
   }
 
   /**
-   * `begun` where the pack is to be made: it is new, failed, was lost, or is `expired`. Otherwise the pack that is there; `gone` where the case is being
+   * `begun` where the pack is to be made: it is new, failed, or is `expired`. Otherwise the pack that is there; `gone` where the case is being
    * erased, `full` where as many packs as may be are being made for the account.
    */
   async begin(root: AcceptedSearch, pack: AskedPack, now: Date, expired?: Pack): Promise<'begun' | 'gone' | 'full' | Pack> {
     const lost = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
-    const isOpen = 'attribute_not_exists(pk) OR #status = :failed OR (#status = :pending AND updatedAt < :lost) OR updatedAt = :expired';
+    const isOpen = `attribute_not_exists(pk) OR #status = :failed OR (${LOST_UNSEEN}) OR updatedAt = :expired`;
     const inIndex = { openShard: openShard('PACK', pack.packId), openSince: dueAt(now) };
     const item = { ...keyOf(pack.packId), ...pack, ...inIndex, status: 'PENDING' as const };
     try {

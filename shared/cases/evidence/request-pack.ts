@@ -43,7 +43,7 @@ async function beginPack(services: EvidenceServices, root: AcceptedSearch, asked
 async function leaveErased({ store }: EvidenceServices, userId: string): Promise<boolean> {
   const { openPacks = new Set<string>() } = (await store.accounts.read(userId)) ?? {};
   const packs = await store.packs.readAll([...openPacks]);
-  const erased = [...openPacks].filter((_, at) => packs[at]?.status !== 'PENDING');
+  const erased = [...openPacks].filter((_, at) => packs[at]?.status !== 'PENDING' || packs[at].askedBy !== userId);
   if (erased.length > 0) await store.openPacks.leave(userId, erased);
   return erased.length > 0;
 }

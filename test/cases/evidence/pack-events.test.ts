@@ -134,6 +134,18 @@ test('after a restart, which loses the messages, one that was under way is made'
   });
 });
 
+test('one that is late is not begun again by asking: whoever asked first has its event', async () => {
+  await inPackWorld(engine(), 1, async (packs, caseId) => {
+    const packId = await asked(packs, caseId);
+    const { createdAt } = (await packs.row(packId))!;
+    packs.world.later(2_000);
+    await asked(packs, caseId);
+    expect([packs.messages, (await packs.row(packId))!.createdAt]).toEqual([[packId], createdAt]);
+    await packs.runToEnd();
+    expect(await ended(packs)).toEqual(['evidence.ready']);
+  });
+});
+
 test('an account has three under way; the fourth is refused until one has ended', async () => {
   await inPackWorld(engine(), 1, async (packs, caseId) => {
     const others = [await packs.newCase(), await packs.newCase(), await packs.newCase()];

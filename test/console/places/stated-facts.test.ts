@@ -40,7 +40,7 @@ const all = casePartiesOf(
 );
 const about = (id: string) => answersAbout(all, all.parties.get(id)!);
 
-test('a company that was looked up: its own facts in its answer, its ties in the answer that names it', () => {
+test('a company that was looked up: facts in its answer, ties in the one that names it', () => {
   expect(
     about('h').map(({ documentId, lookedUp, sought, facts }) => [
       documentId,
