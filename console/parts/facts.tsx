@@ -7,6 +7,7 @@ import { searchCost } from '../account.ts';
 import { FACTS } from '../case-messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS, WHY } from '../ownership-messages.ts';
+import { hasNamesake } from '../places/stated-facts.ts';
 import { partyOf } from '../verdicts.ts';
 import type { Why } from '../why.ts';
 import { Completeness } from './completeness.tsx';
@@ -85,8 +86,3 @@ function Judgements({ party, ownership, all, onWhy }: Pick<FactsProps, 'party' |
 /** One that was searched brings nothing new, and a person or a state is in no register of companies. */
 export const canBeSearched = ({ searched, facts: { entityType } }: CaseParty): boolean =>
   !searched && entityType !== 'person' && entityType !== 'state';
-
-function hasNamesake({ parties }: CaseParties, { id, facts }: CaseParty): boolean {
-  const name = facts.legalName.toLocaleLowerCase('en');
-  return [...parties.values()].some((other) => other.id !== id && other.facts.legalName.toLocaleLowerCase('en') === name);
-}

@@ -30,6 +30,8 @@ export interface SoughtParty {
   numbers: readonly string[];
   /** JSON pointers to its entries, where the register's reader gives them. */
   pointers: readonly string[];
+  /** An entry with its name may be another party's. */
+  hasNamesake?: boolean;
 }
 
 export interface Place {
@@ -81,14 +83,9 @@ export async function findPlaces(
       count += 1;
       if (count % STEP === 0) await pause();
     }
-    read.push({
-      answer,
-      text,
-      contentType: kept.contentType,
-      scan,
-      pointed,
-      named: named.flatMap((_, at) => scan.hitsOf(facts.length + at)),
-    });
+    const [byName = [], ...byNumber] = named.map((_, at) => scan.hitsOf(facts.length + at));
+    const numbered = byNumber.flat();
+    read.push({ answer, text, contentType: kept.contentType, scan, pointed, named: [...byName, ...numbered], numbered });
   }
   const isOfRegister = answers.some((one) => !isOfLei(one));
   for (const { entries, ...one } of withEntries(party, read)) {
@@ -116,16 +113,24 @@ interface ReadAnswer {
   pointed: ReadonlySet<Level>;
   /** Where its name and numbers stand. */
   named: readonly Hit[];
+  /** Of these its numbers. */
+  numbered: readonly Hit[];
 }
 
-/** The entries that are the party's: those that its pointers lead to, as far as they name it; else all that do. */
-function withEntries({ isSubject }: SoughtParty, read: readonly ReadAnswer[]): (ReadAnswer & { entries: ReadonlySet<Level> })[] {
+/** The entries that are the party's: those that its pointers lead to, as far as they name it; else all that do, where no other party has its name. */
+function withEntries(
+  { isSubject, hasNamesake }: SoughtParty,
+  read: readonly ReadAnswer[],
+): (ReadAnswer & { entries: ReadonlySet<Level> })[] {
   const pointed = read.map((one) => ({
     ...one,
     entries: new Set([...one.pointed].filter((entry) => one.named.some((hit) => isIn(hit, new Set([entry]))))),
   }));
   if (pointed.some(({ entries }) => entries.size > 0)) return pointed;
-  return read.map((one) => ({ ...one, entries: new Set(one.named.flatMap((hit) => entryOf(hit, isSubject))) }));
+  return read.map((one) => ({
+    ...one,
+    entries: new Set((hasNamesake ? one.numbered : one.named).flatMap((hit) => entryOf(hit, isSubject))),
+  }));
 }
 
 function entryOf([leaf]: Hit, isSubject: boolean): Level[] {

@@ -17,12 +17,19 @@ export interface AnswerAbout {
   facts: Fact[];
 }
 
+/** Another party of the case has its name. */
+export function hasNamesake({ parties }: CaseParties, { id, facts }: CaseParty): boolean {
+  const name = facts.legalName.toLocaleLowerCase('en');
+  return [...parties.values()].some((other) => other.id !== id && other.facts.legalName.toLocaleLowerCase('en') === name);
+}
+
 /** The party's own answers, then those of others that name it. */
 export function answersAbout(all: CaseParties, party: CaseParty): AnswerAbout[] {
   const own = factsOf(party.facts);
   const named = tiesByNamer(all, party).flatMap(([namer, ties]) => {
     const pointers = ties.flatMap(({ pointer }) => pointer ?? []);
-    return answersOf(namer, party, [...(party.searched ? [] : own), ...ties.flatMap(tieFacts)], pointers);
+    const found = answersOf(namer, party, [...(party.searched ? [] : own), ...ties.flatMap(tieFacts)], pointers);
+    return found.map((one) => ({ ...one, sought: { ...one.sought, hasNamesake: hasNamesake(all, party) } }));
   });
   return [...(party.searched ? answersOf(party, party, own, []) : []), ...named].filter(({ facts }) => facts.length > 0);
 }

@@ -84,6 +84,20 @@ describe('of a party that an answer names', () => {
     expect(await placesOf(flat, ADA, fact('text', 'Bern'))).toEqual([]);
   });
 
+  test('where another party has its name: the entry with its number, or none', async () => {
+    const owners = [
+      json({
+        owners: [
+          { name: 'Ada Marlow', no: '1', seat: 'Bern' },
+          { name: 'Ada Marlow', no: '2', seat: 'Bern' },
+        ],
+      }),
+    ];
+    const namesake = { ...ADA, hasNamesake: true };
+    expect(await placesOf(owners, namesake, fact('text', 'Bern'))).toEqual([]);
+    expect(await placesOf(owners, { ...namesake, numbers: ['2'] }, fact('text', 'Bern'))).toEqual([['/owners/1/seat', 'Bern']]);
+  });
+
   test('nothing of an answer that does not name it', async () => {
     expect(await placesOf([json({ officers: [{ name: 'Bo Lund', role: 'director' }] })], ADA, fact('text', 'director'))).toEqual([]);
   });
