@@ -13,6 +13,7 @@ Creates, shows and changes accounts.
   show        --user U
   credit      --user U --add N
   warn        --user U --below N      event credits.low under so many credits; 0: none
+  keep-packs  --user U --days N       evidence packs made from now on are kept so long; 0: as the deployment is set
   subscribe   --user U --jurisdictions NO,GB|all      replaces the subscriptions
   subscribe   --user U --add NO,GB|all --remove FR    changes them; one of the two is enough
   lock        --user U
@@ -40,6 +41,7 @@ const OPTIONS = {
   user: { type: 'string' },
   add: { type: 'string' },
   below: { type: 'string' },
+  days: { type: 'string' },
   remove: { type: 'string' },
   jurisdictions: { type: 'string' },
   key: { type: 'string' },
@@ -94,6 +96,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
   warn: (options) => {
     const [user, below] = [text(options, 'user'), whole(text(options, 'below'), 'below', 0)];
     return (accounts, services) => accounts.warnBelow(services, user, below);
+  },
+  'keep-packs': (options) => {
+    const [user, days] = [text(options, 'user'), whole(text(options, 'days'), 'days', 0)];
+    return (accounts, services) => accounts.keepPacks(services, user, days);
   },
   lock: (options) => {
     const user = text(options, 'user');

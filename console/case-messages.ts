@@ -88,6 +88,24 @@ export const FACTS = {
   copied: 'Copied',
 } as const;
 
+export const PLACES = {
+  open: 'Show where the facts stand',
+  about: (register: string, name: string): string => `In the answer of ${register} about ${name}`,
+  reading: 'Reading the answer…',
+  request: 'Request',
+  without: 'Credentials are left out.',
+  line: (line: number): string => `line ${inNumbers(line)}`,
+  elsewhere: (count: number): string =>
+    `It stands in ${counted(count, 'place', 'places')} of the answer, none of them in the entry of this party: not marked.`,
+  notThere: 'Not in these words in the answer: put together, or read from a code of the register.',
+  name: 'Name',
+  status: 'Status',
+  role: 'Role',
+  from: 'Since',
+  to: 'Until',
+  share: 'Share',
+} as const;
+
 export const SECTIONS = { officers: 'Officers', owners: 'Owners', financials: 'Financials', documents: 'Documents' } as const;
 
 /** For each status its chip, and what it means. */

@@ -66,6 +66,8 @@ export const EVENT_TYPES = {
   'unwrap.completed': 'an unwrap is complete',
   'unwrap.stopped': 'an unwrap is paused, cancelled or failed',
   'ownership.changed': 'an unwrap changed verdicts on owners',
+  'evidence.ready': 'an evidence pack can be fetched',
+  'evidence.failed': 'an evidence pack could not be made',
   'credits.granted': 'credits were added or taken back',
   'credits.low': 'credits fell below the limit of the account',
   'key.created': 'an API key was made',

@@ -4,17 +4,29 @@ import { sweepDeliveries } from '../shared/accounts/deliveries/sweep-deliveries.
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { sweep } from '../shared/searches/upkeep/sweep.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
-import { withRetention } from './services/documents.ts';
+import { withDocuments, withRetention } from './services/documents.ts';
+import { withPackQueue, withPacks } from './services/evidence.ts';
 import { withQueue } from './services/queue.ts';
 import { withStaleness } from './services/settings.ts';
 import { withStore } from './services/store.ts';
 import { withWebhooks } from './services/webhooks.ts';
 
 const basics = withStore();
-const services = { ...basics, ...withQueue(), ...withStaleness(), ...withRetention(), ...withWebhooks(basics), ...withDeliveryQueue() };
+const services = {
+  ...basics,
+  ...withQueue(),
+  ...withStaleness(),
+  ...withRetention(),
+  ...withWebhooks(basics),
+  ...withDeliveryQueue(),
+};
+const packs = { ...services, ...withPacks(basics.store), ...withDocuments(), ...withPackQueue() };
 
 export const handler = ({ afterRestart }: { afterRestart?: boolean }, { awsRequestId: invocationId }: Context) =>
   logAbout({ invocationId }, async () => {
-    const [swept, deliveries] = await Promise.all([sweep(services, { afterRestart: afterRestart === true }), sweepDeliveries(services)]);
+    const [swept, deliveries] = await Promise.all([
+      sweep({ ...services, packs }, { afterRestart: afterRestart === true }),
+      sweepDeliveries(services),
+    ]);
     return { ...swept, deliveries };
   });

@@ -200,9 +200,10 @@ export class ApiFunction extends Construct {
     return this.bindTable(table, ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
   }
 
-  /** Signs with that key, and reads its public half; time stamps are those of `authority`, where one is set. */
-  signEvidence(key: IKey, authority: Settings['timeStampAuthority']): this {
+  /** Signs packs with that key, and reads its public half; what is kept how long and stamped by whom is in the settings. */
+  makePacks(key: IKey, { timeStampAuthority: authority, keepPacksDays: days, keepDocumentsDays: most }: Settings): this {
     this.#allow([key.keyArn], ['kms:Sign', 'kms:GetPublicKey']).#set(ENV.evidenceKeyArn, key.keyArn);
+    this.#set(ENV.keepPacks, JSON.stringify({ days, most }));
     return authority === undefined ? this : this.#set(ENV.timeStampAuthority, JSON.stringify(authority));
   }
 

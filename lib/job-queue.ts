@@ -1,6 +1,6 @@
 /**
  * A queue of long jobs, one a message, with its worker and its dead letters, which need no handling. A round of a load that dies is sent again within the
- * hour by the function that looks for new editions; an evidence pack whose worker dies is begun again when it is asked for again.
+ * hour by the function that looks for new editions; the sweep sends an evidence pack again whose worker died.
  */
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';

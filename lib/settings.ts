@@ -133,6 +133,8 @@ export const Settings = z.strictObject({
   keepDocumentsDays: Days.optional(),
   /** Days from the end of its last search until a case is erased, documents included (`shared/cases/case-files/retain.ts`); absent: never. */
   keepResultsDays: Days.optional(),
+  /** Days that the files of evidence packs are kept, of accounts without a setting of their own: whoever asked for a pack keeps the file. */
+  keepPacksDays: Days,
   /** Days that the events of an account are kept (`GET /events`). A change holds for events that are written afterwards. */
   keepEventsDays: z.int().min(7).max(365),
   /**
@@ -161,6 +163,7 @@ const COMMON = {
   staleAfterSeconds: 900,
   leiCrossReference: true,
   cuts: false,
+  keepPacksDays: 30,
   keepEventsDays: 30,
   workers: 20,
   deliverers: 10,

@@ -18,7 +18,7 @@ const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export function grantWorkerRights(
   named: (name: string) => ApiFunction,
-  { data, table, queue, deliveries, loads, settings }: Resources,
+  { data, table, queue, deliveries, loads, packs, settings }: Resources,
 ): void {
   const { documents, credentials } = data;
   const { prices, rateLimitPerMinute, leiCrossReference, cuts, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
@@ -43,7 +43,9 @@ export function grantWorkerRights(
     })
     .bindTable(table, LINE, { rows: ['paces'] })
     .bindQueue(queue, ['SendMessage'])
-    .callStale(Duration.seconds(staleAfterSeconds));
+    .callStale(Duration.seconds(staleAfterSeconds))
+    .bindDocuments(documents, ['DeleteObject'], { under: CASE_DOCUMENTS_PREFIX })
+    .sendTo(packs.queue, 'evidenceQueueUrl');
   named('reconcile')
     .scanTable(table)
     .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
@@ -62,9 +64,12 @@ export function grantWorkerRights(
       .sendTo(loads.queue, 'loadQueueUrl');
   named('make-evidence')
     .bindTable(table, ['GetItem', 'Query', 'UpdateItem'], { rows: ['cases'] })
+    .bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts'] })
     .bindTable(table, ['PutItem'], { rows: ['signingKeys'] })
+    .writeEvents(table, keepEventsDays)
+    .sendTo(deliveries.queue, 'deliveryQueueUrl')
     .bindDocuments(documents, ['GetObject', 'PutObject', 'DeleteObject'], { under: CASE_DOCUMENTS_PREFIX, list: true })
-    .signEvidence(data.evidenceKey, settings.timeStampAuthority);
+    .makePacks(data.evidenceKey, settings);
   named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

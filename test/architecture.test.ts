@@ -28,10 +28,10 @@ functions: accounts/access accounts/account accounts/deliveries accounts/event-l
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
   registers searches/cuts searches/idfinder searches/pacing searches/unwrap searches/upkeep
-api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/entity model/events
+api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
   searches/jurisdictions searches/submit searches/unwrap
-searches/upkeep: accounts/account cases/case-files ledger/credits ledger/search-rows platform/observability platform/table
+searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits ledger/search-rows platform/observability platform/table
   searches/idfinder searches/pacing searches/unwrap searches/worker
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
@@ -45,7 +45,7 @@ searches/submit: accounts/account cases/case-files ledger/credits ledger/search-
 searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers
 searches/cuts: platform/cuts platform/network platform/observability registers
 searches/pacing: ledger/search-rows platform/observability platform/queue platform/table registers
-cases/evidence: accounts/account cases/case-exports cases/case-files cases/ownership-answers ledger/search-rows model/entity
+cases/evidence: accounts/account cases/case-exports cases/case-files cases/ownership-answers ledger/search-rows model/entity model/events
   model/evidence model/exports ownership platform/network platform/requests platform/signing platform/table registers
 cases/case-exports: accounts/account cases/case-files cases/ownership-answers model/entity model/exports ownership
   platform/requests

@@ -1,4 +1,4 @@
-/** The operator's commands for accounts: create, show, credit, subscribe, lock, unlock, keys. */
+/** The operator's commands for accounts: create, show, credit, warn, keep-packs, subscribe, lock, unlock, keys. */
 import { randomUUID } from 'node:crypto';
 import { addKey, revokeKey as removeKey } from '../../shared/accounts/access/change-keys.ts';
 import { canonicalEmail, isEmail } from '../../shared/accounts/access/email.ts';
@@ -6,6 +6,7 @@ import { storedKey } from '../../shared/accounts/access/manage-api-keys.ts';
 import type { AccessServices } from '../../shared/accounts/access/services.ts';
 import type { UserPoolAdmin } from '../../shared/accounts/access/user-pool.ts';
 import { type Account, type Grant, heldCredits } from '../../shared/accounts/account/account.ts';
+import { OpenPacks } from '../../shared/accounts/account/open-pack-store.ts';
 import { writeGrant } from '../../shared/ledger/credits/settle.ts';
 
 export type OperatorServices = Pick<AccessServices, 'store' | 'now'> & { users: UserPoolAdmin };
@@ -77,6 +78,7 @@ export interface ShownAccount {
   rateLimit?: number;
   requestLimit?: number;
   lowCreditsAt?: number;
+  keepPacksDays?: number;
   keys: { keyId: string; label: string; createdAt: string; lastUsedAt?: string }[];
 }
 
@@ -97,6 +99,12 @@ export async function addCredits(services: OperatorServices, user: string, credi
 export async function warnBelow(services: OperatorServices, user: string, credits: number): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
   return shown(await services.store.lowCredits.setThreshold(userId, credits === 0 ? undefined : credits));
+}
+
+/** Evidence packs that are made from now on are kept for so many days; 0: as the deployment is set. */
+export async function keepPacks(services: OperatorServices, user: string, days: number): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  return shown(await new OpenPacks(services.store.table).keepFor(userId, days === 0 ? undefined : days));
 }
 
 /** Replaces the subscriptions, or adds and removes some. Codes as stored, or only `all`. */
@@ -162,7 +170,7 @@ async function accountOf({ store, users }: OperatorServices, user: string): Prom
 }
 
 function shown(account: Account): ShownAccount {
-  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, requestLimit, lowCreditsAt, keys } = account;
+  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, requestLimit, lowCreditsAt, keepPacksDays, keys } = account;
   return {
     userId,
     email,
@@ -175,6 +183,7 @@ function shown(account: Account): ShownAccount {
     ...(rateLimit && { rateLimit }),
     ...(requestLimit && { requestLimit }),
     ...(lowCreditsAt && { lowCreditsAt }),
+    ...(keepPacksDays && { keepPacksDays }),
     keys: Object.entries(keys).map(([keyId, key]) => ({ keyId, ...key })),
   };
 }

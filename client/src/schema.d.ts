@@ -503,7 +503,7 @@ export interface paths {
          * Ask for an evidence pack of a case
          * @description An evidence pack is one ZIP file that proves itself offline: every answer of a register as it was received, what was asked and when, what was read in it, who owns the company by which law, what is not known, a report that prints, and a signature over all of it. An auditor checks it years later with `sha256sum` and `openssl`, without this service.
          *
-         *     Free. The pack is made in the background: poll `GET /evidence/{packId}` until it is `READY`. A case that has not changed has one pack, however often it is asked for. For the owner and for collaborators; a pack has what its readers may read of the case.
+         *     Free. The pack is made in the background: poll `GET /evidence/{packId}` until it is `READY`, or wait for the event `evidence.ready` of the account that asked. Three packs of an account are made at a time. A case that has not changed has one pack, however often it is asked for. For the owner and for collaborators; a pack has what its readers may read of the case.
          */
         post: operations["requestEvidence"];
         delete?: never;
@@ -1192,6 +1192,46 @@ export interface webhooks {
          * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
          */
         post: operations["receiveOwnershipChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "evidence.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `evidence.ready`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveEvidenceReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "evidence.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `evidence.failed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveEvidenceFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4087,6 +4127,111 @@ export interface components {
              * @description The type of the event.
              * @constant
              */
+            type: "evidence.ready";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the pack.
+                 * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                 */
+                packId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of bytes of the file.
+                 * @example 48213
+                 */
+                bytes: number;
+                /**
+                 * @description Number of files in it.
+                 * @example 27
+                 */
+                files: number;
+                /**
+                 * @description SHA-256 of the file.
+                 * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+                 */
+                sha256: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "evidence.failed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the pack.
+                 * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                 */
+                packId: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Why. The list can grow: treat a word that you do not know like the most general one.
+                 *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
+                 *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
+                 *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
+                 *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+                 *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
+                 *     - `internal`: a fault of this service: ask for it again
+                 */
+                failure: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
             type: "credits.granted";
             /** @description What happened. */
             data: {
@@ -4390,7 +4535,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was made, or failed. Before that: when it was asked for.
+             * @description When it was made, failed, or its file was removed. Before that: when it was asked for.
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -4404,7 +4549,7 @@ export interface components {
              *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
              *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
              *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
-             *     - `pack_expired`: the deployment keeps the file no longer: ask for it again
+             *     - `pack_expired`: it was made, and its file was removed at `keptUntil`, or with all documents of that age: ask for it again
              *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
              *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
              *     - `internal`: a fault of this service: ask for it again
@@ -4425,6 +4570,12 @@ export interface components {
              * @example 27
              */
             files?: number;
+            /**
+             * Format: date-time
+             * @description When its file is removed, or was removed (`pack_expired`). Absent until it is `READY`.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            keptUntil?: string;
             /**
              * @description SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.
              * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
@@ -4473,7 +4624,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it was made, or failed. Before that: when it was asked for.
+                 * @description When it was made, failed, or its file was removed. Before that: when it was asked for.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 updatedAt: string;
@@ -4487,7 +4638,7 @@ export interface components {
                  *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
                  *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
                  *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
-                 *     - `pack_expired`: the deployment keeps the file no longer: ask for it again
+                 *     - `pack_expired`: it was made, and its file was removed at `keptUntil`, or with all documents of that age: ask for it again
                  *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
                  *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
                  *     - `internal`: a fault of this service: ask for it again
@@ -4508,6 +4659,12 @@ export interface components {
                  * @example 27
                  */
                 files?: number;
+                /**
+                 * Format: date-time
+                 * @description When its file is removed, or was removed (`pack_expired`). Absent until it is `READY`.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                keptUntil?: string;
                 /**
                  * @description SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
@@ -9137,6 +9294,12 @@ export interface components {
             /** @description The one in use first. Empty until a pack was signed. */
             data: {
                 /**
+                 * Format: date-time
+                 * @description When its file is removed, or was removed (`pack_expired`). Absent until it is `READY`.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                keptUntil?: string;
+                /**
                  * @description SHA-256 of the key (DER, SubjectPublicKeyInfo): its id.
                  * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
                  */
@@ -9573,6 +9736,31 @@ export interface components {
             /**
              * @description What to do, as a sentence for a person; often more exact than this example.
              * @example Remove one, then try again.
+             */
+            hint: string;
+        };
+        /** @description Three evidence packs are being made for the account. GET /evidence/{packId} says how far each is. Ask again after the seconds of Retry-After. Source: this service. */
+        TooManyPacksError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Three evidence packs are being made for this account. Ask again when one is there.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too_many_packs";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example GET /evidence/{packId} says how far each is. Ask again after the seconds of Retry-After.
              */
             hint: string;
         };
@@ -14004,7 +14192,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaseNotReadyError"] | components["schemas"]["CaseInUseError"];
                 };
             };
-            /** @description Too many requests: `rate_limited`. */
+            /** @description Too many requests: `rate_limited`, `too_many_packs`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14014,7 +14202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RateLimitedError"];
+                    "application/json": components["schemas"]["RateLimitedError"] | components["schemas"]["TooManyPacksError"];
                 };
             };
             /** @description An internal error: `internal`. */
@@ -17738,6 +17926,187 @@ export interface operations {
                          * @example 2
                          */
                         changed: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveEvidenceReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "evidence.ready";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the pack.
+                         * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                         */
+                        packId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of bytes of the file.
+                         * @example 48213
+                         */
+                        bytes: number;
+                        /**
+                         * @description Number of files in it.
+                         * @example 27
+                         */
+                        files: number;
+                        /**
+                         * @description SHA-256 of the file.
+                         * @example 098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754
+                         */
+                        sha256: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveEvidenceFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "evidence.failed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the pack.
+                         * @example 76350d497d90c700b305493bfef1ac5d3fd1c2a09b8e7764
+                         */
+                        packId: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Why. The list can grow: treat a word that you do not know like the most general one.
+                         *     - `case_changed`: the case changed before the pack was made: ask for the pack of the case as it stands now
+                         *     - `documents_expired`: the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one
+                         *     - `evidence_damaged`: a kept answer is not what its result says: the operator is told
+                         *     - `pack_too_large`: it would have more than 2 GB or 60,000 files
+                         *     - `no_time_stamp`: the time-stamping authority of the deployment gave no stamp: ask for it again later
+                         *     - `internal`: a fault of this service: ask for it again
+                         */
+                        failure: string;
                     };
                 };
             };

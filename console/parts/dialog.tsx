@@ -4,11 +4,13 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 export interface DialogProps {
   title: string;
+  /** Absent: in the middle of the page. */
+  kind?: 'drawer';
   children: ComponentChildren;
   onClose(): void;
 }
 
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, kind, children, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={element} class={kind} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -8,6 +8,7 @@ import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { inAllOf } from '../verdicts.ts';
+import type { Why } from '../why.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
@@ -21,6 +22,7 @@ import { usePrintSheet } from './print-sheet.tsx';
 import { Progress } from './progress.tsx';
 import { UnwrapBar } from './unwrap-bar.tsx';
 import { type Shown, useInAddress, useShown } from './use-shown.ts';
+import { WhyDrawer } from './why-drawer.tsx';
 
 export interface DrawnCaseProps {
   caseId: string;
@@ -38,6 +40,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   const owners = useOwners(caseId, shown);
   const [step, setStep] = useState<Step>();
   const asking = useLookUps(caseId, all);
+  const [why, onWhy] = useState<Why>();
   const party = selected ? all.parties.get(selected) : undefined;
   const onLookUp = isOwner ? asking.ask : undefined;
   // Over the picture, which can be moved, and before the table.
@@ -56,16 +59,17 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
         <View {...{ all, ownership, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
         {!party && owners.isShown && (
           <OwnersPanel
-            {...{ all, ownership, caseId, version, onLookUp }}
+            {...{ all, ownership, caseId, version, onLookUp, onWhy }}
             onSelect={select}
             onClose={owners.toggle}
             onHighlight={owners.highlight}
           />
         )}
-        {party && <Facts {...{ all, party, onLookUp }} onSelect={select} onClose={() => select(undefined)} />}
+        {party && <Facts {...{ all, party, ownership, onLookUp, onWhy }} onSelect={select} onClose={() => select(undefined)} />}
         {shown.view === 'picture' && messages}
       </div>
       <LookUpDialog asking={asking} />
+      {why && <WhyDrawer {...{ all, why }} onClose={() => onWhy(undefined)} />}
     </main>
   );
 }

@@ -5,6 +5,11 @@ import type { CaseParties, CaseParty } from '../../shared/model/picture/case-par
 import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
 import { FACTS } from '../case-messages.ts';
+import type { Ownership } from '../open-case.ts';
+import { OWNERS, WHY } from '../ownership-messages.ts';
+import { hasNamesake } from '../places/stated-facts.ts';
+import { partyOf } from '../verdicts.ts';
+import type { Why } from '../why.ts';
 import { Completeness } from './completeness.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { Sources } from './sources.tsx';
@@ -14,13 +19,15 @@ import { Ties } from './ties.tsx';
 export interface FactsProps {
   all: CaseParties;
   party: CaseParty;
+  ownership: Ownership | undefined;
+  onWhy(why: Why): void;
   onSelect(id: string): void;
   onClose(): void;
   /** Absent for those who may not search. */
   onLookUp?: ((id: string) => void) | undefined;
 }
 
-export function Facts({ all, party, onSelect, onClose, onLookUp }: FactsProps) {
+export function Facts({ all, party, ownership, onWhy, onSelect, onClose, onLookUp }: FactsProps) {
   const { facts } = party;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [party.id]);
@@ -40,9 +47,10 @@ export function Facts({ all, party, onSelect, onClose, onLookUp }: FactsProps) {
         <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
         <OwnFacts facts={facts} />
         {hasNamesake(all, party) && <p class="quiet">{FACTS.sameName}</p>}
+        <Judgements {...{ party, ownership, all, onWhy }} />
         <Ties all={all} id={party.id} onSelect={onSelect} />
         <Completeness status={facts.dataStatus} />
-        <Sources facts={facts} />
+        <Sources {...{ all, party }} />
         {canBeSearched(party) && onLookUp && (
           <div class="call">
             <p>{FACTS.notSearched}</p>
@@ -56,11 +64,25 @@ export function Facts({ all, party, onSelect, onClose, onLookUp }: FactsProps) {
   );
 }
 
+/** What the rule sets of the country say of the party. */
+function Judgements({ party, ownership, all, onWhy }: Pick<FactsProps, 'party' | 'ownership' | 'all' | 'onWhy'>) {
+  const owner = ownership?.owners.find(({ nodeId }) => partyOf(nodeId, all) === party.id);
+  if (!ownership || !owner || owner.beneficialOwner.length === 0) return null;
+  return (
+    <>
+      <h3>{OWNERS.label}</h3>
+      {owner.beneficialOwner.map((verdict) => (
+        <p class={`unnamed ${verdict.status}`} key={verdict.ruleSet}>
+          {verdict.sentence}{' '}
+          <button type="button" class="link" onClick={() => onWhy({ judged: { owner, verdict }, ownership })}>
+            {WHY.open}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** One that was searched brings nothing new, and a person or a state is in no register of companies. */
 export const canBeSearched = ({ searched, facts: { entityType } }: CaseParty): boolean =>
   !searched && entityType !== 'person' && entityType !== 'state';
-
-function hasNamesake({ parties }: CaseParties, { id, facts }: CaseParty): boolean {
-  const name = facts.legalName.toLocaleLowerCase('en');
-  return [...parties.values()].some((other) => other.id !== id && other.facts.legalName.toLocaleLowerCase('en') === name);
-}

@@ -9,6 +9,7 @@ import { valueIn } from '../resource.ts';
 import { newest, ownershipUnder, type RuleSet, ruleSets } from '../rule-sets.ts';
 import { safeLink } from '../safe-link.ts';
 import { chainsOf, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
+import type { Why } from '../why.ts';
 import { Accounting } from './accounting.tsx';
 import { Notice } from './notice.tsx';
 import { RuleSetComparison } from './rule-set-comparison.tsx';
@@ -25,6 +26,7 @@ export interface OwnersPanelProps {
   /** Ids of parties and edges that decide a verdict; `undefined`: none. */
   onHighlight(ids: ReadonlySet<string> | undefined): void;
   onLookUp: ((id: string) => void) | undefined;
+  onWhy(why: Why): void;
 }
 
 export function OwnersPanel(props: OwnersPanelProps) {
@@ -172,7 +174,7 @@ function Group(props: VerdictsProps & { status: Status; judged: readonly Judged[
   );
 }
 
-function Cards({ all, rules, judged, onHighlight, onSelect }: VerdictsProps & { judged: readonly Judged[] }) {
+function Cards({ all, ownership, rules, judged, onHighlight, onSelect, onWhy }: VerdictsProps & { judged: readonly Judged[] }) {
   const [shown, show] = useState<string>();
   const toggle = (one: Judged): void => {
     const id = shown === one.owner.nodeId ? undefined : one.owner.nodeId;
@@ -191,6 +193,7 @@ function Cards({ all, rules, judged, onHighlight, onSelect }: VerdictsProps & { 
             isShown={shown === one.owner.nodeId}
             onShow={party === undefined ? undefined : () => toggle(one)}
             onOpen={party === undefined ? undefined : () => onSelect(party)}
+            onWhy={() => onWhy({ judged: one, ownership })}
           />
         );
       })}

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../client/src/index.ts';
 import { shareInSigns } from '../../shared/model/entity/share-words.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
-import { ASSUMPTIONS, OWNERS, REASONS, TEST_STATUSES, TESTS } from '../ownership-messages.ts';
+import { OWNERS, REASONS, WHY } from '../ownership-messages.ts';
 import type { Judged } from '../verdicts.ts';
 import { IntervalBar } from './interval-bar.tsx';
 
@@ -14,9 +14,10 @@ export interface VerdictCardProps {
   /** Absent for what is no party of the picture. */
   onShow: (() => void) | undefined;
   onOpen: (() => void) | undefined;
+  onWhy(): void;
 }
 
-export function VerdictCard({ judged: { owner, verdict }, threshold, isShown, onShow, onOpen }: VerdictCardProps) {
+export function VerdictCard({ judged: { owner, verdict }, threshold, isShown, onShow, onOpen, onWhy }: VerdictCardProps) {
   const name = readable(owner.legalName ?? owner.nodeId);
   const control = OWNERS.control[owner.control];
   const disagrees = owner.declared.some(({ against }) => against === 'disagrees');
@@ -39,11 +40,9 @@ export function VerdictCard({ judged: { owner, verdict }, threshold, isShown, on
       <p>{verdict.sentence}</p>
       {disagrees && <p class="warning">{OWNERS.disagrees}</p>}
       <Words title={OWNERS.openBecause} words={verdict.reasons.map((reason) => REASONS[reason])} />
-      <details>
-        <summary>{OWNERS.why}</summary>
-        <Tests tests={verdict.tests} />
-        <Words title={OWNERS.assumes} words={verdict.assumptions.map((assumption) => ASSUMPTIONS[assumption])} />
-      </details>
+      <button type="button" aria-label={`${WHY.open} ${name}`} onClick={onWhy}>
+        {WHY.open}
+      </button>{' '}
       {onShow && (
         <button type="button" aria-pressed={isShown} onClick={onShow}>
           {OWNERS.show}
@@ -88,21 +87,5 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
     <p class="quiet">
       {title}: {words.join('; ')}.
     </p>
-  );
-}
-
-function Tests({ tests }: { tests: Judged['verdict']['tests'] }) {
-  return (
-    <ul class="tests">
-      {tests.map(({ code, status, right, interval, citation }) => (
-        <li key={`${code} ${right} ${citation}`}>
-          {TESTS[code]}: <b>{TEST_STATUSES[status]}</b>
-          {interval && `, ${shareInSigns(interval)}`}
-          {right === 'votingRights' && ` ${OWNERS.votes}`}
-          {right === 'shareholding' && ` ${OWNERS.shares}`}
-          {citation && <span class="quiet"> ({citation})</span>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -260,6 +260,7 @@ const MADE = {
   bytes: 48_213,
   sha256: '098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754',
   files: 27,
+  keptUntil: '2026-12-27T09:19:43.112Z',
   fingerprint: '5ad2c0a3c7a53ee1f4cf4f6a9c88a3b1a46d4a2c5e60f7b1b29a3a0d1f5e7c42',
 };
 
@@ -795,6 +796,24 @@ export const unwrapCompleted = {
     outcome: 'decided',
     savedByDecision: { low: 4, high: 28 },
   },
+};
+
+const ofPackEvent = { packId: PACK.packId, caseId: PACK.caseId };
+
+export const evidenceReady = {
+  id: 'evt_000000004727_b85e0f4a92d7c613',
+  sequence: 4727,
+  type: 'evidence.ready',
+  timestamp: MADE.updatedAt,
+  data: { ...ofPackEvent, bytes: MADE.bytes, files: MADE.files, sha256: MADE.sha256 },
+};
+
+export const evidenceFailed = {
+  id: 'evt_000000004728_07d9c3e15ab28f64',
+  sequence: 4728,
+  type: 'evidence.failed',
+  timestamp: MADE.updatedAt,
+  data: { ...ofPackEvent, failure: 'documents_expired' },
 };
 
 export const unwrapStopped = {

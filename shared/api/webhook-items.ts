@@ -10,6 +10,8 @@ import {
   endpointDisabled,
   endpointTest,
   events,
+  evidenceFailed,
+  evidenceReady,
   keyCreated,
   keyRevoked,
   ownershipChanged,
@@ -37,6 +39,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 const EXAMPLES = [
   ...events.data,
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
+  ...[evidenceReady, evidenceFailed],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

@@ -77,6 +77,14 @@ test('create: a live account has an rg_ key and the default rate limit, once an 
   expect((await api(made.apiKey).get('/account')).body.volume_remaining).toBe(7);
 });
 
+test('keep-packs: days of its own for evidence packs, and 0 for those of the deployment', async () => {
+  const email = newEmail();
+  await create(email);
+  expect((await runAccount('keep-packs', '--user', email, '--days', '400')).keepPacksDays).toBe(400);
+  expect((await runAccount('keep-packs', '--user', email, '--days', '0')).keepPacksDays).toBeUndefined();
+  expect((await account(['keep-packs', '--user', email, '--days', 'ten'])).status).toBe(2);
+});
+
 test('create: a password on the command line works, with a warning about shell history', async () => {
   const words = ['--credits', '1', '--subscribe', 'all', '--password', PASSWORD, '--json'];
   const { status, stdout, stderr } = await account(['create', '--email', newEmail(), ...words]);

@@ -54,6 +54,8 @@ async function newUser(): Promise<User> {
   const { body: log } = await api.get('/events');
   const { body: endpoint } = await api.post('/webhook-endpoints', { url: 'https://hooks.invented.example/', types: ['endpoint.disabled'] });
   const { body: pack } = await api.post(`/casefile/${caseId}/evidence`, {});
+  const packEvents = async (): Promise<object[]> => (await api.get('/events?after=0&types=evidence.ready')).body.data;
+  await vi.waitFor(async () => expect(await packEvents()).toHaveLength(1), { timeout: 60_000 });
   const ids = {
     ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
     ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId },

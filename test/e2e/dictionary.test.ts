@@ -14,6 +14,7 @@ import { accountKey, identityKey } from '../../shared/platform/table/keys.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { withOpenPacks } from '../support/packs.ts';
 import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
@@ -151,6 +152,9 @@ describe('every operation, and every error that it documents', () => {
     const [marbre] = again.result.counterparties.filter(({ legalName }: { legalName: string }) => legalName === 'ARDOISE INVENTEE');
     await ask(api, 'POST', '/search/expand', { caseId: again.caseId, entityId: marbre._id, identifier: '000700054', override: true });
     await ask(api, 'POST', `/casefile/${again.caseId}/evidence`, {});
+    const busy = await running().account();
+    await withOpenPacks(running().operator.store.table, busy.userId, again.caseId);
+    await ask(busy.api, 'POST', `/casefile/${(await busy.api.search('GB', '99000010')).caseId}/evidence`, {});
     const chain = await api.search('NO', '100000024');
     const unwrap = `/casefile/${chain.caseId}/unwrap`;
     for (const body of [{ dryRun: true }, {}, { maxCredits: 0 }, { maxCredits: 1, entityId: 'x' }, { maxCredits: 1, ruleSets: ['x'] }])

@@ -31,6 +31,9 @@ async function readyPack(api: Api, of: string) {
   );
 }
 
+const eventsOf = async (api: Api): Promise<{ type: string; data: object }[]> =>
+  (await api.get('/events?after=0&types=evidence.*')).body.data;
+
 const bytesAt = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 beforeAll(async () => {
@@ -78,6 +81,12 @@ describe('a pack', () => {
     expect(await verifyEvidence(older, { older: await bytesAt(second.url) })).toMatchObject({ valid: false });
   });
 
+  test('has an event with its ids, its size and its digest', async () => {
+    const { bytes, files, sha256 } = (await ada.api.get(`/evidence/${pack.packId}`)).body;
+    const data = { packId: pack.packId, caseId, bytes, files, sha256 };
+    await expect.poll(async () => (await eventsOf(ada.api))[0]).toMatchObject({ type: 'evidence.ready', data });
+  });
+
   test('costs nothing', async () => {
     const { api } = await running().account({ credits: 1 });
     const { caseId: own } = await api.search('GB', '99000010');
@@ -91,6 +100,8 @@ test('a collaborator has it, a stranger does not, and it is gone with the case',
   const { caseId: shared } = await owner.api.search('GB', '99000010');
   await owner.api.send('PUT', `/casefile/${shared}/collaborators/${reader.email}`);
   const { packId, url } = await readyPack(reader.api, shared);
+  await expect.poll(async () => (await eventsOf(reader.api)).map(({ type }) => type)).toEqual(['evidence.ready']);
+  expect(await eventsOf(owner.api)).toEqual([]);
   expect((await stranger.api.get(`/evidence/${packId}`)).body.code).toBe('evidence_not_found');
   expect((await owner.api.get(`/evidence/${packId}`)).body.status).toBe('READY');
   expect((await owner.api.send('DELETE', `/casefile/${shared}`)).status).toBe(204);

@@ -39,7 +39,7 @@ erase-case           table: PutItem of EVENTS
 erase-case           table: UpdateItem of RATE
 evidence             documents of cases: GetObject
 evidence             packs: SendMessage
-evidence             table: BatchGetItem ConditionCheckItem GetItem PutItem Query of CASE KEY USER
+evidence             table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
 evidence             table: Query of SIGNKEY
 evidence             table: UpdateItem of RATE
 expand               credentials: GetSecretValue
@@ -78,11 +78,14 @@ list-unwraps         table: UpdateItem of RATE
 load-register        cuts: DeleteObject GetObject PutObject
 load-register        loads: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 load-register        table: GetItem PutItem of CUT
+make-evidence        deliveries: SendMessage
 make-evidence        document bucket: ListBucket
 make-evidence        documents of cases: DeleteObject GetObject PutObject
 make-evidence        key of evidence: GetPublicKey Sign
 make-evidence        packs: DeleteMessage GetQueueAttributes ReceiveMessage
 make-evidence        table: GetItem Query UpdateItem of CASE
+make-evidence        table: GetItem UpdateItem of USER
+make-evidence        table: PutItem of EVENTS
 make-evidence        table: PutItem of SIGNKEY
 not-found            nothing
 openapi              nothing
@@ -154,7 +157,8 @@ submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        table: GetItem of CUT
 submit-search        table: UpdateItem of RATE
-sweep                deliveries, queue: SendMessage
+sweep                deliveries, packs, queue: SendMessage
+sweep                documents of cases: DeleteObject
 sweep                index of what is open: Query
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
@@ -256,6 +260,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
   'exportcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'evidenceRoleDefaultPolicy: Documents/cases/*': 'the case and the pack make the key; read only',
+  'sweepRoleDefaultPolicy: Documents/cases/*': 'removes packs whose time is over; only removal',
   'makeevidenceRoleDefaultPolicy: Documents/cases/*': 'a pack is made of the documents of one case and stands beside them',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',

@@ -226,10 +226,19 @@ describe('the functions', () => {
     ],
     ['fail-search', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['deliver', [ENV.tableName, ENV.keepEventsDays, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl, ENV.slowDeliveryQueueUrl]],
-    ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    [
+      'sweep',
+      [
+        ...[ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl],
+        ...[ENV.documentBucket, ENV.evidenceQueueUrl],
+      ],
+    ],
     ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['find-editions', [ENV.tableName, ENV.loadQueueUrl, ENV.cuts]],
-    ['make-evidence', [ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn]],
+    [
+      'make-evidence',
+      [...[ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn, ENV.keepPacks], ...[ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ],
     ['load-register', [ENV.tableName, ENV.documentBucket, ENV.loadQueueUrl, ENV.cuts]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { takePackPlace } from '../../shared/accounts/account/open-pack-store.ts';
 import type { CaseItems } from '../../shared/cases/case-files/case-store.ts';
 import { makePack } from '../../shared/cases/evidence/make-pack.ts';
+import type { Pack, PackEnd } from '../../shared/cases/evidence/pack.ts';
 import { packCase } from '../../shared/cases/evidence/pack-case.ts';
-import type { MadePack, Pack, PackFailure } from '../../shared/cases/evidence/pack-store.ts';
 import type { PackMakerServices } from '../../shared/cases/evidence/services.ts';
 import type { CompletedSearch, SearchRow } from '../../shared/ledger/search-rows/search-row.ts';
 import { packedResult } from '../../shared/ledger/search-rows/stored-result.ts';
 import { fileSigner } from '../../shared/platform/signing/file-signer.ts';
 import { fingerprintOf } from '../../shared/platform/signing/key-store.ts';
+import { packKey } from '../../shared/platform/table/keys.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { type MadeSearch, madeSearchOf, QUIET } from './kept-searches.ts';
 import { NOW } from './replay.ts';
 
@@ -43,14 +46,14 @@ export async function makerOf(made: MadeSearch, further: readonly SearchRow[] = 
 export interface Outcome {
   /** Empty where no file was completed. */
   bytes: Buffer;
-  end?: MadePack | { failure: PackFailure };
+  end?: PackEnd;
   publicKey: string;
 }
 
-/** `isErased`: the case is gone when the pack is made. */
+/** `became`: what its row says when the pack is made. */
 export async function packOf(
   { items, documents, signer, stamp }: Maker,
-  { isErased = false } = {},
+  { became = 'ended' }: { became?: 'ended' | 'other' | 'gone' } = {},
 ): Promise<Outcome & { removed: boolean }> {
   const { caseId } = items.searches[0]!;
   const { packId, version } = packCase(caseId, items, [])!;
@@ -63,11 +66,18 @@ export async function packOf(
     log: QUIET,
     signer,
     stamp,
+    keepPacks: { days: 30 },
     store: {
       packs: {
         read: async () => asked,
-        end: async (_: string, end: Outcome['end']) => Boolean(Object.assign(outcome, { end })) && !isErased,
+        end: async (_: Pack, end: PackEnd) => {
+          Object.assign(outcome, { end });
+          return became;
+        },
       },
+      accounts: { read: async () => undefined },
+      pendingEvents: { prepare: async () => {}, number: async () => undefined },
+      openPacks: { leave: async () => {} },
       signingKeys: { of: async () => ({ fingerprint: fingerprintOf(publicKey), publicKey, where: 'file', validFrom: NOW.toISOString() }) },
       cases: { items: async () => items },
       identityChanges: { list: async () => [] },
@@ -86,3 +96,12 @@ export async function packOf(
 }
 
 export const harbourPack = async (): Promise<Outcome> => packOf(await makerOf(await madeSearchOf('GB', '99000010')));
+
+/** Three packs that are being made for an account, and never end. */
+export async function withOpenPacks(table: Table, userId: string, caseId: string): Promise<void> {
+  for (const digit of '123') {
+    const packId = caseId + digit.repeat(16);
+    const row = { packId, caseId, askedBy: userId, createdAt: '2026', updatedAt: '2026', status: 'PENDING' };
+    await table.transact([{ put: { item: { ...packKey(packId), ...row } } }, takePackPlace(userId, packId)]);
+  }
+}

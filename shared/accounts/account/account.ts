@@ -84,6 +84,10 @@ export interface Account {
   openSince?: string;
   /** Searches that are in progress and not billed; absent where there is none. */
   openFree?: Set<string>;
+  /** Evidence packs that are being made for it; absent where there is none. */
+  openPacks?: Set<string>;
+  /** Days that its evidence packs are kept; the deployment's default where it is absent. */
+  keepPacksDays?: number;
   /** The number that was taken last for the account's event log; absent where there is no event. */
   lastEvent?: number;
   /** Credits under which the account gets an event; absent: none. */

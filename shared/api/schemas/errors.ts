@@ -188,6 +188,7 @@ export const MEANINGS = {
   too_many_endpoints: { when: 'The account has 10 webhook endpoints.' },
   endpoint_disabled: { when: 'The webhook endpoint is switched off.' },
   endpoint_not_found: { when: 'The account has no webhook endpoint of this id.' },
+  too_many_packs: { when: 'Three evidence packs are being made for the account.' },
   evidence_not_found: {
     when: 'There is no evidence pack with this id in a case that the caller can read.',
   },

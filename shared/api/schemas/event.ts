@@ -1,9 +1,10 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
 import type { EventData, EventType } from '../../model/events/event.ts';
+import { FAILURE_MEANINGS } from './evidence.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, VerdictWord } from './ownership-words.ts';
-import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
+import { closedList, count, flag, instant, list, openList, ordinal, sha256, text } from './properties.ts';
 import { DataStatus } from './result.ts';
 import { CASE_ID, FailureCode, SearchType } from './search.ts';
 import { CreditRange, OUTCOME_MEANINGS, PAUSE_MEANINGS } from './unwrap.ts';
@@ -28,6 +29,10 @@ const ofSearch = {
 };
 
 const ofCase = { caseId: text('Id of the case.', CASE_ID) };
+
+const ofPack = { packId: text('Id of the pack.', `${CASE_ID}3fd1c2a09b8e7764`), ...ofCase };
+
+const { pack_expired: _ofMadePacks, ...MAKING_FAILURES } = FAILURE_MEANINGS;
 
 const ofUnwrap = {
   unwrapId: text('Id of the unwrap.', '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38'),
@@ -125,6 +130,20 @@ export const EVENTS = {
       changed: ordinal('Number of verdicts that are not what they were.', 2),
     },
   ),
+  'evidence.ready': event(
+    'evidence.ready',
+    'An evidence pack that the account asked for was made: `GET /evidence/{packId}` has a link to it.',
+    {
+      ...ofPack,
+      bytes: count('Number of bytes of the file.', 48_213),
+      files: count('Number of files in it.', 27),
+      sha256: sha256('SHA-256 of the file.'),
+    },
+  ),
+  'evidence.failed': event('evidence.failed', 'An evidence pack that the account asked for could not be made.', {
+    ...ofPack,
+    failure: openList('Why.', MAKING_FAILURES),
+  }),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),
     balance: count('Credits that could be spent then.', 993),

@@ -1,15 +1,15 @@
 /** Evidence packs, and the public keys that they are signed with. */
 import * as z from 'zod';
-import type { PACK_FAILURES } from '../../cases/evidence/pack-store.ts';
+import type { PACK_FAILURES } from '../../model/events/pack-failures.ts';
 import type { Meanings } from './ownership-words.ts';
 import { closedList, count, instant, link, list, openList, sha256, text } from './properties.ts';
 import { CASE_ID } from './search.ts';
 
-const FAILURE_MEANINGS = {
+export const FAILURE_MEANINGS = {
   case_changed: 'the case changed before the pack was made: ask for the pack of the case as it stands now',
   documents_expired: 'the deployment keeps the answers of the registers no longer: refresh the case, and ask for a pack of that one',
   evidence_damaged: 'a kept answer is not what its result says: the operator is told',
-  pack_expired: 'the deployment keeps the file no longer: ask for it again',
+  pack_expired: 'it was made, and its file was removed at `keptUntil`, or with all documents of that age: ask for it again',
   pack_too_large: 'it would have more than 2 GB or 60,000 files',
   no_time_stamp: 'the time-stamping authority of the deployment gave no stamp: ask for it again later',
   internal: 'a fault of this service: ask for it again',
@@ -24,12 +24,13 @@ const ofPack = {
     FAILED: 'it could not be made: `failure` says why',
   }),
   createdAt: instant('When it was first asked for.'),
-  updatedAt: instant('When it was made, or failed. Before that: when it was asked for.'),
+  updatedAt: instant('When it was made, failed, or its file was removed. Before that: when it was asked for.'),
   caseVersion: text('Of the case that it is made of, as `GET /casefile/{caseId}/ownership` gives it.', '3b9af2c41d7e0586'),
   failure: openList('Why it could not be made. Absent where it was made, or is being made.', FAILURE_MEANINGS).optional(),
   bytes: count('Number of bytes of the file. Absent until it is `READY`.', 48_213).optional(),
   sha256: sha256('SHA-256 of the file. Absent until it is `READY`.').optional(),
   files: count('Number of files in it. Absent until it is `READY`.', 27).optional(),
+  keptUntil: instant('When its file is removed, or was removed (`pack_expired`). Absent until it is `READY`.').optional(),
   fingerprint: sha256('SHA-256 of the public key that it is signed with (DER). Absent until it is `READY`.').optional(),
 };
 
@@ -52,6 +53,7 @@ export const EvidencePackList = z
 
 const SigningKey = z
   .looseObject({
+    keptUntil: instant('When its file is removed, or was removed (`pack_expired`). Absent until it is `READY`.').optional(),
     fingerprint: sha256('SHA-256 of the key (DER, SubjectPublicKeyInfo): its id.'),
     publicKey: text('The key as PEM.', '-----BEGIN PUBLIC KEY-----\nMFkw…\n-----END PUBLIC KEY-----\n'),
     where: closedList('Where its private half is.', {

@@ -62,6 +62,11 @@ export class Documents {
     return this.link(Key, contentType, fileName);
   }
 
+  async remove(key: string): Promise<void> {
+    const [client, { DeleteObjectCommand }] = await Promise.all([this.#client(), s3()]);
+    await client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
   /** Removes all documents of a case, also those that a worker stored before it died and no row names. */
   async removeOf(caseId: string): Promise<void> {
     await Promise.all([documentPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));

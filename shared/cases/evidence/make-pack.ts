@@ -11,33 +11,47 @@ import { caseIdOf, rootSearchId } from '../../platform/table/keys.ts';
 import { READERS } from '../../registers/readers-version.ts';
 import { storedResultOf } from '../case-files/case-graph-of.ts';
 import { writeCaseFiles } from './case-files.ts';
+import { endPack } from './end-pack.ts';
+import type { PackEnd, PendingPack } from './pack.ts';
 import { type PackCase, packCase } from './pack-case.ts';
-import type { PackFailure } from './pack-store.ts';
 import { PackTooLarge, PackWriter } from './pack-writer.ts';
 import { type Derivation, DocumentsExpired, EvidenceDamaged, endedSearch, writeFailedSearch, writeSearch } from './search-files.ts';
 import type { PackMakerServices } from './services.ts';
 
-/** Never rejects: a pack that cannot be made says why, and can be asked for again. */
+/** A pack that cannot be made says why, and can be asked for again. Rejects where not even that could be written. */
 export async function makePack(services: PackMakerServices, packId: string): Promise<void> {
   const { store, bucket, now, log } = services;
   const pack = await store.packs.read(packId);
   if (pack?.status !== 'PENDING') return;
   const facts = { packId, caseId: pack.caseId };
   const began = now().getTime();
+  const end = await packEnd(services, pack);
+  const became = await endPack(services, pack, end);
+  if (became === 'ended') log.info('pack_ended', { ...facts, ...end, milliseconds: now().getTime() - began });
+  // The case was erased while its pack was made. A file that another process has made is kept.
+  if (became === 'gone') await bucket.remove(packId);
+}
+
+async function packEnd(services: PackMakerServices, pack: PendingPack): Promise<PackEnd> {
+  const { packId, caseId } = pack;
   try {
     const read = await caseToPack(services, packId);
-    const made = read ? await writePack(services, read) : { failure: 'case_changed' as const };
-    if (await store.packs.end(packId, made, now())) log.info('pack_ended', { ...facts, ...made, milliseconds: now().getTime() - began });
-    // The case was erased while its pack was made.
-    else await bucket.remove(packId);
+    return read ? { ...(await writePack(services, read)), keptUntil: await keptUntil(services, pack) } : { failure: 'case_changed' };
   } catch (error) {
     const failure = failureOf(error);
-    log.error(failure === 'evidence_damaged' ? 'evidence_damaged' : 'pack_failed', { ...facts, failure, error });
-    await store.packs.end(packId, { failure }, now());
+    services.log.error(failure === 'evidence_damaged' ? 'evidence_damaged' : 'pack_failed', { packId, caseId, failure, error });
+    return { failure };
   }
 }
 
-function failureOf(error: unknown): PackFailure {
+const DAY_MS = 86_400_000;
+
+async function keptUntil({ store, keepPacks: { days, most }, now }: PackMakerServices, { askedBy }: PendingPack): Promise<string> {
+  const own = (await store.accounts.read(askedBy))?.keepPacksDays;
+  return new Date(now().getTime() + Math.min(own ?? days, most ?? Infinity) * DAY_MS).toISOString();
+}
+
+function failureOf(error: unknown): Extract<PackEnd, { failure: unknown }>['failure'] {
   if (error instanceof EvidenceDamaged) return 'evidence_damaged';
   if (error instanceof DocumentsExpired) return 'documents_expired';
   if (error instanceof NoTimeStamp) return 'no_time_stamp';

@@ -8,7 +8,7 @@ import type { PartWriter } from '../../platform/network/multipart.ts';
 import type { SigningKey } from '../../platform/signing/key-store.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import type { TimeStamper } from '../../platform/signing/time-stamp.ts';
-import type { MadePack } from './pack-store.ts';
+import type { MadePack } from './pack.ts';
 
 /** A ZIP file has no more without extensions that not every tool reads. */
 const MAX_FILES = 60_000;

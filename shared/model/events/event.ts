@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import type { DataStatus } from '../entity/company-record.ts';
 import type { Section } from '../entity/entity.ts';
 import type { FailureCode } from '../entity/failure-codes.ts';
+import type { PackFailure } from './pack-failures.ts';
 
 interface OfSearch {
   searchId: string;
@@ -41,6 +42,11 @@ interface OfUnwrap {
   captured: number;
 }
 
+interface OfPack {
+  packId: string;
+  caseId: string;
+}
+
 type Verdict = 'isBeneficialOwner' | 'mayBeBeneficialOwner' | 'isNotBeneficialOwner';
 
 /** What each type of event says. */
@@ -70,7 +76,9 @@ export interface EventData {
     /** When the service resumes it; absent where it does not. */
     resumeAt?: string;
   };
-  /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
+  /** An evidence pack that the account asked for can be fetched. `sha256`: of the file, hex. */
+  'evidence.ready': OfPack & { bytes: number; files: number; sha256: string };
+  'evidence.failed': OfPack & { failure: Exclude<PackFailure, 'pack_expired'> };
   /** By an unwrap, since its last such event. `changed`: how many verdicts; of more than 20 the first are listed. */
   'ownership.changed': Pick<OfUnwrap, 'unwrapId' | 'caseId' | 'round'> & {
     /** The company whose owners they are; absent: the target of the case. */
@@ -79,6 +87,7 @@ export interface EventData {
     changes: { ruleSet: string; nodeId?: string; before: Verdict; after: Verdict }[];
     changed: number;
   };
+  /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
   'key.created': OfKey;
@@ -100,6 +109,8 @@ export const EVENT_TYPES = Object.keys({
   'unwrap.completed': true,
   'unwrap.stopped': true,
   'ownership.changed': true,
+  'evidence.ready': true,
+  'evidence.failed': true,
   'credits.granted': true,
   'credits.low': true,
   'key.created': true,

@@ -56,6 +56,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   too_many_endpoints: 'Remove one, then try again.',
   endpoint_disabled: 'Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true.',
   endpoint_not_found: 'Take an endpointId of GET /webhook-endpoints.',
+  too_many_packs: 'Ask again when one is READY or FAILED: GET /evidence/{packId}.',
   evidence_not_found: 'Use a packId of GET /casefile/{caseId}/evidence.',
   unwrap_not_found: 'Use an _id of GET /casefile/{caseId}/unwrap.',
   unwrap_in_progress: 'Wait until it has ended, or cancel it.',

@@ -59,6 +59,7 @@ export const ERRORS = {
   too_many_endpoints: { status: 409, error: 'An account can have 10 webhook endpoints. Remove one first.' },
   endpoint_disabled: { status: 409, error: 'This webhook endpoint is switched off. Switch it on first.' },
   endpoint_not_found: { status: 404, error: 'Webhook endpoint not found' },
+  too_many_packs: { status: 429, error: 'Three evidence packs of this account are being made' },
   evidence_not_found: { status: 404, error: 'Evidence pack not found' },
   unwrap_not_found: { status: 404, error: 'Unwrap not found' },
   unwrap_in_progress: { status: 409, error: 'An unwrap of this case is in progress' },

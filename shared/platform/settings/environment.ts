@@ -41,6 +41,8 @@ export const ENV = {
   webhookMasterFile: 'WEBHOOK_MASTER_FILE',
   /** Where packs wait that are to be made (`shared/cases/evidence/make-pack.ts`). */
   evidenceQueueUrl: 'EVIDENCE_QUEUE_URL',
+  /** JSON: how many days evidence packs are kept, and all documents at most (`lib/settings.ts`). */
+  keepPacks: 'KEEP_PACKS',
   /** The KMS key that signs evidence packs. */
   evidenceKeyArn: 'EVIDENCE_KEY_ARN',
   /** JSON: the authority that stamps evidence packs (`lib/settings.ts`). */

@@ -194,9 +194,10 @@ export const documentId = (searchId: string, place: string): string => caseIdOf(
 
 /**
  * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
- * `UNWRAP`: unwraps that go on by themselves; `DELIVERY`: deliveries of events that wait for another attempt.
+ * `UNWRAP`: unwraps that go on by themselves; `DELIVERY`: deliveries of events that wait for another attempt; `PACK`: evidence packs, until they have
+ * failed or their file was removed.
  */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'DELIVERY';
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'DELIVERY' | 'PACK';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

@@ -1,12 +1,13 @@
 /**
- * Scheduled repair: resends or ends searches that have been open for too long, settles holds by the outcome of their searches, and erases
- * cases whose retention is over.
+ * Scheduled repair: resends or ends searches that have been open for too long, settles holds by the outcome of their searches, makes
+ * evidence packs whose worker died, and erases cases and packs whose retention is over.
  */
 
 import { type Account, type Hold, unwrittenEvents } from '../../accounts/account/account.ts';
 import { oldestFirst, recordPending } from '../../accounts/account/record-pending.ts';
 import { eraseExpired } from '../../cases/case-files/retain.ts';
 import type { Retention } from '../../cases/case-files/services.ts';
+import { type SweepPackServices, sweepPacks } from '../../cases/evidence/sweep-packs.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../../ledger/credits/settle.ts';
 import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
@@ -20,6 +21,8 @@ import type { UpkeepServices } from './services.ts';
 
 export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & {
   retention?: Retention | undefined;
+  /** Absent where no evidence packs are made. */
+  packs?: SweepPackServices;
 };
 type HoldServices = Pick<UpkeepServices, 'store' | 'now' | 'log'>;
 
@@ -38,16 +41,19 @@ export interface Swept {
   released: number;
   /** Cases whose retention is over. */
   erased: number;
+  /** Evidence packs that were sent again, failed or removed. */
+  packs: number;
   /** All open holds, young ones included. */
   openHolds: number;
 }
 
 /** `afterRestart`: no worker runs and the queue is empty, as after a start of the local stack. */
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
-  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
+  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, packs: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
+  if (services.packs) swept.packs = await sweepPacks(services.packs, afterRestart);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseExpired(services, services.retention);
   const { openHolds, ...done } = swept;

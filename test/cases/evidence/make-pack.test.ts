@@ -70,5 +70,9 @@ describe('no pack is made, and its row says why', () => {
 });
 
 test('the file of a case that was erased meanwhile is removed', async () => {
-  expect((await packOf(await maker(), { isErased: true })).removed).toBe(true);
+  expect((await packOf(await maker(), { became: 'gone' })).removed).toBe(true);
+});
+
+test('the file of a pack that another process has made meanwhile is kept', async () => {
+  expect((await packOf(await maker(), { became: 'other' })).removed).toBe(false);
 });
