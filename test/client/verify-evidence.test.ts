@@ -22,17 +22,18 @@ const wrong = async (bytes: Uint8Array, options: Parameters<typeof verifyEvidenc
   expect(valid).toBe(false);
   return checks.flatMap(({ name, ok, detail }) => (ok ? [] : [`${name}: ${detail}`])).join('\n');
 };
-const packed = (change: (all: Record<string, Uint8Array>) => unknown): Uint8Array => {
+/** Not compressed, as the service's own: compressing a pack takes longer than verifying it. */
+const packed = (change: (all: Record<string, Uint8Array>) => unknown, level: 0 | 1 = 0): Uint8Array => {
   const all = { ...files };
   change(all);
-  return zipSync(all as Zippable, { level: 1 });
+  return zipSync(all as Zippable, { level });
 };
 const at = (path: string): string => `${folder}/${path}`;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 test('a pack is valid as it is, and packed again by another program', async () => {
   expect(await verifyEvidence(pack.bytes)).toMatchObject({ valid: true });
-  const again = await verifyEvidence(packed(() => {}));
+  const again = await verifyEvidence(packed(() => {}, 1));
   expect(again).toMatchObject({ valid: true });
   expect(again.checks[0]!.detail).toContain('packed again');
 });
@@ -138,13 +139,14 @@ describe('a hostile archive is refused', () => {
 
   test('a link', async () => {
     const link: Zippable = { ...files, [at('data/link')]: [Buffer.from('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] };
-    expect(await wrong(zipSync(link))).toContain('it has a link');
+    expect(await wrong(zipSync(link, { level: 0 }))).toContain('it has a link');
   });
 
   test('a bomb: a text of a gigabyte that is a megabyte packed', async () => {
+    const zeros = new Uint8Array(13_000_000);
     const bomb = packed((all) => {
-      for (let n = 0; n < 8; n += 1) all[at(`data/zeros-${n}`)] = new Uint8Array(16_000_000);
-    });
+      for (let n = 0; n < 5; n += 1) all[at(`data/zeros-${n}`)] = zeros;
+    }, 1);
     expect(bomb.byteLength).toBeLessThan(2_000_000);
     expect(await wrong(bomb)).toContain('larger unpacked');
   });

@@ -25,6 +25,12 @@ test('no function of the API loads more than the budget', () => {
   expect(sizes.filter(([name, size]) => !(size > 1 && size <= limitOf(name)))).toEqual([]);
 });
 
+test('no function imports node:http, which would load what Node has for web sockets', () => {
+  const imports = /(?:from|import|import\()\s*"(?:node:)?http"/;
+  const importing = globSync(join(bundles(), '*/*.mjs')).filter((file) => imports.test(readFileSync(file, 'utf8')));
+  expect(importing).toEqual([]);
+});
+
 test('functions that parse a body load no part of zod that only registers need', () => {
   const ofRegisters = 'cannot be represented in JSON Schema';
   const holding = (files: Iterable<string>): string[] => [...files].filter((file) => readFileSync(file, 'utf8').includes(ofRegisters));
