@@ -57,6 +57,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   endpoint_disabled: 'Switch it on first: PUT /webhook-endpoints/{endpointId} with enabled: true.',
   endpoint_not_found: 'Take an endpointId of GET /webhook-endpoints.',
   evidence_not_found: 'Use a packId of GET /casefile/{caseId}/evidence.',
+  parties_not_offered: 'Ask the operator of the service.',
   unwrap_not_found: 'Use an _id of GET /casefile/{caseId}/unwrap.',
   unwrap_in_progress: 'Wait until it has ended, or cancel it.',
   unwrap_ended: 'Start a new unwrap: POST /casefile/{caseId}/unwrap.',

@@ -8,7 +8,6 @@
 import type { Registry } from '../../registers/contract.ts';
 import { type IdentifierMatch, ranked } from './matches.ts';
 import { searchLeiRegistry, searchRegister } from './name-search.ts';
-import { searchWeb } from './search-web.ts';
 import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
@@ -36,9 +35,12 @@ async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise
   const isOpen = registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry)));
   await Promise.all([
     isOpen && search.askSource(registry.name, () => searchRegister(search, registry)),
-    services.webSearch && !wanted.sandbox && search.askSource('web search', () => searchWeb(search, registry)),
+    services.webSearch && !wanted.sandbox && search.askSource('web search', () => onTheWeb(search, registry)),
   ]);
 }
+
+/** Its code is loaded by the first look-up that searches the web. */
+const onTheWeb = async (search: LookUp, registry: Registry): Promise<[]> => (await import('./search-web.ts')).searchWeb(search, registry);
 
 async function searchEverywhere(search: LookUp): Promise<void> {
   const copied = await openTo(search, COPIED);

@@ -64,7 +64,11 @@ describe('laws, on 1,000 files', () => {
         expect(await Array.fromAsync(file.lines())).toEqual(lines);
         const prefix = lines[0]?.key.slice(0, 1) ?? 'x';
         const wanted = lines.filter(({ key }) => key.startsWith(prefix));
-        expect(await file.withPrefix(prefix, 1_000)).toEqual({ lines: wanted, isWhole: true });
+        const lastKey = wanted.at(-1)?.key;
+        expect(await file.withPrefix(prefix, 1_000)).toEqual({ lines: wanted, isWhole: true, ...(lastKey !== undefined && { lastKey }) });
+        const after = wanted[Math.floor(wanted.length / 2)]?.key ?? '';
+        const behind = wanted.filter(({ key }) => compareKeys(key, after) > 0);
+        expect((await file.withPrefix(prefix, 1_000, after)).lines).toEqual(behind);
       }),
       { numRuns },
     ));
