@@ -16,8 +16,9 @@ import { metrics } from '../../platform/observability/metrics.ts';
 import type { GoldenCopy, GoldenCopyFile, GoldenCopySource } from '../../registers/gleif/golden-copy-rows.ts';
 import { buildDelta, buildWhole, CUT_FILES } from './build-golden-copy.ts';
 import { ROW_FILES } from './build-rows.ts';
+import { type ChainCheck, checkChain, isChainBroken } from './chain-check.ts';
 import { fetchFile } from './fetch-file.ts';
-import { SANDBOX_CUT } from './load-golden-copy.ts';
+import { LEI_CUT, SANDBOX_CUT } from './load-golden-copy.ts';
 import { makeCurrent, replacedMeanwhile } from './make-current.ts';
 import { buildInventedRows, isSandboxRowCut } from './sandbox-rows.ts';
 
@@ -96,9 +97,26 @@ async function build(services: RoundServices, load: Load): Promise<Load> {
   if (load.base && current?.cut !== load.base) throw new CutRefused('the cut that the delta changes is not current any more');
   const path = pathOf(load, load.round);
   const { files } = await cutOf(services, load, path, current);
+  if (current && !load.base) await watchChain(services, load, current, path);
   const { base: _, ...built } = { ...load, step: 'publish' as const, cut: path, companies: (files.records ?? files.rows)!.keys };
   return current ? { ...built, base: current.cut, isDelta: load.base !== undefined } : { ...built, isDelta: false };
 }
+
+/** Of a cut that deltas were merged into, and which whole files replace now: the files mend it, so the load goes on. */
+async function watchChain({ bucket, log }: RoundServices, { register, edition }: Load, current: CutPointer, path: string): Promise<void> {
+  if (register !== LEI_CUT || (current.whole ?? current.edition) === current.edition) return;
+  // A merged cut that cannot be read is replaced now.
+  const check = await chainOf(bucket, current.cut, path).catch((error: unknown) => log.warn('chain_not_checked', { register, error }));
+  if (!check) return;
+  const isBroken = isChainBroken(check);
+  log[isBroken ? 'error' : 'info'](isBroken ? 'chain_broken' : 'chain_checked', {
+    ...{ register, edition, ...check },
+    ...(isBroken && metrics({ ChainsBroken: 1 })),
+  });
+}
+
+const chainOf = async (bucket: StoredCuts, merged: string, whole: string): Promise<ChainCheck> =>
+  checkChain(await bucket.open(merged), await bucket.open(whole));
 
 async function cutOf(services: RoundServices, load: Load, path: string, current: CutPointer | undefined): Promise<CutManifest> {
   const { bucket } = services;
