@@ -60,13 +60,19 @@ const register = (jurisdiction: string, parties?: NonNullable<Registry['ownCopy'
 
 const [AA, BB] = [register('AA'), register('BB')];
 
-async function load(registry: Registry, companies: readonly Company[], more: { edition?: string; withoutParties?: boolean } = {}) {
-  const { edition = EDITION, ...rest } = more;
+async function load(
+  registry: Registry,
+  companies: readonly Company[],
+  more: { edition?: string; withoutParties?: boolean; process?: Mortal } = {},
+) {
+  const { edition = EDITION, process = new Mortal(), ...rest } = more;
+  const { bucket, pointers } = engines();
+  const services = { ...engines(), bucket: process.of(bucket, 'bucket'), pointers: process.of(pointers, 'pointers') };
   async function* bytes() {
     for (const company of companies) yield Buffer.from(`${JSON.stringify(company)}\n`);
   }
   const source = { name: 'companies', url: 'file:///companies', bytes: bytes() };
-  return loadRows({ ...engines(), now: () => new Date(edition), ...rest }, registry, edition, [source]);
+  return loadRows({ ...services, now: () => new Date(edition), ...rest }, registry, edition, [source]);
 }
 
 const MARI = person('Mari-Liis Väljamõeldis', '1975-06-05');
@@ -295,6 +301,25 @@ describe('what is charged', () => {
       ada.at += 86_401_000;
     }
   });
+});
+
+test.each([true, false])('a load that is killed at any call (done: %s) leaves the copy before, or is whole', async (isCallMade) => {
+  await load(AA, COMPANIES);
+  const { find } = await desk();
+  const next = COMPANIES.map(({ number, ...company }) => ({ ...company, number: `2${number}` }));
+  const seen = new Set<string>();
+  for (let at = 1, isDone = false; !isDone; at += 1) {
+    const edition = `2026-11-01T00:00:${String(at % 60).padStart(2, '0')}.000Z`;
+    const died = await load(AA, next, { edition, process: new Mortal(at, isCallMade) }).then(
+      () => false,
+      (error: Error) => error instanceof Killed || error.cause instanceof Killed,
+    );
+    const found = numbers(await find({ name: 'Mari Liis Väljamõeldis' })).join(' ');
+    seen.add(found);
+    isDone = !died || found.startsWith('2');
+    expect(['1001 1002 1002', '21001 21002 21002']).toContain(found);
+  }
+  expect(seen.size).toBe(2);
 });
 
 describe('a damaged copy', () => {
