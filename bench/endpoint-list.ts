@@ -119,6 +119,7 @@ function searchEndpoints(service: MeasuredService, counter: Counter, finished: F
     measured('refreshCase', EXPANDS, (count) => refreshes(service, count)),
     measured('submitLeiSearch', SUBMITS, (count) => spread(service, count, lei)),
     { ...repeatable('findId', finished, { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }), ...FINDS },
+    { ...repeatable('findParties', finished, { query: { name: 'Nobody At All' } }), ...FINDS },
     { ...SEARCHES, name: WORKER, function: 'process-search', onApi: false, events: (count) => searches(service, counter, count) },
   ];
 }

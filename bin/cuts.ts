@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withCutPointers } from '../functions/services/cuts.ts';
+import { withCutPointers, withHiddenSubjects } from '../functions/services/cuts.ts';
 import { withLoads, withStoredCuts } from '../functions/services/loads.ts';
 import type { CutPointer } from '../shared/platform/cuts/cut-pointer-store.ts';
 import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
@@ -17,6 +17,7 @@ import type { GoldenCopyFile, GoldenCopySource } from '../shared/registers/gleif
 import { newestPublication } from '../shared/searches/cuts/golden-copy-portal.ts';
 import { LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
 import { loadRows } from '../shared/searches/cuts/load-rows.ts';
+import { BadHiding, changeHidden } from './hide-parties.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S]
@@ -25,7 +26,13 @@ const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S
   load --lei2 F --rr F --repex F --published T
               the same from files on this machine (.csv or .csv.zip); T: instant of publication, 2026-11-26T08:00:00Z
   load --register US-FL --published T FILE …
-              a register that publishes files, from its files on this machine (unpacked, or one to a ZIP)
+              a register that publishes files, from its files on this machine (unpacked, or one to a ZIP);
+              --without-parties: no index for GET /parties
+  hide --register R [--number N] [--person NAME | --company NAME] [--born YYYY-MM] --reason WORDS
+              withholds a company, or a party of all or of one company, from searches and look-ups, at once and in later cuts
+  hidden      what is hidden, without names
+  unhide --register R ID
+              shows it again, in the next cut where this one was made without it
   show        the current cut, those that one can go back to, and the last load
   back        makes the cut before the current one current
 
@@ -43,6 +50,12 @@ const OPTIONS = {
   repex: { type: 'string' },
   published: { type: 'string' },
   register: { type: 'string' },
+  number: { type: 'string' },
+  person: { type: 'string' },
+  company: { type: 'string' },
+  born: { type: 'string' },
+  reason: { type: 'string' },
+  'without-parties': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
   ...TARGET_OPTIONS,
@@ -55,7 +68,7 @@ class BadUsage extends Error {
 
 await main().catch((error: Error & { code?: string }) => {
   console.error(error.message || error.name);
-  process.exitCode = error instanceof BadUsage || error.code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+  process.exitCode = error instanceof BadUsage || error instanceof BadHiding || error.code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
 });
 
 async function main(): Promise<void> {
@@ -63,12 +76,16 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   const [verb, ...paths] = positionals;
   const register = values.register?.toUpperCase() ?? LEI_CUT;
+  if (verb === 'hide' || verb === 'unhide' || verb === 'hidden') {
+    await pointAtService(values);
+    return console.log(await changeHidden(verb, values.register?.toUpperCase(), values, paths));
+  }
   if (paths.length > 0 !== (verb === 'load' && register !== LEI_CUT) || !['load', 'show', 'back'].includes(verb ?? ''))
     throw new BadUsage(USAGE);
   await pointAtService(values);
   const pointers = withCutPointers();
   if (verb === 'load')
-    return print(register, await (register === LEI_CUT ? load(values) : loadFiles(register, values.published, paths)), values.json);
+    return print(register, await (register === LEI_CUT ? load(values) : loadFiles(register, values, paths)), values.json);
   if (verb === 'show') await printLoad(register);
   const now = new Date().toISOString();
   const pointer = verb === 'back' ? await pointers.goBack(register, now) : await pointers.current(register);
@@ -104,12 +121,17 @@ async function load(given: Given): Promise<CutPointer> {
   }
 }
 
-async function loadFiles(register: string, published: string | undefined, paths: readonly string[]): Promise<CutPointer> {
+interface FileOptions {
+  published?: string | undefined;
+  'without-parties'?: boolean | undefined;
+}
+
+async function loadFiles(register: string, options: FileOptions, paths: readonly string[]): Promise<CutPointer> {
   const registry = await registryOf(register);
   if (!registry) throw new BadUsage(`no register ${register}`);
   const sources = paths.map((path) => ({ name: basename(path), url: pathToFileURL(resolve(path)).href, bytes: csvOf(path) }));
-  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), now: () => new Date() };
-  return loadRows(services, registry, instantOf(published), sources);
+  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), hidden: withHiddenSubjects(), now: () => new Date() };
+  return loadRows({ ...services, withoutParties: options['without-parties'] ?? false }, registry, instantOf(options.published), sources);
 }
 
 function instantOf(published: string | undefined): string {

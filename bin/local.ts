@@ -34,6 +34,7 @@ const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH',
 const SWITCHES: Readonly<Record<string, RegExp>> = {
   LEI_CROSS_REFERENCE: /^(?:on|off)$/,
   CUTS: /^(?:on|off|sandbox)$/,
+  PARTY_SEARCH: /^(?:on|off)$/,
   WEBHOOK_ALLOW_LOCAL: /^[01]$/,
 };
 const NUMBER_SETTINGS = [

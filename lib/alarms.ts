@@ -202,6 +202,11 @@ function ofRegisters(stack: Stack): Alarm[] {
       threshold: 0,
       description: 'A new copy of a register is not as it should be; the copy before it stays current',
     }),
+    alarm(stack, 'ChainBroken', {
+      metric: ofService('ChainsBroken'),
+      threshold: 0,
+      description: 'Deltas of a week lost over 0.1 % of the records of a register’s copy; the whole files have mended it',
+    }),
     alarm(stack, 'CutOld', {
       metric: ofService('CutAgeHours', 'Maximum'),
       threshold: OLD_CUT_HOURS,

@@ -184,6 +184,10 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.keepEventsDays, String(days));
   }
 
+  lookPartiesUp(on: boolean): this {
+    return this.#set(ENV.partySearch, on ? 'on' : 'off');
+  }
+
   /** Credits that operations cost. */
   charge(prices: Settings['prices']): this {
     return this.#set(ENV.prices, JSON.stringify(prices));
@@ -197,7 +201,8 @@ export class ApiFunction extends Construct {
   /** Reads own copies of registers, where that is on. `bucket`: absent for a function that only knows which there are. */
   readCuts(table: ITable, bucket: IBucket | undefined, on: boolean): this {
     if (bucket) this.bindDocuments(bucket, ['GetObject'], { under: CUTS_PREFIX });
-    return this.bindTable(table, ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
+    // With the bytes comes what is hidden in them.
+    return this.bindTable(table, bucket ? ['GetItem', 'Query'] : ['GetItem'], { rows: ['cuts'] }).#set(ENV.cuts, on ? 'on' : 'off');
   }
 
   /** Signs packs with that key, and reads its public half; what is kept how long and stamped by whom is in the settings. */

@@ -51,7 +51,8 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, de
   }
   if (events) lambda.writeEvents(table, settings.keepEventsDays);
   // Whether a register can be asked depends on its credentials, or on a copy of it.
-  if (registerCredentials) lambda.bindCredentials(data.credentials).readCuts(table, registerCopies && data.documents, settings.cuts);
+  if (registerCredentials) lambda.bindCredentials(data.credentials);
+  if (registerCredentials || registerCopies) lambda.readCuts(table, registerCopies && data.documents, settings.cuts);
   if (webhookMaster) lambda.bindWebhookMaster(data.webhookMaster);
   if (signIn) lambda.signIn(data.userPool);
 }
@@ -62,6 +63,7 @@ function setSettings(lambda: ApiFunction, { settings: names = [] }: Rights, sett
     rateLimit: () => lambda.limitRate(settings.rateLimitPerMinute),
     dailyLimits: () => lambda.limitFinds(settings),
     webSearch: () => lambda.bindWebSearch(settings.webSearch),
+    partySearch: () => lambda.lookPartiesUp(settings.partySearch),
   };
   for (const name of names) setters[name]();
 }

@@ -30,7 +30,7 @@ const Credits = z.int().min(1).max(1_000);
 const Days = z.int().min(1).max(36_500);
 /** A search may be free. Searches of LEI records are free unless a price is set. */
 const CreditsOrNone = z.int().min(0).max(1_000);
-const Price = z.strictObject({ search: CreditsOrNone, idfinder: Credits, financials: Credits }).partial();
+const Price = z.strictObject({ search: CreditsOrNone, idfinder: Credits, financials: Credits, parties: Credits }).partial();
 
 /** Credits by jurisdiction code, 1 where none are set; `default` applies to all jurisdictions that are not named. */
 export const Prices = z
@@ -38,6 +38,9 @@ export const Prices = z
     z.string().regex(/^(?:default|[A-Z]{2}(?:-[A-Z0-9]{1,3})?)$/, 'must be a jurisdiction code, such as GB or US-NY, or default'),
     Price,
   )
+  .refine((prices) => Object.entries(prices).every(([code, { parties }]) => parties === undefined || code === 'default'), {
+    message: 'parties are looked up in all registers at once: set their price under default',
+  })
   .refine((prices) => Buffer.byteLength(JSON.stringify(prices)) <= MAX_PRICE_BYTES, {
     message: `more than ${MAX_PRICE_BYTES} bytes do not fit into a function's variables`,
   });
@@ -116,6 +119,8 @@ export const Settings = z.strictObject({
   leiCrossReference: z.boolean(),
   /** Loads and reads own copies of registers: today the LEI records of GLEIF's golden copy. */
   cuts: z.boolean(),
+  /** Offers `GET /parties`: who is officer or owner of which companies, by loaded copies of registers. `false`: 403 `parties_not_offered`. */
+  partySearch: z.boolean(),
   /** Search workers that run at once, each with up to five searches. */
   workers: z.int().min(2).max(1_000),
   /** Runs of the function that delivers events at once, each with up to ten events. */
@@ -164,6 +169,7 @@ const COMMON = {
   leiCrossReference: true,
   cuts: false,
   keepPacksDays: 30,
+  partySearch: true,
   keepEventsDays: 30,
   workers: 20,
   deliverers: 10,

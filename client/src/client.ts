@@ -5,7 +5,7 @@
  */
 import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
-import { type Pages, pagesOf, withQuery } from './pages.ts';
+import { getWith, type Pages, pagesOf } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
 import { get, paid, part, post, put, remove } from './requests.ts';
 import { type Call, type FileAnswer, type Options, type Send, sender } from './send.ts';
@@ -68,10 +68,10 @@ function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) 
     graph: (caseId: string, call?: Call): Promise<Schemas['CaseGraph']> => send(get(`${casePath(caseId)}/graph`), call),
     /** A case as a file. */
     export: (caseId: string, query: ExportQuery, call?: Call): Promise<FileAnswer> =>
-      send({ ...get(withQuery(`${casePath(caseId)}/export`, query)), file: true }, call),
+      send({ ...getWith(`${casePath(caseId)}/export`, query), file: true }, call),
     /** What that file leaves out, and the terms of the registers. */
     exportNote: (caseId: string, query: ExportQuery, call?: Call): Promise<Schemas['ExportNote']> =>
-      send(get(withQuery(`${casePath(caseId)}/export`, { ...query, about: 1 })), call),
+      send(getWith(`${casePath(caseId)}/export`, { ...query, about: 1 }), call),
     cases: (query?: Query<'/cases'>, call?: Call): Pages<Schemas['CaseList']['data'][number]> => pagesOf(send, '/cases', query, call),
     erase: (caseId: string, call?: Call): Promise<void> => send(remove(casePath(caseId)), call),
     refresh: (caseId: string, call?: Call): Started => submit(`${casePath(caseId)}/refresh`, undefined, call),
@@ -128,7 +128,9 @@ function ownershipOf(send: Send, watches: EventWatches) {
     },
     /** Who owns and controls the target of a case. */
     ownership: (caseId: string, query: Query<'/casefile/{caseId}/ownership'> = {}, call?: Call): Promise<Schemas['CaseOwnership']> =>
-      send(get(withQuery(`${casePath(caseId)}/ownership`, query)), call),
+      send(getWith(`${casePath(caseId)}/ownership`, query), call),
+    /** A page of the companies in which a person or company is an officer or owner; `cursor` for the next one. A question is charged once a day. */
+    parties: (query: Query<'/parties'>, call?: Call): Promise<Schemas['PartyCompanies']> => send(getWith('/parties', query), call),
     calculateOwnership: (body: Body<'/ownership/calculate', 'post'>, call?: Call): Promise<Schemas['CalculatedOwnership']> =>
       send(post('/ownership/calculate', body), call),
     ruleSet: (id: string, call?: Call): Promise<Answer<'/rule-sets/{ruleSetId}', 'get'>> => send(get(`/rule-sets/${part(id)}`), call),

@@ -1,5 +1,5 @@
 /** The event log of the account: pages, and an iteration that goes on where a former one stopped. */
-import { withQuery } from './pages.ts';
+import { getWith } from './pages.ts';
 import { get, part } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Query, Schemas } from './types.ts';
@@ -24,7 +24,7 @@ export const LONG_POLL = { wait: MAX_WAIT_SECONDS, timeoutMs: (MAX_WAIT_SECONDS 
 export type ListEvents = (query?: Query<'/events'>, call?: Call) => Promise<Schemas['EventPage']>;
 
 export function eventsOf(send: Send) {
-  const list: ListEvents = (query = {}, call) => send(get(withQuery('/events', query)), call);
+  const list: ListEvents = (query = {}, call) => send(getWith('/events', query), call);
   return {
     list,
     read: (eventId: string, call?: Call): Promise<AccountEvent> => send(get(`/events/${part(eventId)}`), call),

@@ -15,7 +15,7 @@ export interface Pages<Item> extends AsyncIterable<Item> {
 }
 
 export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, call: Call = {}): Pages<Item> {
-  const page = (more: PageQuery = {}): Promise<Page<Item>> => send(get(withQuery(path, { ...query, ...more })), call);
+  const page = (more: PageQuery = {}): Promise<Page<Item>> => send(getWith(path, { ...query, ...more }), call);
   return {
     page,
     async *[Symbol.asyncIterator]() {
@@ -29,8 +29,8 @@ export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, c
   };
 }
 
-/** Without the parameters that are absent, which JSON leaves out. */
-export function withQuery(path: string, query: PageQuery): string {
+/** A GET without the parameters that are absent, which JSON leaves out. */
+export function getWith(path: string, query: PageQuery): ReturnType<typeof get> {
   const text = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>).toString();
-  return text ? `${path}?${text}` : path;
+  return get(text ? `${path}?${text}` : path);
 }

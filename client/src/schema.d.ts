@@ -598,6 +598,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/parties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the companies of a person or company
+         * @description In which companies a person or company is an officer or owner, by the registers whose files this deployment has loaded. Registers that are asked one company at a time cannot be searched this way: `registers` of the answer lists those that were searched, and why others were not.
+         *
+         *     Send `name` (with `birthMonth` for a person), or `identifier` with `jurisdiction`. Names are compared without case, accents, order of words and, for companies, legal form; nothing else is guessed. `match` says what agrees. **It never says that it is the same person**: people share names, also with a month of birth.
+         *
+         *     A question costs `parties_credit_cost` of `GET /jurisdictions` where its first page has a hit; nothing where it has none. Further pages, and the same question again, are free for 24 hours. A question that is charged counts among the POST requests of the minute, and one without a hit among the 200 look-ups of a day that find nothing. No subscription is needed.
+         *
+         *     The files are of a day: `asOf`. People whose data the operator withholds at their request are in no answer.
+         */
+        get: operations["findParties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/identifiers/validate": {
         parameters: {
             query?: never;
@@ -1440,11 +1466,12 @@ export interface components {
          *     - `search`: a search was accepted
          *     - `expand`: an expand was accepted
          *     - `idfinder`: a look-up of numbers found at least one
+         *     - `parties`: a look-up of a party found at least one company
          *     - `financials`: figures came back for a search that asked for them
          *     - `refund`: given back for a search that failed
          * @enum {string}
          */
-        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "financials" | "refund";
+        LedgerKindWord: "grant" | "search" | "expand" | "idfinder" | "parties" | "financials" | "refund";
         /**
          * @description Whether the LEI registry has an LEI under the company’s register number.
          *     - `found`: it has one, which stands among the `identifiers` with `registry` `GLEIF`
@@ -6774,6 +6801,11 @@ export interface components {
         JurisdictionList: {
             /** @description By code. */
             data: components["schemas"]["Jurisdiction"][];
+            /**
+             * @description Credits for a question of `GET /parties` that has a hit, whichever registers it is about.
+             * @example 1
+             */
+            parties_credit_cost: number;
         };
         /** @description Instead of an answer over 5 MB: where it is. Source: this service. */
         LargeAnswer: {
@@ -6814,7 +6846,7 @@ export interface components {
                 /** @description What the movement was for. */
                 kind: components["schemas"]["LedgerKindWord"];
                 /**
-                 * @description The search that it belongs to. Absent at grants and look-ups of numbers.
+                 * @description The search that it belongs to. Absent at grants and look-ups of numbers and parties.
                  * @example 76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b
                  */
                 searchId?: string;
@@ -8122,6 +8154,214 @@ export interface components {
             };
             /** @description Who may be the same party, where the verdict depends on it. Absent where `reasons` does not have `identityUncertain`. */
             possiblySame?: string[];
+        };
+        /** @description The operator has switched look-ups of parties off. Ask the operator of the service. Source: this service. */
+        PartiesNotOfferedError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This deployment does not look parties up
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "parties_not_offered";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Ask the operator of the service.
+             */
+            hint: string;
+        };
+        /** @description Companies of a party, by files of registers. Source: this service. */
+        PartyCompanies: {
+            /** @description By register; exact months of birth before missing ones. Empty where no searched register names the party. */
+            data: {
+                /**
+                 * @description What agrees with the question. It is never said that it is the same person.
+                 *     - `same_identifier`: the registration number, or the LEI
+                 *     - `same_name_and_birth_month`: name and month of birth
+                 *     - `same_name_birth_month_not_given`: the name; the month of birth could not be compared, because the register gives none
+                 *     - `same_name`: the name; no month of birth was asked for
+                 * @enum {string}
+                 */
+                match: "same_identifier" | "same_name_and_birth_month" | "same_name_birth_month_not_given" | "same_name";
+                /** @description The company. Source: the register. */
+                company: {
+                    /**
+                     * @description Code of the register that has the company: what `jurisdiction` of a search takes.
+                     * @example US-FL
+                     */
+                    jurisdiction: string;
+                    /**
+                     * @description Its number there: what `identifier` of a search takes.
+                     * @example L99000000011
+                     */
+                    registrationNumber: string;
+                    /**
+                     * @description Its name there.
+                     * @example MANATEE INVENTED LLC
+                     */
+                    legalName: string;
+                };
+                /** @description The officer or owner, as the register of the company names it. Source: the register. */
+                party: {
+                    /**
+                     * @description What the register names. What kind of party this is. Source: the register, or its form of name where the register does not say.
+                     *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
+                     *     - `person`: a natural person
+                     *     - `fund`: an investment fund, umbrella fund or sub-fund
+                     *     - `trust`: a trust or a comparable arrangement
+                     *     - `state`: a state, a government body or a municipality
+                     *     - `other`: the register names a party and does not say of what kind it is
+                     */
+                    entityType: components["schemas"]["EntityType"];
+                    /**
+                     * @description As the register writes it.
+                     * @example IMOGEN A INVENTED
+                     */
+                    legalName: string;
+                    /**
+                     * @description Month of birth, `YYYY-MM`. Absent of companies, and where the register gives none.
+                     * @example 1975-06
+                     */
+                    birthMonth?: string;
+                    /** @description Numbers of a company. Absent of people, and where the register gives none. */
+                    identifiers?: components["schemas"]["Identifier"][];
+                };
+                /** @description At least one. Past ones have `to`. */
+                relationships: {
+                    /**
+                     * @description What the party is of the company. What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
+                     *     - `Director`: member of a one-tier board, or director of a company
+                     *     - `Secretary`: company secretary
+                     *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
+                     *     - `Board Chair`: heads the board
+                     *     - `Board Member`: member of the board of directors or of the management board
+                     *     - `Deputy Board Member`: stands in for a member of the board
+                     *     - `Supervisory Board Member`: member of the body that supervises the management
+                     *     - `Officer`: another officer, whose title stands in `role`
+                     *     - `Authorised Signatory`: may sign for the company
+                     *     - `Procurator`: holds a registered general power of representation (Prokura)
+                     *     - `Auditor`: audits the accounts; a person or a firm
+                     *     - `Liquidator`: winds the company up
+                     *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
+                     *     - `Shareholder`: holds shares of the company
+                     *     - `Partner`: partner of a partnership, of a kind that the register does not tell
+                     *     - `General Partner`: partner with unlimited liability
+                     *     - `Limited Partner`: partner whose liability is limited
+                     *     - `Member`: member of a company without shares, a co-operative or an LLC
+                     *     - `Founder`: founded the company; not necessarily an owner today
+                     *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
+                     *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
+                     *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
+                     *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
+                     *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
+                     *     - `Branch`: the counterparty is a branch of the entity `_parentId`
+                     *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
+                     *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
+                     *     - `Fund Manager`: manages the fund
+                     *     - `Umbrella Fund`: the umbrella that the fund is a part of
+                     *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
+                     *     - `Direct Owner`: owns the entity itself, without a company between
+                     *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
+                     *     - `Control Person`: directs the management or policies of the firm
+                     *     - `Contact`: named as a contact only
+                     *     - `Other`: none of these, or a word that this service does not know; see `role`
+                     */
+                    natureOfRelationship: components["schemas"]["Nature"];
+                    /**
+                     * @description The register’s own words. Absent where it gives none.
+                     * @example MGR
+                     */
+                    role?: string;
+                    /**
+                     * @description First day, `YYYY-MM-DD`. Absent where the register gives none.
+                     * @example 2016-03-01
+                     */
+                    from?: string;
+                    /**
+                     * @description Last day, `YYYY-MM-DD`. Absent where the relationship has not ended, or the register gives no day.
+                     * @example 2020-12-31
+                     */
+                    to?: string;
+                    /** @description Shares and rights, as the register gives them. Absent where the relationship is none of ownership. */
+                    interests?: components["schemas"]["Interest"][];
+                }[];
+                /** @description Where it stands. Source: this service. */
+                source: {
+                    /**
+                     * @description The register.
+                     * @example Florida Division of Corporations
+                     */
+                    registry: string;
+                    /**
+                     * @description The terms of its files, which hold for what is taken from them.
+                     * @example CC BY 4.0
+                     */
+                    licence: string;
+                    /**
+                     * Format: date-time
+                     * @description The state of the register that the files show.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    asOf: string;
+                };
+            }[];
+            /**
+             * @description Send it as `cursor` for the next page. Absent on the last page.
+             * @example JTVCJTIyRUUlMjIl
+             */
+            nextCursor?: string;
+            /** @description All registers whose files can be loaded, by code; never empty. */
+            registers: {
+                /**
+                 * @description Its code.
+                 * @example EE
+                 */
+                jurisdiction: string;
+                /**
+                 * @description The register.
+                 * @example e-äriregister
+                 */
+                registry: string;
+                /**
+                 * @description The terms under which it publishes.
+                 * @example CC BY 4.0
+                 */
+                licence: string;
+                /**
+                 * @description Whether its files were searched.
+                 *     - `searched`: its companies are in `data` as far as the party is in them
+                 *     - `not_searched`: `reason` says why: that nothing of it is in `data` means nothing
+                 * @enum {string}
+                 */
+                status: "searched" | "not_searched";
+                /**
+                 * @description Why the register was not searched. Absent where it was.
+                 *     - `not_asked`: `registers` of the question leaves it out
+                 *     - `not_loaded`: this deployment has not loaded its files
+                 *     - `not_indexed`: its files are loaded without an index of parties
+                 *     - `no_parties`: its files name no officers and owners that this service reads from them
+                 *     - `terms_forbid`: the terms of its files forbid such look-ups
+                 *     - `copy_damaged`: the loaded copy cannot be read; the operator is told
+                 * @enum {string}
+                 */
+                reason?: "not_asked" | "not_loaded" | "not_indexed" | "no_parties" | "terms_forbid" | "copy_damaged";
+                /**
+                 * Format: date-time
+                 * @description The state of the register that its files show. Absent where it was not searched.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                asOf?: string;
+            }[];
         };
         /** @description The password of this email was reset: no password is right until a new one is set. Ask the operator of the service for a new password. API keys go on working. Source: this service. */
         PasswordResetRequiredError: {
@@ -14606,6 +14846,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IdempotencyKeyReusedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`, `daily_limit_reached`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"] | components["schemas"]["DailyLimitReachedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    findParties: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Name of the person or company, whole, in any order of its words. Either this or `identifier`. A company is found by its name with or without its legal form.
+                 * @example Imogen A Invented
+                 */
+                name?: string;
+                /**
+                 * @description Month of birth of the person. People of whom the register gives another month are left out; those of whom it gives none are marked (`match`), and companies are left out. Absent: any.
+                 * @example 1975-06
+                 */
+                birthMonth?: string;
+                /**
+                 * @description Registration number of the company, or its LEI. Either this or `name`.
+                 * @example 19900019
+                 */
+                identifier?: string;
+                /**
+                 * @description Who gave the number `identifier`: ISO 3166-1 alpha-2 or ISO 3166-2. Absent: `identifier` is an LEI.
+                 * @example EE
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description Codes of the registers to look in, separated by commas. Absent: all that are loaded.
+                 * @example EE,US-FL
+                 */
+                registers?: string;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of companies; an empty list where no loaded register names the party. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyCompanies"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `missing_input`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingInputError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not enough credits: `insufficient_credits`. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsufficientCreditsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `parties_not_offered`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["PartiesNotOfferedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
                 };
             };
             /** @description Too many requests: `rate_limited`, `daily_limit_reached`. */

@@ -7,12 +7,13 @@ import { JobQueue } from '../../shared/platform/queue/job-queue.ts';
 import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
 import { LEI_CUT, SANDBOX_CUT } from '../../shared/searches/cuts/load-golden-copy.ts';
+import { SANDBOX_ROW_CUTS } from '../../shared/searches/cuts/sandbox-rows.ts';
 import { withCutPointers } from './cuts.ts';
 
-/** The copies that this deployment loads by itself: the invented one where copies are read at all; `sandbox`: no other. */
+/** The copies that this deployment loads by itself: the invented ones where copies are read at all; `sandbox`: no other. */
 export const loadedCuts = (): string[] => {
   const setting = optional('cuts');
-  return [...(setting === 'on' || setting === 'sandbox' ? [SANDBOX_CUT] : []), ...(setting === 'on' ? [LEI_CUT] : [])];
+  return [...(setting === 'on' || setting === 'sandbox' ? [SANDBOX_CUT, ...SANDBOX_ROW_CUTS] : []), ...(setting === 'on' ? [LEI_CUT] : [])];
 };
 
 export const withStoredCuts = (): StoredCuts => new StoredCuts(required('documentBucket'), optional('s3PathStyle') === 'true');

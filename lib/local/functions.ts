@@ -23,6 +23,7 @@ export interface Overrides {
   readonly STALE_AFTER_SECONDS?: string;
   readonly LEI_CROSS_REFERENCE?: string;
   readonly CUTS?: string;
+  readonly PARTY_SEARCH?: string;
   readonly WEBHOOK_ALLOW_LOCAL?: string;
   readonly LOG_LEVEL?: string;
 }

@@ -42,6 +42,7 @@ export const TAGS = {
   Cases: 'The entity graphs that searches make, and who may read them.',
   Ownership: 'Who owns and controls a company, under which rule, and what is not known.',
   Identifiers: 'Registration numbers: find them by name, try them for nothing.',
+  Parties: 'In which companies a person or company is an officer or owner, by the registers that publish files.',
   Documents: 'Proof files: raw official answers, extracts and filings.',
   Evidence: 'A case as one signed file that proves itself offline, years later.',
   Coverage: 'What can be searched, what each register publishes, what it costs.',

@@ -29,6 +29,7 @@ import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as listUnwraps from './endpoints/list-unwraps.ts';
 import * as listWebhookEndpoints from './endpoints/list-webhook-endpoints.ts';
 import * as openapi from './endpoints/openapi.ts';
+import * as parties from './endpoints/parties.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
 import * as readDocument from './endpoints/read-document.ts';
@@ -97,6 +98,7 @@ const ROUTES: readonly Route[] = [
   evidenceKeys.route,
   readDocument.route,
   idfinder.route,
+  parties.route,
   validateIdentifier.route,
   listJurisdictions.route,
   readJurisdiction.route,
@@ -156,6 +158,7 @@ export const endpoints = (): Endpoint[] => [
   evidenceKeys.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
+  parties.endpoint(),
   validateIdentifier.endpoint(),
   listJurisdictions.endpoint(),
   readJurisdiction.endpoint(),

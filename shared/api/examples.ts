@@ -285,6 +285,31 @@ export const signingKeyList = {
 
 export const noMatches: readonly object[] = [];
 
+const searchedRegisters = [
+  { jurisdiction: 'EE', registry: 'e-äriregister', licence: 'CC BY 4.0', status: 'not_searched', reason: 'not_loaded' },
+  {
+    ...{ jurisdiction: 'US-FL', registry: 'Florida Division of Corporations', licence: 'Public records of the State of Florida' },
+    ...{ status: 'searched', asOf: '2026-02-28T08:00:00.000Z' },
+  },
+];
+export const partyCompanies = {
+  data: [
+    {
+      match: 'same_name',
+      company: { jurisdiction: 'US-FL', registrationNumber: 'L99000000011', legalName: 'MANATEE INVENTED LLC' },
+      party: { entityType: 'person', legalName: 'IMOGEN A INVENTED' },
+      relationships: [{ natureOfRelationship: 'Managing Director', role: 'MGR' }],
+      source: {
+        registry: 'Florida Division of Corporations',
+        licence: 'Public records of the State of Florida',
+        asOf: '2026-02-28T08:00:00.000Z',
+      },
+    },
+  ],
+  registers: searchedRegisters,
+};
+export const noPartyCompanies = { data: [], registers: searchedRegisters };
+
 export const identifierMatches = [
   { companyName: 'HARBOUR INVENTED LIMITED', registrationNumber: '99000010', identifierType: 'Company number', country: 'GB' },
 ];
@@ -314,7 +339,7 @@ export const jurisdiction = {
   financials_credit_cost: 1,
 };
 
-export const jurisdictionList = { data: [jurisdiction] };
+export const jurisdictionList = { data: [jurisdiction], parties_credit_cost: 1 };
 
 export const account = {
   userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',

@@ -1,6 +1,7 @@
 /** Parameters and headers, each described once. */
 import { MAX_REFERENCE } from '../platform/requests/request-body.ts';
 import { EXPORT_PARAMETERS } from './export-parameters.ts';
+import { PARTY_PARAMETERS } from './party-parameters.ts';
 import { CASE_ID } from './schemas/search.ts';
 
 interface Parameter {
@@ -72,6 +73,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: 'colleague@example.com',
   },
   keyId: { description: '`keyId` of the list of keys.', schema: CODE, example: 'ed6986844373' },
+  ...PARTY_PARAMETERS,
   code: {
     description:
       'ISO 3166-1 alpha-2 or ISO 3166-2; case does not matter. A part of a country that is searched like the country (`CH-ZH`) gives the country’s entry.',

@@ -22,14 +22,14 @@ export interface Rights {
   readonly events?: true;
   /** Reads the credentials of the registers, and which copies of registers there are. */
   readonly registerCredentials?: true;
-  /** Reads own copies of registers; with `registerCredentials`. */
+  /** Reads own copies of registers. */
   readonly registerCopies?: true;
   /** Reads the secret that the secrets of webhooks follow from. */
   readonly webhookMaster?: true;
   /** Tries passwords on the user pool. */
   readonly signIn?: true;
   /** Settings of the deployment that the function reads. */
-  readonly settings?: readonly ('prices' | 'rateLimit' | 'dailyLimits' | 'webSearch')[];
+  readonly settings?: readonly ('prices' | 'rateLimit' | 'dailyLimits' | 'webSearch' | 'partySearch')[];
 }
 
 /** The rows of the caller alone: account, ledger, list of cases, API key. */

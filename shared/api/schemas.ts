@@ -32,6 +32,7 @@ export {
   OwnershipTestCode,
   VerdictWord,
 } from './schemas/ownership-words.ts';
+export { PartyCompanies } from './schemas/parties.ts';
 export { Activity, Address, Capital, DissolutionReason, EntityType, Identifier, OtherName, StatusKind } from './schemas/party.ts';
 export { Interest, Nature, Relationship, Share } from './schemas/relationship.ts';
 export {

@@ -10,7 +10,7 @@ import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '..
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
-import type { CopyReader, RowFiles } from './own-copy.ts';
+import type { CopyParties, CopyReader, RowFiles } from './own-copy.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -138,7 +138,8 @@ export interface Registry<Answer = unknown> {
   /**
    * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
    * `standsIn`: it answers where the deployment has no credentials; `origin`: that of its files, whose questions it alone answers; `proven`: where its reading
-   * has less proof; `files`: what it is made of, for an edition (ISO instant).
+   * has less proof; `files`: what it is made of, for an edition (ISO instant); `inSandbox`: searches of sandbox accounts read a copy of the invented
+   * companies; `parties`: who may be looked up in it.
    */
   ownCopy?: {
     cut: string;
@@ -146,6 +147,8 @@ export interface Registry<Answer = unknown> {
     standsIn?: true;
     origin?: string;
     proven?: Proof;
+    inSandbox?: true;
+    parties?: CopyParties;
     answers(): Promise<CopyReader>;
     files?(edition: string): Promise<RowFiles>;
   };

@@ -15,7 +15,7 @@ export function copyReader(
   contentType: string,
   answerFrom: (request: WireRequest, cut: Cut) => Promise<CopyAnswer | undefined>,
 ): CopyReader {
-  return (cut, damaged) => {
+  return (cut, damaged, hasWithheld) => {
     const { edition, asOf, downloadedAt, sources } = cut.manifest;
     const headers = { 'content-type': contentType };
     return async (request) => {
@@ -23,7 +23,8 @@ export function copyReader(
         const answer = await answerFrom(request, cut);
         if (!answer) return undefined;
         const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
-        return { status: answer.status, headers, body, copy: { edition, asOf, downloadedAt, sources } };
+        const withheld = hasWithheld?.() && { withheld: true as const };
+        return { status: answer.status, headers, body, copy: { edition, asOf, downloadedAt, sources, ...withheld } };
       } catch (error) {
         if (!(error instanceof CutDamaged)) throw error;
         damaged(error);

@@ -1,6 +1,8 @@
 /** Answers of a register from this deployment's own copy of it (a cut), asked before the network. */
+import type { EntityType } from '../model/entity/company-record.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import type { CutDamaged } from '../platform/cuts/frame.ts';
+import type { CompanyOfRows } from './party-lines.ts';
 import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 /** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
@@ -20,13 +22,40 @@ export interface CopyState {
 /** The name of the cut that sandbox accounts read in the place of a register's. */
 export const sandboxCut = (cut: string): string => `${cut}-SANDBOX`;
 
-/** Reads a cut as a copy of the register; `damaged` is called where bytes of it are not as they were written. */
-export type CopyReader = (cut: Cut, damaged: (error: CutDamaged) => void) => OwnCopy;
+/**
+ * Reads a cut as a copy of the register; `damaged` is called where bytes of it are not as they were written, `hasWithheld` whether parties were left out of
+ * what was read (`hidden-parties.ts`).
+ */
+export type CopyReader = (cut: Cut, damaged: (error: CutDamaged) => void, hasWithheld?: () => boolean) => OwnCopy;
 
 /** A request that the copy answers takes no slot of the register's rate limit. */
 export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Transport {
   if (!copy) return transport;
   return async (request) => (await copy(request)) ?? transport(request);
+}
+
+/**
+ * Whether officers and owners may be looked up in the copy by who they are (`GET /parties`). `allowedBy`: the publisher's terms; `of`: who stands in the
+ * rows of a company. `forbiddenBy`: the terms that forbid it; no index of parties is made. Absent: the files name nobody.
+ *
+ * `without`: takes a party out of a row; without it an operator can only hide whole companies.
+ */
+export type CopyParties = { without?(): Promise<WithoutParties> } & (
+  | { allowedBy: string; of(): Promise<PartiesOf> }
+  | { forbiddenBy: string }
+);
+
+export type PartiesOf = (number: string, rows: readonly string[]) => CompanyOfRows;
+
+/** The row without the parties that are hidden; `undefined` where nothing is left of it. */
+export type WithoutParties = (row: string, isHidden: (party: NamedParty) => boolean) => string | undefined;
+
+/** A person or company as a row names it. */
+export interface NamedParty {
+  entityType: EntityType;
+  legalName: string;
+  /** `YYYY-MM` at least, where the register gives it. */
+  dateOfBirth?: string | undefined;
 }
 
 /** Files of a register from which the operator loads its copy. */

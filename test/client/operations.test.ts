@@ -88,6 +88,8 @@ test('a fund by its LEI, and a company by its name', async () => {
   expect(fund.identifiers.some(({ type }) => type === 'LEI')).toBe(true);
   const [match] = await rg.idfinder({ legalName: 'Harbour Invented Limited', jurisdiction: 'GB' });
   expect(match!.registrationNumber).toBe('99000010');
+  const { registers } = await rg.parties({ name: 'Nobody At All' });
+  expect(registers.length).toBeGreaterThan(2);
   expect(await rg.validate({ jurisdiction: 'GB', identifier: '?' })).toMatchObject({ valid: false });
 });
 

@@ -60,7 +60,7 @@ health               nothing
 idfinder             credentials: GetSecretValue
 idfinder             cuts: GetObject
 idfinder             table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
-idfinder             table: GetItem of CUT
+idfinder             table: GetItem Query of CUT
 idfinder             table: Query UpdateItem of ORIGIN
 idfinder             table: UpdateItem of RATE
 jurisdictions        credentials: GetSecretValue
@@ -77,7 +77,7 @@ list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
 list-unwraps         table: UpdateItem of RATE
 load-register        cuts: DeleteObject GetObject PutObject
 load-register        loads: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
-load-register        table: GetItem PutItem of CUT
+load-register        table: GetItem PutItem Query of CUT
 make-evidence        deliveries: SendMessage
 make-evidence        document bucket: ListBucket
 make-evidence        documents of cases: DeleteObject GetObject PutObject
@@ -89,6 +89,10 @@ make-evidence        table: PutItem of EVENTS
 make-evidence        table: PutItem of SIGNKEY
 not-found            nothing
 openapi              nothing
+parties              cuts: GetObject
+parties              table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
+parties              table: GetItem Query of CUT
+parties              table: UpdateItem of RATE
 process-search       credentials: GetSecretValue
 process-search       cuts: GetObject
 process-search       deliveries: SendMessage
@@ -96,7 +100,7 @@ process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
-process-search       table: GetItem of CUT
+process-search       table: GetItem Query of CUT
 process-search       table: PutItem of EVENTS
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
@@ -252,6 +256,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
+  'partiesRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'loadregisterRoleDefaultPolicy: Documents/cuts/*':
     'each load writes under a path of its own, and removes it when nobody can go back to it',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',

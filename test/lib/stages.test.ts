@@ -143,6 +143,7 @@ describe('a setting', () => {
       'expand',
       'idfinder',
       'jurisdictions',
+      'parties',
       'process-search',
       'read-ownership',
       'refresh-case',

@@ -9,6 +9,7 @@ import { holdState } from '../../lib/local/state.ts';
 import type { Engine } from '../../lib/local/table-engine.ts';
 import { startThreadEngine } from '../../lib/local/thread-engine.ts';
 import { CutPointers } from '../../shared/platform/cuts/cut-pointer-store.ts';
+import { HiddenSubjects } from '../../shared/platform/cuts/hidden-store.ts';
 import { StoredCuts } from '../../shared/platform/cuts/stored-cuts.ts';
 import { CUTS_PREFIX } from '../../shared/platform/settings/names.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
@@ -20,6 +21,7 @@ const BUCKET = 'cuts-of-tests';
 export interface CutEngines {
   bucket: StoredCuts;
   pointers: CutPointers;
+  hidden: HiddenSubjects;
   table: Table;
   /** An empty table in the place of this one. */
   renew(): Promise<void>;
@@ -45,7 +47,14 @@ export function cutEngines(): () => CutEngines {
     await fresh?.drop();
     fresh = await tables().freshTable();
     const { table } = fresh;
-    running = { bucket: new StoredCuts(BUCKET, true), pointers: new CutPointers(table), table, renew, change };
+    running = {
+      bucket: new StoredCuts(BUCKET, true),
+      pointers: new CutPointers(table),
+      hidden: new HiddenSubjects(table),
+      table,
+      renew,
+      change,
+    };
   };
   beforeEach(renew);
   afterAll(async () => {

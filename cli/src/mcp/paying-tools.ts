@@ -52,6 +52,20 @@ export const PAYING_TOOLS: readonly Tool[] = [
     },
   }),
   tool({
+    ...{ name: 'companies_of_party', title: 'Companies of a person or company', paid: true },
+    description:
+      'Companies in which a person or company is an officer or owner, in registers that publish files. By name it may be a namesake. Costs its price where something is found.',
+    input: z.strictObject({
+      name,
+      birthMonth: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .optional(),
+    }),
+    output: { found: 'PartyCompanies', mayStillSpend: { type: 'number' } },
+    run: companiesOfParty,
+  }),
+  tool({
     ...{ name: 'search_company', title: 'Search a company', paid: true },
     description: 'Looks a company up in its register by its number and opens a case.',
     input: z.strictObject({ jurisdiction: z.string().min(2).max(6), number: z.string().min(1).max(100) }),
@@ -136,6 +150,30 @@ export const PAYING_TOOLS: readonly Tool[] = [
     run: unwrap,
   }),
 ];
+
+async function companiesOfParty(
+  args: { name: string; birthMonth?: string | undefined },
+  { rg, spending }: ToolServices,
+  call: CallContext,
+): Promise<ToolAnswer> {
+  const { parties_credit_cost: cost } = await rg.jurisdictions({ signal: call.signal });
+  const found = await spending.pay({
+    ...{ tool: 'companies_of_party', args, cost },
+    confirm: question(call, `Find the companies of ${quoted(args.name)} for ${creditsText(cost)} at most?`),
+    send: () => rg.parties({ ...args, limit: 100 }),
+    chargeOf: async (_, { data }) => ({ credits: data.length > 0 ? cost : 0, isFinal: true }),
+  });
+  await spending.settle();
+  const lines = found.data.map(
+    ({ company, party, match }) =>
+      `${company.jurisdiction} ${plainText(company.registrationNumber)} ${quoted(company.legalName)}: ${quoted(party.legalName)}, ${match}`,
+  );
+  if (lines.length === 0) lines.push('Nothing was found, nothing was charged.');
+  const unread = found.registers.filter(({ status }) => status !== 'searched').map(({ jurisdiction }) => jurisdiction);
+  if (unread.length > 0) lines.push(`not searched: ${unread.join(', ')}`);
+  if (found.nextCursor) lines.push('There are more: give the birthMonth.');
+  return { text: cutLines([...lines, leftText(spending.left)]), data: { found, mayStillSpend: spending.left } };
+}
 
 interface PaidSearch {
   tool: string;

@@ -11,7 +11,7 @@ export interface Hold {
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
   /** A look-up has no row: its ledger line decides. */
-  kind?: 'idfinder';
+  kind?: 'idfinder' | 'parties';
   /**
    * Charged for financial statements, in addition to `cost`, before the row says that they were returned. Given back with the hold where
    * the row never does.

@@ -5,7 +5,7 @@ import type { Item, Stored } from '../../platform/table/item.ts';
 import { type Key, LEDGER_PREFIX, ledgerKey, userPartition } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-export const LEDGER_KINDS = ['grant', 'search', 'expand', 'idfinder', 'financials', 'refund'] as const;
+export const LEDGER_KINDS = ['grant', 'search', 'expand', 'idfinder', 'parties', 'financials', 'refund'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** `amount` in credits: negative where it leaves the balance. */

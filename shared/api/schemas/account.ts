@@ -28,6 +28,7 @@ export const LedgerKindWord = closedList('What a movement was for.', {
   search: 'a search was accepted',
   expand: 'an expand was accepted',
   idfinder: 'a look-up of numbers found at least one',
+  parties: 'a look-up of a party found at least one company',
   financials: 'figures came back for a search that asked for them',
   refund: 'given back for a search that failed',
 } satisfies Readonly<Record<LedgerKind, string>>);
@@ -41,7 +42,7 @@ const LedgerLine = z
       .meta({ description: 'Credits: negative where they leave the balance, positive where they come in.', examples: [-1, 100] }),
     kind: LedgerKindWord.describe('What the movement was for.'),
     searchId: text(
-      'The search that it belongs to. Absent at grants and look-ups of numbers.',
+      'The search that it belongs to. Absent at grants and look-ups of numbers and parties.',
       '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
     ).optional(),
     reason: text('A few words for a person.', 'Search GB 99000010'),

@@ -113,7 +113,10 @@ export const Jurisdiction = z
   );
 
 export const JurisdictionList = z
-  .looseObject({ data: list(Jurisdiction, 'By code.') })
+  .looseObject({
+    data: list(Jurisdiction, 'By code.'),
+    parties_credit_cost: count('Credits for a question of `GET /parties` that has a hit, whichever registers it is about.', 1),
+  })
   .describe('Everything that can be searched. Source: this service.');
 
 const identifierType = text('Label of the kind of number that it is, or comes nearest to.', 'SIREN');

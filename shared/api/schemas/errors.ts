@@ -192,6 +192,7 @@ export const MEANINGS = {
   evidence_not_found: {
     when: 'There is no evidence pack with this id in a case that the caller can read.',
   },
+  parties_not_offered: { when: 'The operator has switched look-ups of parties off.' },
   unwrap_not_found: { when: 'The case has no unwrap of this id.' },
   unwrap_in_progress: { when: 'The case has an unwrap under way: one at a time.' },
   unwrap_ended: {

@@ -3,7 +3,9 @@
 import type { Registry } from '../../registers/contract.ts';
 
 /** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
-export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
+export type PriceList = Readonly<
+  Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number; readonly parties?: number }>
+>;
 
 export interface Prices {
   search_credit_cost: number;
@@ -12,6 +14,9 @@ export interface Prices {
 }
 
 const DEFAULT_PRICES = { search: 1, idfinder: 1, financials: 1 };
+/** Of a look-up of a party, which is asked of all registers at once: set under `default` alone. */
+export const partiesPrice = (list: PriceList): number => list.default?.parties ?? 1;
+
 /** `POST /search/lei` gives the same record for free. An operator who wants a price sets it for the jurisdiction. */
 const BY_LEI = { search: 0 };
 

@@ -1,6 +1,7 @@
 /** Writes a cut from its lines, and reads it back as a look-up does before anybody may use it. */
 import type { Cut, CutFileFacts, CutManifest } from './cut.ts';
 import type { Line } from './frame.ts';
+import { writeManifest } from './manifest.ts';
 import type { StoredCuts } from './stored-cuts.ts';
 import { SortedFileWriter } from './write-sorted-file.ts';
 
@@ -40,7 +41,7 @@ export async function buildCut({ bucket, path, lines, files, about }: Build, bef
   const samples: Sample[] = [];
   for (const file of files) facts[file] = await writeFile(bucket, `${path}/${file}`, file, lines(file), samples);
   const manifest: CutManifest = { ...about, files: facts };
-  await bucket.put(`${path}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+  await bucket.put(`${path}/manifest.json`, writeManifest(manifest));
   refuseUnlikely(manifest, before);
   await readBack(await bucket.open(path), samples);
   return manifest;

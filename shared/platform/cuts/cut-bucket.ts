@@ -4,18 +4,11 @@ import { s3, s3Client } from '../network/s3.ts';
 import { CUTS_PREFIX } from '../settings/names.ts';
 import type { Cut, CutManifest } from './cut.ts';
 import { CutDamaged } from './frame.ts';
+import { readManifest } from './manifest.ts';
 import { SortedFile } from './sorted-file.ts';
 import { readIndex } from './sorted-file-index.ts';
 
 const LIMITS = { attempts: 3, requestMs: 4_000 };
-
-function manifestOf(bytes: Buffer): CutManifest {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as CutManifest;
-  } catch (cause) {
-    throw new CutDamaged('a manifest cannot be read', { cause });
-  }
-}
 
 export class CutBucket {
   readonly #bucket: string;
@@ -28,7 +21,7 @@ export class CutBucket {
 
   /** A cut by its path, for example `LEI/2026-11-26T08:00/4f1c…`. Its manifest is read at once, an index when its file is first used. */
   async open(path: string): Promise<Cut> {
-    const manifest = manifestOf(await this.#bytesOfCut(`${path}/manifest.json`));
+    const manifest = readManifest(await this.#bytesOfCut(`${path}/manifest.json`));
     const opened = new Map<string, Promise<SortedFile>>();
     const file = (name: string): Promise<SortedFile> => {
       const known = opened.get(name);

@@ -1,6 +1,9 @@
 /** A cut: the state of a register on a day, as sorted files that never change. Which cut is current, its pointer says (`cut-pointer-store.ts`). */
 import type { SortedFile } from './sorted-file.ts';
 
+/** A sorted file as it is read. */
+export type CutFile = Pick<SortedFile, 'valuesOf' | 'framesOf' | 'withPrefix' | 'lines'>;
+
 /** Of one sorted file of a cut. */
 export interface CutFileFacts {
   /** Packed, in bytes. */
@@ -41,5 +44,5 @@ export interface CutManifest {
 /** A cut that is open for reading. Every read may throw `CutDamaged`. */
 export interface Cut {
   manifest: CutManifest;
-  file(name: string): Promise<SortedFile>;
+  file(name: string): Promise<CutFile>;
 }

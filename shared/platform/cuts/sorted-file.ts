@@ -14,6 +14,8 @@ export interface PrefixMatches {
   lines: Line[];
   /** False where there are more lines than were read. */
   isWhole: boolean;
+  /** Of the lines that were read with the prefix; absent where there is none. */
+  lastKey?: string | undefined;
 }
 
 export class SortedFile {
@@ -37,13 +39,18 @@ export class SortedFile {
     return end - first;
   }
 
-  /** Lines whose key begins with the prefix, from at most `maxFrames` frames, with one request. Throws `CutDamaged`. */
-  async withPrefix(prefix: string, maxFrames: number): Promise<PrefixMatches> {
-    const [first, end] = this.#span(prefix);
+  /**
+   * Lines whose key begins with the prefix, from at most `maxFrames` frames, with one request. `after`: a key; only those behind it. Throws
+   * `CutDamaged`.
+   */
+  async withPrefix(prefix: string, maxFrames: number, after?: string): Promise<PrefixMatches> {
+    const [begin, end] = this.#span(prefix);
+    const first = after === undefined ? begin : Math.max(begin, frameOf(this.#frames, after));
     const frames = this.#frames.slice(first, Math.min(end, first + maxFrames));
     if (frames.length === 0) return { lines: [], isWhole: true };
-    const lines = [...linesOf(await this.#unpacked(frames))].filter(({ key }) => key.startsWith(prefix));
-    return { lines, isWhole: first + frames.length === end };
+    const isSought = (key: string): boolean => key.startsWith(prefix) && (after === undefined || compareKeys(key, after) > 0);
+    const lines = [...linesOf(await this.#unpacked(frames))].filter(({ key }) => isSought(key));
+    return { lines, isWhole: first + frames.length === end, ...(lines.length > 0 && { lastKey: lines.at(-1)!.key }) };
   }
 
   /** All lines in order, some hundred frames with one request. Throws `CutDamaged`. */

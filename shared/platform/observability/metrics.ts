@@ -23,6 +23,7 @@ export const METRICS = {
   DroppedValues: { unit: 'Count' },
   CutsDamaged: { unit: 'Count' },
   CutsRefused: { unit: 'Count' },
+  ChainsBroken: { unit: 'Count' },
   CutAgeHours: { unit: 'Count' },
   RegisterDrift: { unit: 'Count', by: 'register' },
   QueueAge: { unit: 'Seconds' },

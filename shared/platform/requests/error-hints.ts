@@ -58,6 +58,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   endpoint_not_found: 'Take an endpointId of GET /webhook-endpoints.',
   too_many_packs: 'Ask again when one is READY or FAILED: GET /evidence/{packId}.',
   evidence_not_found: 'Use a packId of GET /casefile/{caseId}/evidence.',
+  parties_not_offered: 'Ask the operator of the service.',
   unwrap_not_found: 'Use an _id of GET /casefile/{caseId}/unwrap.',
   unwrap_in_progress: 'Wait until it has ended, or cancel it.',
   unwrap_ended: 'Start a new unwrap: POST /casefile/{caseId}/unwrap.',

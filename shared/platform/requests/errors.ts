@@ -61,6 +61,7 @@ export const ERRORS = {
   endpoint_not_found: { status: 404, error: 'Webhook endpoint not found' },
   too_many_packs: { status: 429, error: 'Three evidence packs of this account are being made' },
   evidence_not_found: { status: 404, error: 'Evidence pack not found' },
+  parties_not_offered: { status: 403, error: 'This deployment does not look parties up' },
   unwrap_not_found: { status: 404, error: 'Unwrap not found' },
   unwrap_in_progress: { status: 409, error: 'An unwrap of this case is in progress' },
   unwrap_ended: { status: 409, error: 'This unwrap has ended: there is nothing to resume or to cancel' },

@@ -24,6 +24,8 @@ export const ENV = {
   loadQueueUrl: 'LOAD_QUEUE_URL',
   /** `on`: own copies of registers are loaded and read; `sandbox`: only the invented ones load by themselves. */
   cuts: 'CUTS',
+  /** `off`: parties are not looked up (`GET /parties`). */
+  partySearch: 'PARTY_SEARCH',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',
   /** Days that events are kept. */

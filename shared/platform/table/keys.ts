@@ -64,6 +64,8 @@ export const identityKey = (caseId: string, [first, second]: readonly [string, s
   sk: `${IDENTITY_PREFIX}${first}#${second}#${String(place).padStart(6, '0')}`,
 });
 export const findKey = (userId: string, findId: string): Key => ({ pk: userPartition(userId), sk: `FIND#${findId}` });
+/** That a question about a party is paid for. */
+export const paidQuestionKey = (userId: string, questionId: string): Key => ({ pk: userPartition(userId), sk: `QUESTION#${questionId}` });
 /** By account and `Idempotency-Key`, of which only a digest is kept. */
 export const repeatKey = (userId: string, idempotencyKey: string): Key => ({
   pk: userPartition(userId),
@@ -116,6 +118,8 @@ export const openCallsKey = (userId: string, kind: string): Key => ({ pk: PARTIT
 /** Which copy of a register is current, and the load that will replace it. */
 export const cutPointerKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'CURRENT' });
 export const cutLoadKey = (register: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: 'LOAD' });
+export const HIDDEN_PREFIX = 'HIDDEN#';
+export const cutHiddenKey = (register: string, id: string): Key => ({ pk: PARTITION_PREFIX.cuts + register, sk: HIDDEN_PREFIX + id });
 /** A public key that evidence was signed with, by its fingerprint. */
 export const signingKeyKey = (fingerprint: string): Key => ({ pk: signingKeyPartition(), sk: fingerprint });
 export const signingKeyPartition = (): string => `${PARTITION_PREFIX.signingKeys}EVIDENCE`;

@@ -72,6 +72,11 @@ export const ee = defineRegistry<Answer>({
     cut: 'EE',
     standsIn: true,
     proven: 'documentation',
+    parties: {
+      allowedBy: 'CC BY 4.0: any use, with attribution',
+      of: async () => (await import('./open-data-company.ts')).partiesOfRows,
+      without: async () => (await import('./open-data-company.ts')).withoutParties,
+    },
     answers: async () => (await import('./open-data-answers.ts')).openData,
     files: async () => (await import('./open-data.ts')).files,
   },

@@ -120,8 +120,18 @@ function suggestions(asked: string): SandboxAnswer {
   return { body: { status: 'OK', data } };
 }
 
+/** Without personal codes and dates of birth, as the open data are. */
+function rowOf({ name, onCard = [], besideCard = [] }: Invented): string {
+  const lines = (list: readonly Lines[]): Lines[] =>
+    list.map(({ synniaeg: _, isikukood_registrikood: code, ...line }) =>
+      line.isiku_tyyp === 'J' && code ? { ...line, isikukood_registrikood: code } : line,
+    );
+  return JSON.stringify({ nimi: name, yldandmed: {}, kaardile_kantud_isikud: lines(onCard), kaardivalised_isikud: lines(besideCard) });
+}
+
 export const ee: SandboxRegister = {
   jurisdiction: 'EE',
+  rows: Object.fromEntries(Object.entries(COMPANIES).map(([code, company]) => [code, [rowOf(company)]])),
   origins: ['https://ariregxmlv6.rik.ee', 'https://ariregister.rik.ee'],
   companies: [
     {

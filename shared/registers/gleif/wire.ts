@@ -59,7 +59,7 @@ const Attributes = always(
   z.looseObject({
     lei: z.string().regex(lei.pattern),
     entity: Entity,
-    registration: z.looseObject({ status: z.string().nullish() }).nullish(),
+    registration: z.looseObject({ status: z.string().nullish(), lastUpdateDate: z.string().nullish() }).nullish(),
     bic: z.array(z.string()).nullish(),
     mic: z.array(z.string()).nullish(),
     ocid: z.string().nullish(),

@@ -50,6 +50,11 @@ export const ro = defineRegistry<Answer>({
   ownCopy: {
     cut: 'RO',
     origin: TRADE_REGISTER,
+    parties: {
+      allowedBy: 'CC BY 4.0: any use, with attribution',
+      of: async () => (await import('./trade-register.ts')).partiesOfRows,
+      without: async () => (await import('./trade-register.ts')).withoutParty,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./trade-register.ts')).tradeRegisterFiles(),
   },

@@ -76,6 +76,7 @@ const rowsUnder = (number: string): SandboxAnswer => (ROWS[number] ? { body: { r
 export const ro: SandboxRegister = {
   jurisdiction: 'RO',
   origins: ['https://webservicesp.anaf.ro', 'https://data.gov.ro'],
+  rows: ROWS,
   companies: [
     {
       identifier: '9900000010',

@@ -12,7 +12,8 @@ import { withoutLegalForms } from '../../model/entity/legal-names.ts';
 import { comparableName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { textLines } from '../../platform/cuts/text-lines.ts';
-import type { RowFiles } from '../own-copy.ts';
+import type { RowFiles, WithoutParties } from '../own-copy.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
 import { cui } from './identifiers.ts';
 import { roleOf } from './roles.ts';
 
@@ -99,3 +100,12 @@ export function representativesOf(rows: readonly string[], tradeNumber?: string)
     ];
   });
 }
+
+/** For the look-up of parties: of all entries of the company, for the files do not say which is the present one. */
+export function partiesOfRows(_number: string, rows: readonly string[]): CompanyOfRows {
+  const company = rows.find((row) => row.startsWith(`C${SEPARATOR}`));
+  return { legalName: company?.split(SEPARATOR)[3] ?? '', parties: representativesOf(rows) };
+}
+
+/** A row names one party. */
+export const withoutParty: WithoutParties = (row, isHidden) => (representativesOf([row]).some(isHidden) ? undefined : row);

@@ -1,13 +1,14 @@
 /** US-FL: reads a record of the corporate data file. PURE. */
 import type { Address, CompanyRecord, Identifier, PartyRecord } from '../../model/entity/company-record.ts';
 import { isoDate } from '../../model/entity/dates.ts';
-import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
+import { homeRegistration, registeredAgent } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { documentNumber } from './identifiers.ts';
 import { legalFormOf } from './legal-forms.ts';
 import { OWNERS, relationshipsOf } from './roles.ts';
 import { statusOf } from './statuses.ts';
-import { companyOfRow, type RawCompany, type RawOfficer } from './wire.ts';
+import { companyOfRow, partyNamed, type RawCompany, type RawOfficer } from './wire.ts';
 
 /** Rows under one number: one, unless the State gives a record twice. */
 export type Answer = readonly string[];
@@ -42,6 +43,12 @@ export function read([row = '']: Answer): CompanyRecord {
   };
 }
 
+/** For the look-up of parties. */
+export function partiesOfRows(_number: string, [row = '']: Answer): CompanyOfRows {
+  const { name, officers } = companyOfRow(row);
+  return { legalName: name, parties: officers.map(partyOf) };
+}
+
 /** MMDDYYYY; zeros where there is none. */
 function day(text: string): string | undefined {
   return isoDate(text.replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$1-$2'));
@@ -55,11 +62,10 @@ function identifiersOf({ number, fei }: RawCompany): Identifier[] {
   ];
 }
 
-const partyOf = ({ title, type, name, address }: RawOfficer): PartyRecord => ({
-  entityType: type === 'P' ? 'person' : type === 'C' ? 'company' : typeByName(name),
-  legalName: name,
-  ...withAddress(address),
-  relationships: relationshipsOf(title),
+const partyOf = (officer: RawOfficer): PartyRecord => ({
+  ...partyNamed(officer),
+  ...withAddress(officer.address),
+  relationships: relationshipsOf(officer.title),
 });
 
 /** The street of a person's home is not kept (`withoutHomes`). */

@@ -78,6 +78,7 @@ const [SLOW, BROKEN] = ['L99000000044', 'L99000000055'];
 export const usFl: SandboxRegister = {
   jurisdiction: 'US-FL',
   origins: ['https://dos.fl.gov'],
+  rows: Object.fromEntries(COMPANIES.map((company) => [company.number, [inventedRow(company)]])),
   companies: [
     { identifier: 'L99000000011', legalName: 'MANATEE INVENTED LLC', shows: 'found, with a manager, a member and the registered agent' },
     { identifier: 'F99000000022', legalName: 'SAWGRASS INVENTED CORP', shows: 'found: of Delaware, with more officers than the file has' },

@@ -50,6 +50,11 @@ export const usFl = defineRegistry<Answer>({
   ownCopy: {
     cut: 'US-FL',
     isOnly: true,
+    parties: {
+      allowedBy: 'Public records of the State: any use (Florida Statutes, section 119.01)',
+      of: async () => (await import('./read.ts')).partiesOfRows,
+      without: async () => (await import('./wire.ts')).withoutParties,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./wire.ts')).files,
   },

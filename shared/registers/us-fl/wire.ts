@@ -7,13 +7,16 @@
 
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { fixedRows } from '../../platform/cuts/fixed-rows.ts';
-import type { RowFiles } from '../own-copy.ts';
+import type { NamedParty, RowFiles, WithoutParties } from '../own-copy.ts';
+import { typeByName } from '../us-parties.ts';
 import { documentNumber } from './identifiers.ts';
 
 /** Bytes of a record, without its line end. The file is Latin-1: one byte is one letter. */
 export const RECORD_LENGTH = 1_440;
 /** Where the six blocks of officers begin, and how long one is. */
 const [OFFICERS, OFFICER_LENGTH, MAX_OFFICERS] = [668, 128, 6];
+/** The block of the registered agent: name, type, address. */
+const [AGENT, AGENT_LENGTH] = [544, 124];
 
 interface RawAddress {
   lines: string[];
@@ -111,6 +114,24 @@ export function withoutHomes(row: string): string {
   }
   return row[586] === 'P' ? blanked(kept, 587, 42) : kept;
 }
+
+/** Whose kind the State leaves open, the words of the name tell. */
+export const partyNamed = ({ type, name }: Pick<RawOfficer, 'type' | 'name'>): NamedParty => ({
+  entityType: type === 'P' ? 'person' : type === 'C' ? 'company' : typeByName(name),
+  legalName: name,
+});
+
+/** The row with the blocks of hidden officers, and the agent, left blank. */
+export const withoutParties: WithoutParties = (row, isHidden) => {
+  const { agent } = companyOfRow(row);
+  let kept = agent.name && isHidden(partyNamed(agent)) ? blanked(row, AGENT, AGENT_LENGTH) : row;
+  for (let at = 0; at < MAX_OFFICERS; at += 1) {
+    const start = OFFICERS + at * OFFICER_LENGTH;
+    const officer = officerOf(row, start);
+    if (officer.name && isHidden(partyNamed(officer))) kept = blanked(kept, start, OFFICER_LENGTH);
+  }
+  return kept;
+};
 
 const blanked = (row: string, start: number, length: number): string =>
   row.slice(0, start) + ' '.repeat(length) + row.slice(start + length);

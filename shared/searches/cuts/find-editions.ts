@@ -6,7 +6,8 @@ import type { Log } from '../../platform/observability/log.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { SANDBOX_EDITION } from '../../registers/gleif/sandbox-golden-copy.ts';
 import { kindOfLoad, newestPublication } from './golden-copy-portal.ts';
-import { LEI_CUT, SANDBOX_CUT } from './load-golden-copy.ts';
+import { SANDBOX_CUT } from './load-golden-copy.ts';
+import { isSandboxRowCut } from './sandbox-rows.ts';
 
 export interface FindServices {
   pointers: CutPointers;
@@ -21,14 +22,13 @@ export interface FindServices {
 type Wanted = Pick<Load, 'edition' | 'step' | 'files'> & { base?: string };
 
 const HOUR_MS = 3_600_000;
-/** What each copy is loaded from; `undefined` where it is of the newest edition. */
-const NEWEST: Readonly<
-  Record<string, (services: FindServices, current: CutPointer | undefined, isDamaged: boolean) => Promise<Wanted | undefined>>
-> = {
-  [SANDBOX_CUT]: async (_, current) =>
-    current?.edition === SANDBOX_EDITION ? undefined : { edition: SANDBOX_EDITION, step: 'build', files: [] },
-  [LEI_CUT]: newestGoldenCopy,
-};
+/** What a copy is loaded from; `undefined` where it is of the newest edition. */
+type Newest = (services: FindServices, current: CutPointer | undefined, isDamaged: boolean) => Promise<Wanted | undefined>;
+
+const newestInvented: Newest = async (_, current) =>
+  current?.edition === SANDBOX_EDITION ? undefined : { edition: SANDBOX_EDITION, step: 'build', files: [] };
+
+const isInvented = (register: string): boolean => register === SANDBOX_CUT || isSandboxRowCut(register);
 
 /** `cuts`: those that this deployment keeps up to date. Gives those for which a message was sent. A copy that fails does not stop the others. */
 export async function findEditions(services: FindServices, cuts: readonly string[]): Promise<string[]> {
@@ -48,12 +48,12 @@ export async function findEditions(services: FindServices, cuts: readonly string
 async function isDue(services: FindServices, register: string): Promise<boolean> {
   const { loads, pointers, now, log } = services;
   const [load, current] = await Promise.all([loads.read(register), pointers.current(register)]);
-  if (register !== SANDBOX_CUT && current) log.info('cut_age', { register, ...metrics({ CutAgeHours: ageOf(current, now()) }) });
+  if (!isInvented(register) && current) log.info('cut_age', { register, ...metrics({ CutAgeHours: ageOf(current, now()) }) });
   const startedAt = now().toISOString();
   const isResumed = load !== undefined && isOpen(load) && load.takenUntil <= startedAt;
   if (load && isOpen(load) && !isStuck(load, startedAt)) return isResumed;
   const isDamaged = load?.step === 'damaged';
-  const wanted = await NEWEST[register]!(services, current, isDamaged);
+  const wanted = await (isInvented(register) ? newestInvented : newestGoldenCopy)(services, current, isDamaged);
   if (!wanted || (wanted.edition === load?.edition && !isDamaged)) return isResumed;
   // Of one edition two loads may follow each other: the rounds of the second have numbers, and paths, of their own.
   const round = isDamaged ? load.round + 1 : 0;

@@ -4,6 +4,7 @@
  */
 import { CutRefused } from '../../platform/cuts/build-cut.ts';
 import { NotTheseColumns } from '../../platform/cuts/csv-rows.ts';
+import type { CutManifest } from '../../platform/cuts/cut.ts';
 import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-store.ts';
 import { CutDamaged } from '../../platform/cuts/frame.ts';
 import { isOpen, type Load, type LoadFile, type Loads } from '../../platform/cuts/load-store.ts';
@@ -14,9 +15,12 @@ import type { Log } from '../../platform/observability/log.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { GoldenCopy, GoldenCopyFile, GoldenCopySource } from '../../registers/gleif/golden-copy-rows.ts';
 import { buildDelta, buildWhole, CUT_FILES } from './build-golden-copy.ts';
+import { ROW_FILES } from './build-rows.ts';
+import { type ChainCheck, checkChain, isChainBroken } from './chain-check.ts';
 import { fetchFile } from './fetch-file.ts';
-import { SANDBOX_CUT } from './load-golden-copy.ts';
+import { LEI_CUT, SANDBOX_CUT } from './load-golden-copy.ts';
 import { makeCurrent, replacedMeanwhile } from './make-current.ts';
+import { buildInventedRows, isSandboxRowCut } from './sandbox-rows.ts';
 
 export interface RoundServices {
   bucket: StoredCuts;
@@ -89,16 +93,39 @@ async function fetchFiles(services: RoundServices, load: Load): Promise<Load> {
 const pathOf = ({ register, edition }: Load, round: number): string => `${register}/${edition}/${round}`;
 
 async function build(services: RoundServices, load: Load): Promise<Load> {
-  const { bucket, pointers } = services;
-  const current = await pointers.current(load.register);
+  const current = await services.pointers.current(load.register);
   if (load.base && current?.cut !== load.base) throw new CutRefused('the cut that the delta changes is not current any more');
-  const target = { register: load.register, path: pathOf(load, load.round) };
-  const copy = await copyOf(services, load);
-  const { files } = load.base
-    ? await buildDelta(services, copy, target, await bucket.open(load.base))
-    : await buildWhole(services, copy, target, current && (await bucket.manifest(current.cut)));
-  const { base: _, ...built } = { ...load, step: 'publish' as const, cut: target.path, companies: files.records!.keys };
+  const path = pathOf(load, load.round);
+  const { files } = await cutOf(services, load, path, current);
+  if (current && !load.base) await watchChain(services, load, current, path);
+  const { base: _, ...built } = { ...load, step: 'publish' as const, cut: path, companies: (files.records ?? files.rows)!.keys };
   return current ? { ...built, base: current.cut, isDelta: load.base !== undefined } : { ...built, isDelta: false };
+}
+
+/** Of a cut that deltas were merged into, and which whole files replace now: the files mend it, so the load goes on. */
+async function watchChain({ bucket, log }: RoundServices, { register, edition }: Load, current: CutPointer, path: string): Promise<void> {
+  if (register !== LEI_CUT || (current.whole ?? current.edition) === current.edition) return;
+  // A merged cut that cannot be read is replaced now.
+  const check = await chainOf(bucket, current.cut, path).catch((error: unknown) => log.warn('chain_not_checked', { register, error }));
+  if (!check) return;
+  const isBroken = isChainBroken(check);
+  log[isBroken ? 'error' : 'info'](isBroken ? 'chain_broken' : 'chain_checked', {
+    ...{ register, edition, ...check },
+    ...(isBroken && metrics({ ChainsBroken: 1 })),
+  });
+}
+
+const chainOf = async (bucket: StoredCuts, merged: string, whole: string): Promise<ChainCheck> =>
+  checkChain(await bucket.open(merged), await bucket.open(whole));
+
+async function cutOf(services: RoundServices, load: Load, path: string, current: CutPointer | undefined): Promise<CutManifest> {
+  const { bucket } = services;
+  const { register, edition } = load;
+  if (load.base) return buildDelta(services, await copyOf(services, load), { register, path }, await bucket.open(load.base));
+  const before = current && (await bucket.manifest(current.cut));
+  const downloadedAt = services.now().toISOString();
+  if (isSandboxRowCut(register)) return buildInventedRows(bucket, { cut: register, path, edition, downloadedAt }, before);
+  return buildWhole(services, await copyOf(services, load), { register, path }, before);
 }
 
 async function copyOf({ bucket }: RoundServices, load: Load): Promise<GoldenCopy> {
@@ -129,6 +156,7 @@ async function clean({ bucket, pointers }: RoundServices, load: Load): Promise<L
   const current = (await pointers.current(register)) as CutPointer;
   const kept = new Set([current.cut, cut, ...current.previous.map((one) => one.cut)]);
   const tried = Array.from({ length: round }, (_, at) => pathOf(load, at + 1));
-  for (const path of [...tried, ...outdated]) if (!kept.has(path)) await bucket.removeCut(path, CUT_FILES);
+  for (const path of [...tried, ...outdated])
+    if (!kept.has(path)) await bucket.removeCut(path, isSandboxRowCut(register) ? ROW_FILES : CUT_FILES);
   return { ...load, step: 'done', files: [], outdated: [...kept].filter((path) => path !== undefined) };
 }

@@ -1,13 +1,15 @@
 /** Makes a cut of a register from the files that it publishes, and makes it current: what the operator's command does. */
 import { randomUUID } from 'node:crypto';
-import { buildCut, CutRefused } from '../../platform/cuts/build-cut.ts';
+import { CutRefused } from '../../platform/cuts/build-cut.ts';
 import type { SourceFile } from '../../platform/cuts/cut.ts';
 import type { CutPointer } from '../../platform/cuts/cut-pointer-store.ts';
+import type { HiddenSubjects } from '../../platform/cuts/hidden-store.ts';
 import { SourceDigest } from '../../platform/cuts/source-digest.ts';
 import { type Stage, withStage } from '../../platform/cuts/stage.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { Hidden } from '../../registers/hidden-parties.ts';
 import type { RowFiles } from '../../registers/own-copy.ts';
-import { nameLines } from '../../registers/row-copy.ts';
+import { buildFromRows, stageRow } from './build-rows.ts';
 import type { LoadServices } from './load-golden-copy.ts';
 import { makeCurrent } from './make-current.ts';
 
@@ -17,9 +19,15 @@ export interface RowSource {
   bytes: AsyncIterable<Uint8Array>;
 }
 
+export interface RowServices extends Omit<LoadServices, 'progress'> {
+  hidden: HiddenSubjects;
+  /** Makes no index of parties. */
+  withoutParties?: boolean;
+}
+
 /** `edition`: the day of the files, an ISO instant. Gives the pointer that is current now. Rejects with `CutRefused` and the sentence for the operator. */
 export async function loadRows(
-  { bucket, pointers, now }: Omit<LoadServices, 'progress'>,
+  { bucket, pointers, hidden, now, withoutParties }: RowServices,
   { ownCopy, licence, jurisdiction }: Pick<Registry, 'ownCopy' | 'licence' | 'jurisdiction'>,
   edition: string,
   sources: readonly RowSource[],
@@ -38,7 +46,8 @@ export async function loadRows(
     if (fault) throw new CutRefused(fault);
     const path = `${register}/${edition}/${randomUUID()}`;
     const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: read };
-    const built = await buildCut({ bucket, path, files: ['rows', 'names'], lines: (file) => stage.sorted(file), about }, before);
+    const shown = { parties: ownCopy.parties, withoutIndex: withoutParties, hidden: new Hidden(register, await hidden.all(register)) };
+    const built = await buildFromRows({ bucket, stage, path, about, ...shown }, before);
     if (built.files.rows!.keys === 0) throw new CutRefused('the files have no company');
     const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
     await makeCurrent(pointers, register, next, base);
@@ -57,10 +66,7 @@ async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: Ro
     rows += 1;
     const kept = row === undefined ? undefined : files.read(row);
     if (!kept) odd += 1;
-    if (!kept || kept === 'nothing') continue;
-    stage.add('rows', kept.number, kept.row);
-    const names = [kept.shortName, kept.name].filter((one) => one !== undefined);
-    for (const { key, value } of names.flatMap((one) => nameLines(one, kept.number))) stage.add('names', key, value);
+    if (kept && kept !== 'nothing') stageRow(stage, kept);
   }
   return { name, url, ...digest.end(), rows, odd };
 }

@@ -14,6 +14,7 @@ import { copyDay } from '../../registers/copy-facts.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { RegistryFault } from '../../registers/faults.ts';
 import { lookUp } from '../../registers/look-up.ts';
+import { withWithheld } from '../../registers/withheld.ts';
 import { addCodes } from '../worker/add-codes.ts';
 import { statusesOf } from '../worker/ask-register.ts';
 import { type Chosen, chooseRegister } from '../worker/choose-register.ts';
@@ -70,11 +71,12 @@ async function readAgain(kept: KeptSearch, { registry, reference }: Chosen): Pro
   const { search, result } = kept;
   // Of the answers about the company: the LEI has a day of its own.
   const used: Exchange[] = [];
-  const found = await lookUp(
+  const read = await lookUp(
     registry,
     reference,
     clientOf(registry, kept, (exchange) => used.push(exchange)),
   );
+  const found = withWithheld(read, used);
   const financials = result.financials && (await registry.financials?.(reference, clientOf(registry, kept)));
   const lei = result.leiStatus === 'found' ? await leiOf(kept, registry, found) : undefined;
   const withLei = lei ? { ...found, identifiers: [...found.identifiers, lei] } : found;

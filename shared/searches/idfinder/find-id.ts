@@ -5,14 +5,13 @@
  * verified by then. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
-import { type Account, type Caller, dayOf, type Hold } from '../../accounts/account/account.ts';
+import type { Account, Caller, Hold } from '../../accounts/account/account.ts';
 import { rateHeaders, rateLimit, withRateHeaders } from '../../accounts/account/admission.ts';
-import { isRepeatable, RepeatTaken, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
+import { isRepeatable, type RepeatWrite } from '../../accounts/account/idempotency-store.ts';
 import { asOpenCall, type Length } from '../../accounts/account/open-call.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
-import { captureHold, giveHoldBack } from '../../ledger/credits/settle.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, fingerprint, REPLAYED } from '../../platform/requests/idempotency-key.ts';
 import { bodyOf, checkedBody, missingInput, text } from '../../platform/requests/request-body.ts';
@@ -20,6 +19,7 @@ import { repeatableId } from '../../platform/table/keys.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { findNumbers, type NumbersFound } from './find-numbers.ts';
 import type { Find } from './find-store.ts';
+import { underHold } from './held-look-up.ts';
 import type { IdentifierMatch } from './matches.ts';
 import type { IdFinderServices } from './services.ts';
 
@@ -156,37 +156,19 @@ async function lookUpAndSettle(
   { searchId, userId, hold, sandbox, repeat }: HeldLookUp,
   checked: CheckedRequest,
 ): Promise<NumbersFound & { twin: Find | undefined }> {
-  const { store, now, log } = services;
-  const held = { searchId, userId };
-  const day = dayOf(new Date(hold.at));
-  let found: NumbersFound = { matches: [], nameSearch: 'failed' };
+  const { store, now } = services;
   let twin: Find | undefined;
-  try {
-    found = await asOpenCall(services, { userId }, LOOK_UP, () =>
+  const find = (): Promise<NumbersFound> =>
+    asOpenCall(services, { userId }, LOOK_UP, () =>
       findNumbers(services, { ...checked, sandbox, userId }, AbortSignal.timeout(LOOK_UP.seconds * 1_000)),
     );
-    const { matches, nameSearch } = found;
+  const decide = async ({ matches, nameSearch }: NumbersFound): Promise<boolean> => {
     const reason = `Identifier of ${checked.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
-    const find = { attempt: hold.attempt, fingerprint: checked.fingerprint, answer: JSON.stringify(matches), nameSearch };
-    twin = await store.finds.write(userId, searchId, line, repeat && find, now(), repeat);
-  } catch (cause) {
-    // Where only the response to the write was lost, what was found is paid for and must be given.
-    if (!(await store.finds.isCharged(userId, searchId, hold.at))) {
-      const isTaken = cause instanceof RepeatTaken;
-      // A refusal and an internal error do not count against the daily limit.
-      await giveHoldBack(services, held, hold.attempt, { credits: hold.cost, ...(!isTaken && { day }) });
-      if (cause instanceof ApiError) throw cause;
-      throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
-    }
-  }
-  const isPaid = found.matches.length > 0 && !twin;
-  const settled = isPaid
-    ? captureHold(services, held, hold.attempt, { credits: hold.cost, day })
-    : giveHoldBack(services, held, hold.attempt, { credits: hold.cost });
-  // The ledger line has decided: the sweeper settles a hold that cannot be settled now.
-  await settled.catch((error: unknown) => {
-    log.error('hold_not_settled', { ...held, error });
-  });
+    const answer = { attempt: hold.attempt, fingerprint: checked.fingerprint, answer: JSON.stringify(matches), nameSearch };
+    twin = await store.finds.write(userId, searchId, line, repeat && answer, now(), repeat);
+    return line !== undefined && !twin;
+  };
+  const found = await underHold(services, { searchId, userId, hold, kind: 'idfinder' }, find, decide);
   return { ...found, twin };
 }

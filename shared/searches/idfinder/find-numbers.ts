@@ -8,7 +8,6 @@
 import type { Registry } from '../../registers/contract.ts';
 import { type IdentifierMatch, ranked } from './matches.ts';
 import { searchLeiRegistry, searchRegister } from './name-search.ts';
-import { searchWeb } from './search-web.ts';
 import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
 
 /** Without CY, which is loaded as files. */
@@ -37,9 +36,12 @@ async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise
   const isOpen = registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry)));
   await Promise.all([
     isOpen && search.askSource(registry.name, () => searchRegister(search, registry)),
-    services.webSearch && !wanted.sandbox && search.askSource('web search', () => searchWeb(search, registry)),
+    services.webSearch && !wanted.sandbox && search.askSource('web search', () => onTheWeb(search, registry)),
   ]);
 }
+
+/** Its code is loaded by the first look-up that searches the web. */
+const onTheWeb = async (search: LookUp, registry: Registry): Promise<[]> => (await import('./search-web.ts')).searchWeb(search, registry);
 
 async function searchEverywhere(search: LookUp): Promise<void> {
   const copied = await openTo(search, COPIED);

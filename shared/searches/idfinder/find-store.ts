@@ -70,12 +70,14 @@ export class Finds {
   }
 
   /** Whether the ledger has a line of the look-up. */
-  async isCharged(userId: string, findId: string, at: string): Promise<boolean> {
-    return (await this.#table.get(ledgerKeyOf(userId, findId, at))) !== undefined;
+  async isCharged(userId: string, findId: string, at: string, kind: LookUpKind = 'idfinder'): Promise<boolean> {
+    return (await this.#table.get(ledgerKeyOf(userId, findId, at, kind))) !== undefined;
   }
 }
 
-const ledgerKeyOf = (userId: string, findId: string, at: string) => {
-  const { pk, sk } = ledgerItem(userId, { at, amount: 0, kind: 'idfinder', reason: '' }, findId);
+type LookUpKind = 'idfinder' | 'parties';
+
+const ledgerKeyOf = (userId: string, findId: string, at: string, kind: LookUpKind) => {
+  const { pk, sk } = ledgerItem(userId, { at, amount: 0, kind, reason: '' }, findId);
   return { pk: pk as string, sk: sk as string };
 };

@@ -3,7 +3,7 @@
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import type { PriceList } from '../../ledger/credits/prices.ts';
-import { type Prices, pricesOf } from '../../ledger/credits/prices.ts';
+import { type Prices, partiesPrice, pricesOf } from '../../ledger/credits/prices.ts';
 import type { LedgerServices } from '../../ledger/credits/services.ts';
 import type { StatusReason } from '../../model/entity/company-record.ts';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
@@ -43,6 +43,12 @@ export interface Coverage extends Prices {
   copy?: CopyState;
 }
 
+export interface JurisdictionList {
+  data: Coverage[];
+  /** Of a look-up of a party, which is of no jurisdiction. */
+  parties_credit_cost: number;
+}
+
 /** Of the register that only sandbox accounts can search. */
 const SANDBOX_JURISDICTION = 'QS';
 
@@ -52,12 +58,13 @@ interface CopyStates {
 }
 type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & CopyStates & { catalogue: Catalogue };
 
-export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
+export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<JurisdictionList> {
   const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
   const account = admitted(found, caller);
   const invented = account.sandbox ? await services.catalogue.registryOf(SANDBOX_JURISDICTION) : undefined;
   const listed = invented ? [...registries, invented] : registries;
-  return { data: await Promise.all(listed.map((registry) => coverageOf(registry, services))) };
+  const data = await Promise.all(listed.map((registry) => coverageOf(registry, services)));
+  return { data, parties_credit_cost: partiesPrice(services.prices) };
 }
 
 export async function readJurisdiction(services: CoverageServices, caller: Caller, typed: string): Promise<Coverage> {

@@ -173,7 +173,7 @@ const SETTLING_MS = 10_000;
 
 /** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
-  if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
+  if (hold.kind) return sweepFind(services, userId, searchId, hold);
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
@@ -190,10 +190,10 @@ function isBeingSettled({ updatedAt }: SearchRow, { at, event }: Hold, now: Date
   return event !== undefined && isYoung && now.getTime() - Date.parse(updatedAt) < SETTLING_MS;
 }
 
-/** A look-up of the identifier finder whose request died is charged if its ledger line was written, else refunded. */
+/** A look-up of numbers or parties whose request died is charged if its ledger line was written, else refunded. */
 async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   const held = { searchId, userId };
-  if (await services.store.finds.isCharged(userId, searchId, hold.at)) {
+  if (await services.store.finds.isCharged(userId, searchId, hold.at, hold.kind)) {
     return (await captureHold(services, held, hold.attempt, { credits: hold.cost })) ? 'settled' : 'left';
   }
   return (await giveHoldBack(services, held, hold.attempt, { credits: hold.cost })) ? 'released' : 'left';

@@ -12,6 +12,7 @@ import { copyDay } from '../../registers/copy-facts.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
+import { withWithheld } from '../../registers/withheld.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
@@ -60,9 +61,10 @@ export async function askRegister(
       acquireSlot,
     });
   const client = await clientFor(LOOK_UP_MS);
-  const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
+  const read = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
     lookUp(registry, reference, client),
   );
+  const record = withWithheld(read, exchanges);
   const [forFigures, forDocuments] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
   const [asked, documents, lei] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),

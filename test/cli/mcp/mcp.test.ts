@@ -119,7 +119,7 @@ describe('tools', () => {
     const sandbox = await running().account();
     const { names, call } = await host(sandbox.apiKey);
     expect((await names()).slice(READING.length)).toEqual([
-      ...['find_number', 'search_company', 'search_fund', 'search_lei', 'look_up_party', 'unwrap_quote', 'unwrap'],
+      ...['find_number', 'companies_of_party', 'search_company', 'search_fund', 'search_lei', 'look_up_party', 'unwrap_quote', 'unwrap'],
     ]);
     expect((await call('account')).data.mayStillSpend).toBe(100);
     expect((await call('erase', {}).catch((error: Error) => error.message)) as unknown).toMatch(/no such tool/);

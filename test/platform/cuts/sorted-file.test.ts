@@ -64,7 +64,11 @@ describe('laws, on 1,000 files', () => {
         expect(await Array.fromAsync(file.lines())).toEqual(lines);
         const prefix = lines[0]?.key.slice(0, 1) ?? 'x';
         const wanted = lines.filter(({ key }) => key.startsWith(prefix));
-        expect(await file.withPrefix(prefix, 1_000)).toEqual({ lines: wanted, isWhole: true });
+        const lastKey = wanted.at(-1)?.key;
+        expect(await file.withPrefix(prefix, 1_000)).toEqual({ lines: wanted, isWhole: true, ...(lastKey !== undefined && { lastKey }) });
+        const after = wanted[Math.floor(wanted.length / 2)]?.key ?? '';
+        const behind = wanted.filter(({ key }) => compareKeys(key, after) > 0);
+        expect((await file.withPrefix(prefix, 1_000, after)).lines).toEqual(behind);
       }),
       { numRuns },
     ));
@@ -117,11 +121,15 @@ describe('damage', () => {
       bytes[at]! ^= 1 << Math.floor(numbers() * 8);
       const damaged = inIndex ? { ...whole, facts: { ...whole.facts, index: bytes } } : { ...whole, bytes };
       const { key, value } = inIndex ? lines[turn]! : lines[keyAt(whole, at)]!;
-      const answer = await answerOf(damaged, key);
+      const answer = await answerOf(damaged, (file) => file.valuesOf(key));
       if (answer === 'damaged') refused += 1;
       else expect(answer).toEqual([value]);
+      // As the index of parties is read.
+      const page = await answerOf(damaged, async (file) => (await file.withPrefix(key, 2, key.slice(0, -1))).lines);
+      if (page === 'damaged') refused += 1;
+      else expect(page).toEqual([{ key, value }]);
     }
-    expect(refused).toBe(400);
+    expect(refused).toBe(800);
   });
 
   test('a range that is cut short is CutDamaged', async () => {
@@ -133,14 +141,14 @@ describe('damage', () => {
   });
 });
 
-const answerOf = async (damaged: Written, key: string): Promise<string[] | 'damaged'> => {
+async function answerOf<Answer>(damaged: Written, ask: (file: SortedFile) => Promise<Answer>): Promise<Answer | 'damaged'> {
   try {
-    return await opened(damaged).file.valuesOf(key);
+    return await ask(opened(damaged).file);
   } catch (error) {
     if (error instanceof CutDamaged) return 'damaged';
     throw error;
   }
-};
+}
 
 /** The place of a line whose frame holds the byte. */
 function keyAt({ facts }: Written, byte: number): number {

@@ -36,6 +36,8 @@ class Loader {
   readonly messages: string[] = [];
   /** Rounds whose log counts a damaged cut. */
   damaged = 0;
+  /** Rounds whose log counts a broken chain of deltas. */
+  broken = 0;
   readonly loads = new Loads(engines().table);
   at = Date.parse('2026-02-28T17:00:00Z');
   readonly #portal: InventedPortal;
@@ -61,6 +63,7 @@ class Loader {
 
   #countDamage(facts: object = {}): void {
     if (Object.hasOwn(facts, 'CutsDamaged')) this.damaged += 1;
+    if (Object.hasOwn(facts, 'ChainsBroken')) this.broken += 1;
   }
 
   async find(process = new Mortal(), cuts: readonly string[] = [LEI_CUT]): Promise<void> {
@@ -163,8 +166,8 @@ describe('a load without faults', () => {
   });
 });
 
-/** What GLEIF publishes eight hours later: another name and number, a new record, a parent that ended, one that began and one whose period is new. */
-function later(): { whole: GoldenCopy; delta: GoldenCopy } {
+/** What GLEIF publishes eight hours later: another name and number, a new record, a parent that ended, one that began and one whose period is new. `untold`: a change that only the whole files have. */
+function later(untold: Readonly<Record<string, string>> = {}): { whole: GoldenCopy; delta: GoldenCopy } {
   const cells = records();
   const [name, number] = ['Entity.LegalName', 'Entity.RegistrationAuthority.RegistrationAuthorityEntityID'];
   const harbour = cells.findIndex((one) => one.LEI === LEI.HARBOUR);
@@ -183,7 +186,7 @@ function later(): { whole: GoldenCopy; delta: GoldenCopy } {
   return {
     whole: goldenCopy({
       publishedAt: SECOND,
-      records: [...cells.with(harbour, changed), added],
+      records: [...cells.with(harbour, changed).map((row) => (row.LEI === LEI.ARDOISE ? { ...row, ...untold } : row)), added],
       relationships: [...allRelationshipCells().filter((row) => !wasParent(row)), ...rows],
       exceptions: [...allExceptionCells().filter((row) => !wasException(row)), ...exceptions],
     }),
@@ -210,6 +213,22 @@ describe('a delta', () => {
     await running.toEnd();
     expect((await current())!.whole).toBe('2026-03-20T08:00:00.000Z');
     expect(merged).toEqual(await contents((await current())!.cut));
+    expect(running.broken).toBe(0);
+  });
+
+  test.each([
+    ['2026-02-20T00:00:00Z', 1],
+    ['2026-03-19T00:00:00Z', 0],
+  ])('a change of %s that no delta had is told once the whole files come: %d', async (day, broken) => {
+    const { running, published } = await loader();
+    await running.toEnd();
+    const { whole, delta } = later();
+    await published.publish(whole, delta);
+    await running.toEnd();
+    const untold = { 'Entity.LegalName': 'LOST INVENTED LIMITED', 'Registration.LastUpdateDate': day };
+    await published.publish({ ...later(untold).whole, publishedAt: '2026-03-20T08:00:00.000Z' });
+    await running.toEnd();
+    expect([(await current())!.whole, running.broken]).toEqual(['2026-03-20T08:00:00.000Z', broken]);
   });
 
   test('is refused where the cut that it changes is not current any more', async () => {
