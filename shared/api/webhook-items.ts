@@ -1,6 +1,8 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
 import {
+  batchCompleted,
+  batchProgressed,
   caseErased,
   caseShared,
   caseUnshared,
@@ -37,6 +39,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 const EXAMPLES = [
   ...events.data,
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
+  ...[batchProgressed, batchCompleted],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

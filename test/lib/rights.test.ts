@@ -257,6 +257,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'exportcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'evidenceRoleDefaultPolicy: Documents/cases/*': 'the case and the pack make the key; read only',
   'makeevidenceRoleDefaultPolicy: Documents/cases/*': 'a pack is made of the documents of one case and stands beside them',
+  'batchesRoleDefaultPolicy: Documents/batches/*': 'the id of a batch of the caller makes the key',
+  'runbatchesRoleDefaultPolicy: Documents/batches/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

@@ -13,7 +13,7 @@ export interface StoredHold {
   t: number;
   a: string;
   b?: Uint8Array;
-  k?: 'f';
+  k?: 'f' | 'b';
   /** Figures. */
   f?: number;
   /** Ordered a document. */
@@ -27,6 +27,7 @@ export type StoredAccount = Omit<Account, 'holds'> & { holds: Record<string, Sto
 
 export const accountItemKey = (userId: string): KeyOf<StoredAccount> => accountKey(userId);
 
+const KINDS = { idfinder: 'f', batch: 'b' } as const;
 const SHORT_ID = /^[\w-]{32}$/;
 
 /** The name of a search's hold in the map: 32 characters in the place of 48 hex digits. An id of another form stays as it is. */
@@ -40,7 +41,7 @@ export function storedHold({ cost, at, attempt, fingerprint, kind, financials, o
     t: Date.parse(at),
     a: attempt,
     ...(fingerprint !== undefined && { b: Buffer.from(fingerprint, 'hex') }),
-    ...(kind === 'idfinder' && { k: 'f' as const }),
+    ...(kind && { k: KINDS[kind] }),
     ...(financials !== undefined && { f: financials }),
     ...(ordered && { d: ordered }),
     ...(event !== undefined && { e: event }),
@@ -53,7 +54,7 @@ function readHold({ c, t, a, b, k, f, d, e }: StoredHold): Hold {
     at: new Date(t).toISOString(),
     attempt: a,
     ...(b && { fingerprint: Buffer.from(b).toString('hex') }),
-    ...(k && { kind: 'idfinder' as const }),
+    ...(k && { kind: k === 'b' ? ('batch' as const) : ('idfinder' as const) }),
     ...(f !== undefined && { financials: f }),
     ...(d && { ordered: d }),
     ...(e !== undefined && { event: e }),

@@ -41,6 +41,16 @@ interface OfUnwrap {
   captured: number;
 }
 
+interface OfBatch {
+  batchId: string;
+  /** That are looked up: valid ones, each company once. */
+  rows: number;
+  completed: number;
+  failed: number;
+  /** Credits charged. */
+  captured: number;
+}
+
 type Verdict = 'isBeneficialOwner' | 'mayBeBeneficialOwner' | 'isNotBeneficialOwner';
 
 /** What each type of event says. */
@@ -70,7 +80,14 @@ export interface EventData {
     /** When the service resumes it; absent where it does not. */
     resumeAt?: string;
   };
-  /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
+  /** After each tenth of its rows, and when the service pauses it. */
+  'batch.progressed': OfBatch & {
+    status: 'RUNNING' | 'PAUSED';
+    /** Why it is paused. */
+    reason?: 'by_owner' | 'out_of_credits' | 'ceiling_reached' | 'account_suspended' | 'not_subscribed';
+  };
+  /** Nothing of it is under way any more. */
+  'batch.completed': OfBatch & { outcome: 'done' | 'cancelled' };
   /** By an unwrap, since its last such event. `changed`: how many verdicts; of more than 20 the first are listed. */
   'ownership.changed': Pick<OfUnwrap, 'unwrapId' | 'caseId' | 'round'> & {
     /** The company whose owners they are; absent: the target of the case. */
@@ -79,6 +96,7 @@ export interface EventData {
     changes: { ruleSet: string; nodeId?: string; before: Verdict; after: Verdict }[];
     changed: number;
   };
+  /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
   'key.created': OfKey;
@@ -99,6 +117,8 @@ export const EVENT_TYPES = Object.keys({
   'unwrap.progressed': true,
   'unwrap.completed': true,
   'unwrap.stopped': true,
+  'batch.progressed': true,
+  'batch.completed': true,
   'ownership.changed': true,
   'credits.granted': true,
   'credits.low': true,

@@ -41,6 +41,10 @@ export const ENV = {
   webhookMasterFile: 'WEBHOOK_MASTER_FILE',
   /** Where packs wait that are to be made (`shared/cases/evidence/make-pack.ts`). */
   evidenceQueueUrl: 'EVIDENCE_QUEUE_URL',
+  /** Where messages wait on which a round of a batch begins (`shared/searches/batches/drive-batch.ts`). */
+  batchQueueUrl: 'BATCH_QUEUE_URL',
+  /** Rows of all batches of an account that are asked at a time. */
+  batchWindow: 'BATCH_WINDOW',
   /** The KMS key that signs evidence packs. */
   evidenceKeyArn: 'EVIDENCE_KEY_ARN',
   /** JSON: the authority that stamps evidence packs (`lib/settings.ts`). */

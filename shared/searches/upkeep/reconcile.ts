@@ -182,7 +182,7 @@ const daysBefore = (now: Date, days: number): string => new Date(now.getTime() -
 function searchesIn({ holds }: Account, lines: readonly KeptLine[], now: Date): string[] {
   const since = daysBefore(now, CHECKED_DAYS);
   const recent = lines.flatMap(({ at, searchId }) => (searchId && at > since ? [searchId] : []));
-  const held = Object.entries(holds).flatMap(([id, { kind }]) => (kind === 'idfinder' ? [] : [id]));
+  const held = Object.entries(holds).flatMap(([id, { kind }]) => (kind ? [] : [id]));
   return [...new Set([...recent, ...held])];
 }
 

@@ -12,13 +12,14 @@ import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { openShards, originPartition, rootSearchId } from '../../platform/table/keys.ts';
+import { BATCH_STALE_SECONDS } from '../batches/batch-store.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 import { endedFacts } from '../worker/search-ended.ts';
 import { failure } from '../worker/search-failure.ts';
 import type { UpkeepServices } from './services.ts';
 
-export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & {
+export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'sendBatch' | 'staleAfterSeconds' | 'now' | 'log'> & {
   retention?: Retention | undefined;
 };
 type HoldServices = Pick<UpkeepServices, 'store' | 'now' | 'log'>;
@@ -47,6 +48,7 @@ export async function sweep(services: SweepServices, { afterRestart = false } = 
   const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
+  for (const shard of openShards('BATCH')) await sweepBatches(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseExpired(services, services.retention);
@@ -105,6 +107,18 @@ async function sweepUnwraps(services: SweepServices, shard: string, afterRestart
     if (!(await store.unwraps.countSend(row, now(), afterRestart))) continue;
     await queue.sendUnwrap(row.unwrapId, row.userId);
     log.warn('unwrap_sent_again', { unwrapId: row.unwrapId, caseId: row.caseId, userId: row.userId });
+    swept.sentAgain += 1;
+  }
+}
+
+/** Batches without progress. */
+async function sweepBatches(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
+  const { store, sendBatch, now, log } = services;
+  const since = before(services, afterRestart ? 0 : BATCH_STALE_SECONDS);
+  for (const row of await store.batches.readOpen(shard, since, BATCH_SIZE)) {
+    if (!(await store.batches.countSend(row, now(), afterRestart))) continue;
+    await sendBatch(row);
+    log.warn('batch_sent_again', { batchId: row.batchId, userId: row.userId });
     swept.sentAgain += 1;
   }
 }
@@ -168,6 +182,8 @@ const SETTLING_MS = 10_000;
 /** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
+  // A block stands on its batch for as long as its hold stands here: the driver of the batch settles it.
+  if (hold.kind === 'batch') return 'left';
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
