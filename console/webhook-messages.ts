@@ -65,6 +65,8 @@ export const EVENT_TYPES = {
   'unwrap.progressed': 'an unwrap planned a round',
   'unwrap.completed': 'an unwrap is complete',
   'unwrap.stopped': 'an unwrap is paused, cancelled or failed',
+  'batch.progressed': 'a tenth of a batch is done, or it is paused',
+  'batch.completed': 'a batch is done or cancelled',
   'ownership.changed': 'an unwrap changed verdicts on owners',
   'credits.granted': 'credits were added or taken back',
   'credits.low': 'credits fell below the limit of the account',
