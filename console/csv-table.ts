@@ -52,7 +52,19 @@ function quotedCell(text: string, from: number): { cell: string; next: number } 
 /** Words that headers have for each field, in their comparable form. */
 const WORDS: Readonly<Record<Field, readonly string[]>> = {
   jurisdiction: ['jurisdiction', 'country', 'countrycode', 'land', 'pays'],
-  identifier: ['identifier', 'number', 'companynumber', 'registrationnumber', 'registrationno', 'regno', 'id', 'siren', 'orgnr'],
+  identifier: [
+    'identifier',
+    'number',
+    'companynumber',
+    'companyno',
+    'registrationnumber',
+    'registrationno',
+    'regno',
+    'nr',
+    'id',
+    'siren',
+    'orgnr',
+  ],
   legal_name: ['legalname', 'name', 'companyname', 'company', 'firma'],
   reference: ['reference', 'ref', 'yourreference', 'customerid', 'clientid'],
 };

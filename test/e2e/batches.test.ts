@@ -231,12 +231,23 @@ describe('control', () => {
     expect(end.data.map(({ data }: { data: object }) => data)).toMatchObject([{ batchId, completed: 2, captured: 2, outcome: 'done' }]);
   });
 
-  test('a ceiling is not passed, and a resume raises it', async () => {
-    const { batchId } = await ready(ada.api, { rows: KNOWN });
-    await ada.api.post(`/batches/${batchId}/start`, { maxCredits: 1 });
-    expect(await until(ada.api, batchId, 'PAUSED')).toMatchObject({ reason: 'ceiling_reached', credits: { captured: 1, maxCredits: 1 } });
-    await ada.api.post(`/batches/${batchId}/resume`, { maxCredits: 2 });
-    expect(await until(ada.api, batchId, 'DONE')).toMatchObject({ credits: { captured: 2 } });
+  test('a ceiling is not passed, and a resume raises it but not below what is charged', async () => {
+    const { batchId } = await ready(ada.api, { rows: [...KNOWN, { jurisdiction: 'FR', identifier: '000700013' }] });
+    await ada.api.post(`/batches/${batchId}/start`, { maxCredits: 2 });
+    expect(await until(ada.api, batchId, 'PAUSED')).toMatchObject({ reason: 'ceiling_reached', credits: { captured: 2, maxCredits: 2 } });
+    expect((await ada.api.post(`/batches/${batchId}/resume`, { maxCredits: 1 })).body.code).toBe('invalid_parameter');
+    await ada.api.post(`/batches/${batchId}/resume`, { maxCredits: 3 });
+    expect(await until(ada.api, batchId, 'DONE')).toMatchObject({ credits: { captured: 3 } });
+  });
+
+  test('a register that takes more than seven days is started only where that is accepted', async () => {
+    const bob = await running().account({ sandbox: false });
+    const rows = Array.from({ length: 1_700 }, (_, at) => `DE,HRB ${990_000 + at} (Leipzig)`);
+    const batchId = await upload(bob.api, ['jurisdiction,identifier', ...rows].join('\n'));
+    const { byJurisdiction } = await until(bob.api, batchId, 'READY');
+    expect(byJurisdiction).toMatchObject([{ code: 'DE', rows: 1_700, slow: true }]);
+    const refused = await bob.api.post(`/batches/${batchId}/start`, {});
+    expect(refused).toMatchObject({ status: 409, body: { code: 'batch_too_slow', jurisdictions: 'DE' } });
   });
 
   test('cancelled it costs nothing more, and what was not asked says so', async () => {

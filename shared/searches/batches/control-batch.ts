@@ -19,13 +19,21 @@ interface Change {
   beside?: Update<unknown>;
 }
 
+interface Asked {
+  caller: Caller;
+  batchId: string;
+  /** Of the body. Throws an `ApiError`. */
+  check?: () => unknown;
+}
+
 /** Where nothing is to be changed: the batch as it stands. Throws an `ApiError`. */
 type ChangeOf = (row: Batch, now: Date) => Change | undefined;
 
 /** Starting twice is starting once. `maxCredits`: the most that it may charge; absent: what all of its rows can cost. */
 export function startBatch(services: ChangeServices, caller: Caller, batchId: string, body: () => unknown): Promise<BatchAnswer> {
-  return changed(services, caller, batchId, (row, now) => {
-    const { maxCredits, acceptSlow = false } = checkedBody(StartBatchBody, body());
+  const wanted = () => checkedBody(StartBatchBody, body());
+  return changed(services, { caller, batchId, check: wanted }, (row, now) => {
+    const { maxCredits, acceptSlow = false } = wanted();
     if (row.status === 'RUNNING') return undefined;
     if (row.status !== 'READY') throw new ApiError('batch_not_ready', { fields: { status: row.status } });
     refuseSlow(row, acceptSlow);
@@ -41,7 +49,7 @@ function refuseSlow({ registers }: Batch, isAccepted: boolean): void {
 
 /** What is under way ends; nothing new is asked. */
 export function pauseBatch(services: ChangeServices, caller: Caller, batchId: string): Promise<BatchAnswer> {
-  return changed(services, caller, batchId, (row) => {
+  return changed(services, { caller, batchId }, (row) => {
     if (row.status === 'PAUSED') return undefined;
     if (row.status !== 'RUNNING') throw new ApiError(row.endedAt ? 'batch_ended' : 'batch_not_ready', { fields: { status: row.status } });
     return { after: { ...row, status: 'PAUSED', reason: 'by_owner' }, beside: runsNoMore(row) };
@@ -50,8 +58,9 @@ export function pauseBatch(services: ChangeServices, caller: Caller, batchId: st
 
 /** `maxCredits`: a new ceiling. */
 export function resumeBatch(services: ChangeServices, caller: Caller, batchId: string, body: () => unknown): Promise<BatchAnswer> {
-  return changed(services, caller, batchId, (row) => {
-    const { maxCredits } = checkedBody(ResumeBatchBody, body());
+  const wanted = () => checkedBody(ResumeBatchBody, body());
+  return changed(services, { caller, batchId, check: wanted }, (row) => {
+    const { maxCredits } = wanted();
     if (row.status === 'RUNNING') return undefined;
     if (row.status !== 'PAUSED') throw new ApiError(row.endedAt ? 'batch_ended' : 'batch_not_ready', { fields: { status: row.status } });
     refuseLow(row, maxCredits);
@@ -71,7 +80,7 @@ function refuseLow(row: Batch, maxCredits: number | undefined): void {
 
 /** What was not asked costs nothing. Cancelling twice is cancelling once. */
 export function cancelBatch(services: ChangeServices, caller: Caller, batchId: string): Promise<BatchAnswer> {
-  return changed(services, caller, batchId, (row) => {
+  return changed(services, { caller, batchId }, (row) => {
     if (row.status === 'CANCELLED') return undefined;
     if (row.endedAt || row.status === 'REJECTED') throw new ApiError('batch_ended', { fields: { status: row.status } });
     const { reason: _reason, ...facts } = row;
@@ -80,10 +89,10 @@ export function cancelBatch(services: ChangeServices, caller: Caller, batchId: s
 }
 
 /** The driver may be faster: its row is read again. */
-async function changed(services: ChangeServices, caller: Caller, batchId: string, changeOf: ChangeOf): Promise<BatchAnswer> {
+async function changed(services: ChangeServices, { caller, batchId, check }: Asked, changeOf: ChangeOf): Promise<BatchAnswer> {
   const { store, sendBatch, now, log } = services;
   for (;;) {
-    const { row: found } = await ownBatch(services, caller, batchId);
+    const { row: found } = await ownBatch(services, caller, batchId, check);
     const row = await arrived(services, found);
     const change = changeOf(row, now());
     if (!change) return batchAnswer(row, now());

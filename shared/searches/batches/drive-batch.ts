@@ -92,11 +92,13 @@ function secondsAfter(services: DriveServices, before: LeasedBatch, after: Batch
   return Math.min(MAX_SECONDS, Math.max(SOON_SECONDS, Math.ceil(unchanged / 10)));
 }
 
-/** The files are kept no more: nothing can be asked. */
+/** The files are kept no more: nothing can be asked. They are kept for longer than any row can be under way. */
 async function loseFiles(services: DriveServices, row: LeasedBatch): Promise<Round> {
-  const after: Batch = { ...row, status: 'CANCELLED', rejection: 'files_expired' };
-  const changed = row.blocks.length > 0 ? undefined : await changeBatch(services, row, { ...after, endedAt: now(services) });
-  return changed && { batch: changed, seconds: AGAIN_SECONDS };
+  if (row.blocks.length > 0) throw new Error('the files of a running batch are gone');
+  const at = now(services);
+  const after: Batch = { ...row, status: 'CANCELLED', rejection: 'files_expired', endedAt: at, updatedAt: at };
+  const changed = await changeBatch(services, row, after, { ends: true });
+  return changed && { batch: changed, seconds: 0 };
 }
 
 const now = (services: Pick<DriveServices, 'now'>): string => services.now().toISOString();
