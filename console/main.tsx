@@ -18,10 +18,14 @@ const Coverage = lazy(() => pages().then((all) => all.Coverage));
 const Account = lazy(() => pages().then((all) => all.Account));
 const Tour = lazy(() => pages().then((all) => all.Tour));
 const Webhooks = lazy(() => pages().then((all) => all.Webhooks));
+const batchPages = () => import('./screens/batch-pages.ts');
+const Batches = lazy(() => batchPages().then((all) => all.Batches));
+const Batch = lazy(() => batchPages().then((all) => all.Batch));
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },
   { path: '/app/cases', name: FRAME.cases },
+  { path: '/app/batches', name: FRAME.batches },
   { path: '/app/coverage', name: FRAME.coverage },
   { path: '/app/account', name: FRAME.account },
   { path: '/app/tour', name: FRAME.tour },
@@ -64,6 +68,8 @@ function Screens() {
         <Route path="/" component={Search} />
         <Route path="/app/case/:caseId" component={Case} />
         <Route path="/app/cases" component={Cases} />
+        <Route path="/app/batches" component={Batches} />
+        <Route path="/app/batches/:batchId" component={Batch} />
         <Route path="/app/coverage" component={Coverage} />
         <Route path="/app/account" component={Account} />
         <Route path="/app/webhooks" component={Webhooks} />

@@ -65,6 +65,8 @@ export const EVENT_TYPES = {
   'unwrap.progressed': 'an unwrap planned a round',
   'unwrap.completed': 'an unwrap is complete',
   'unwrap.stopped': 'an unwrap is paused, cancelled or failed',
+  'batch.progressed': 'a tenth of a batch is done, or it is paused',
+  'batch.completed': 'a batch is done or cancelled',
   'ownership.changed': 'an unwrap changed verdicts on owners',
   'evidence.ready': 'an evidence pack can be fetched',
   'evidence.failed': 'an evidence pack could not be made',

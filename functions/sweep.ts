@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import { sweepDeliveries } from '../shared/accounts/deliveries/sweep-deliveries.ts';
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { sweep } from '../shared/searches/upkeep/sweep.ts';
+import { withBatchQueue } from './services/batches.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments, withRetention } from './services/documents.ts';
 import { withPackQueue, withPacks } from './services/evidence.ts';
@@ -12,14 +13,8 @@ import { withStore } from './services/store.ts';
 import { withWebhooks } from './services/webhooks.ts';
 
 const basics = withStore();
-const services = {
-  ...basics,
-  ...withQueue(),
-  ...withStaleness(),
-  ...withRetention(),
-  ...withWebhooks(basics),
-  ...withDeliveryQueue(),
-};
+const queues = { ...withQueue(), ...withBatchQueue(), ...withDeliveryQueue() };
+const services = { ...basics, ...queues, ...withStaleness(), ...withRetention(), ...withWebhooks(basics) };
 const packs = { ...services, ...withPacks(basics.store), ...withDocuments(), ...withPackQueue() };
 
 export const handler = ({ afterRestart }: { afterRestart?: boolean }, { awsRequestId: invocationId }: Context) =>

@@ -91,6 +91,8 @@ const objects = ({ stage }: Settings): Reasons => ({
     'A pack is made of the documents of one case and stands beside them; the id of the case is in the key of each.',
   [`${inBucket(stage)}/cuts/*]`]:
     'A cut has a path of its own for each load; the pointer in the table names the current one. Only the loader writes.',
+  [`${inBucket(stage)}/batches/*]`]:
+    'The id of the batch is in the key of each of its files, and is looked up in the caller’s own rows first.',
   [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is stored there for a day, under a key made of its case and its bytes.',
 });
 
@@ -109,7 +111,7 @@ export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
 
 export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, '', { ...SERVICE, ...objects(settings) });
-  for (const queues of ['Searches', 'Deliveries', 'Loads', 'Packs']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
+  for (const queues of ['Searches', 'Deliveries', 'Loads', 'Packs', 'Batches']) acknowledge(stack, `${queues}/DeadLetters`, DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', EMAIL);
   if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
 }

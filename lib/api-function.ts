@@ -113,7 +113,7 @@ export class ApiFunction extends Construct {
   }
 
   /** Sends messages to a queue besides that of searches; `to`: the variable with its address. */
-  sendTo(queue: IQueue, to: 'deliveryQueueUrl' | 'slowDeliveryQueueUrl' | 'loadQueueUrl' | 'evidenceQueueUrl'): this {
+  sendTo(queue: IQueue, to: 'deliveryQueueUrl' | 'slowDeliveryQueueUrl' | 'loadQueueUrl' | 'evidenceQueueUrl' | 'batchQueueUrl'): this {
     return this.consume(queue, ['SendMessage']).#set(ENV[to], queue.queueUrl);
   }
 
@@ -191,6 +191,11 @@ export class ApiFunction extends Construct {
   /** Credits that operations cost. */
   charge(prices: Settings['prices']): this {
     return this.#set(ENV.prices, JSON.stringify(prices));
+  }
+
+  /** Rows of all batches of an account that are asked at a time. */
+  limitBatches(rows: number): this {
+    return this.#set(ENV.batchWindow, String(rows));
   }
 
   /** Whether the LEI of each searched company is looked up at GLEIF. */

@@ -11,7 +11,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
+import { BATCHES_PREFIX, CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import { acknowledgeData } from './acknowledgements.ts';
 import type { Given, Settings } from './settings.ts';
 
@@ -138,6 +138,9 @@ function passwordClient(pool: UserPool, { removalPolicy }: Protection): UserPool
 /** The name that CloudFront gives is not known before the data stack is made. A link is its own credential; the origin protects nothing. */
 const consoleOrigin = ({ domain }: NonNullable<Settings['console']>): string => `https://${domain?.name ?? '*.cloudfront.net'}`;
 
+/** A batch is kept for 90 days after its last change (`shared/searches/batches/batch-store.ts`), and may run for weeks before. */
+const KEEP_BATCHES_DAYS = 150;
+
 /** Retained in every stage: S3 does not delete a bucket that is not empty. */
 function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
   const days = settings.keepDocumentsDays;
@@ -148,9 +151,12 @@ function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
       ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
       : { encryption: BucketEncryption.S3_MANAGED }),
     enforceSSL: true,
-    ...(origins.length > 0 && { cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins }] }),
+    ...(origins.length > 0 && {
+      cors: [{ allowedMethods: [HttpMethods.GET, HttpMethods.PUT], allowedHeaders: ['content-type'], allowedOrigins: origins }],
+    }),
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { id: 'batches', prefix: BATCHES_PREFIX, expiration: Duration.days(KEEP_BATCHES_DAYS) },
       { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },
       ...(days === undefined ? [] : [{ id: 'retention', prefix: CASE_DOCUMENTS_PREFIX, expiration: Duration.days(days) }]),
     ],

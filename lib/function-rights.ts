@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Endpoint } from '../shared/api/endpoint.ts';
 import type { Rights } from '../shared/api/rights.ts';
-import { CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
+import { BATCHES_PREFIX, CASE_DOCUMENTS_PREFIX, LARGE_ANSWERS_PREFIX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DeliveryQueues } from './delivery-queues.ts';
@@ -21,11 +21,13 @@ export interface Resources {
   readonly loads: JobQueue;
   /** Where evidence packs wait that are to be made. */
   readonly packs: JobQueue;
+  /** Where batches wait for their next round. */
+  readonly batches: JobQueue;
   readonly settings: Settings;
 }
 
 /** Of the bucket. */
-const PARTS = { cases: CASE_DOCUMENTS_PREFIX, largeAnswers: LARGE_ANSWERS_PREFIX } as const;
+const PARTS = { cases: CASE_DOCUMENTS_PREFIX, largeAnswers: LARGE_ANSWERS_PREFIX, batches: BATCHES_PREFIX } as const;
 
 /** An endpoint that needs a caller may check tokens and count the requests of an account, besides what it declares. */
 export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: Resources): void {
@@ -39,12 +41,13 @@ export function grantRights(lambda: ApiFunction, endpoint: Endpoint, resources: 
   setSettings(lambda, rights, settings);
 }
 
-function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, packs, settings }: Resources): void {
+function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue, deliveries, packs, batches, settings }: Resources): void {
   const { documents, events, registerCredentials, registerCopies, webhookMaster, signIn } = rights;
   for (const { rows, actions } of rights.table ?? []) lambda.bindTable(table, actions, { rows });
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (rights.sendDeliveries) lambda.sendTo(deliveries.queue, 'deliveryQueueUrl');
   if (rights.sendPacks) lambda.sendTo(packs.queue, 'evidenceQueueUrl');
+  if (rights.sendBatches) lambda.sendTo(batches.queue, 'batchQueueUrl');
   if (documents) {
     const { actions, list = false, only } = documents;
     lambda.bindDocuments(data.documents, actions, { list, under: only === undefined ? '' : PARTS[only] });

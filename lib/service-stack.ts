@@ -20,13 +20,13 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { CfnOutput, Duration, RemovalPolicy, Size, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
 import { OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { createAlarms } from './alarms.ts';
-import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
+import { ApiFunction } from './api-function.ts';
 import { integrationsOf } from './api-integration.ts';
 import { METHODS, PREFLIGHT_SECONDS, READ_HEADERS, SENT_HEADERS } from './cross-origin.ts';
 import { dashboards } from './dashboards.ts';
@@ -40,6 +40,7 @@ import { reservations, sumOf } from './reserved-concurrency.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 import { grantWorkerRights } from './worker-rights.ts';
+import { type FunctionNeeds, WORKERS } from './workers.ts';
 
 export interface ServiceStackProps extends StackProps {
   readonly data: DataStack;
@@ -54,9 +55,6 @@ const ENDPOINTS = endpoints();
 
 /** Seconds. An HTTP API waits for 30. */
 const API_TIMEOUT = 29;
-
-/** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile', 'find-editions', 'load-register', 'make-evidence'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -88,14 +86,7 @@ export class ServiceStack extends Stack {
     const onApi = [...new Set([...ENDPOINTS.map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
     this.#reserved = reservations(settings, reservable);
     for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
-    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true });
-    this.#function('fail-search', bundles, { seconds: 30 });
-    this.#function('deliver', bundles, { seconds: 30, memorySize: 256, feedsItself: true });
-    this.#function('sweep', bundles, { seconds: 50, scheduled: true });
-    this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
-    this.#function('find-editions', bundles, { seconds: 120, memorySize: 256, scheduled: true });
-    this.#function('load-register', bundles, { seconds: 900, memorySize: 3_008, scratchDisk: Size.gibibytes(10), feedsItself: true });
-    this.#function('make-evidence', bundles, { seconds: 600, memorySize: 1_024 });
+    for (const [name, needs] of Object.entries(WORKERS)) this.#function(name, bundles, needs);
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
       deadLetterHandler: this.named('fail-search'),
@@ -109,8 +100,9 @@ export class ServiceStack extends Stack {
     });
     const loads = new JobQueue(this, 'Loads', { worker: this.named('load-register'), key: data.key });
     const packs = new JobQueue(this, 'Packs', { worker: this.named('make-evidence'), key: data.key });
+    const batches = new JobQueue(this, 'Batches', { worker: this.named('run-batches'), key: data.key });
     const table = this.#table(data);
-    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, loads, packs, settings };
+    const resources = { data, table, queue: this.searches.queue, deliveries: this.deliveries, loads, packs, batches, settings };
     for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
     grantWorkerRights((name) => this.named(name), resources);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
@@ -120,7 +112,7 @@ export class ServiceStack extends Stack {
     this.#schedule();
     const watched = {
       apiTimeout: Duration.seconds(API_TIMEOUT),
-      workers: new Map(WORKERS.map((name) => [name, this.named(name)])),
+      workers: new Map(Object.keys(WORKERS).map((name) => [name, this.named(name)])),
       searches: this.searches,
       deliveries: this.deliveries,
       api,
@@ -155,11 +147,7 @@ export class ServiceStack extends Stack {
     });
   }
 
-  #function(
-    name: string,
-    bundles: string,
-    { seconds, ...others }: { seconds: number } & Omit<ApiFunctionProps, 'bundles' | 'logGroup' | 'timeout'>,
-  ): void {
+  #function(name: string, bundles: string, { seconds, ...others }: FunctionNeeds): void {
     const logGroup = this.#logGroup;
     const reserved = this.#reserved.get(name);
     const timeout = Duration.seconds(seconds);

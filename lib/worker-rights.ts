@@ -1,14 +1,14 @@
 /** Grants and variables of the functions that are not on the API: workers of the queues, dead letters, sweep and reconciliation. */
 import { Duration } from 'aws-cdk-lib/core';
 import type { TableAction } from '../shared/api/rights.ts';
-import { CASE_DOCUMENTS_PREFIX, CUTS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
+import { BATCHES_PREFIX, CASE_DOCUMENTS_PREFIX, CUTS_PREFIX, OPEN_INDEX } from '../shared/platform/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { Resources } from './function-rights.ts';
 
 /** Those that end searches. */
 const ENDING = ['process-search', 'fail-search', 'sweep'];
 /** Those that settle searches, and so write their events. */
-const SETTLING = [...ENDING, 'reconcile'];
+const SETTLING = [...ENDING, 'reconcile', 'run-batches'];
 
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
@@ -16,9 +16,14 @@ const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
 /** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
 const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
+/** Rows of an account's batches that are asked at a time: a quarter of what the workers have places for, and at most 200. */
+const batchWindow = ({ workers }: Resources['settings']): number => Math.min(200, Math.ceil((workers * SEARCHES_PER_WORKER) / 4));
+/** A worker takes five messages at a time (`worker-queue.ts`). */
+const SEARCHES_PER_WORKER = 5;
+
 export function grantWorkerRights(
   named: (name: string) => ApiFunction,
-  { data, table, queue, deliveries, loads, packs, settings }: Resources,
+  { data, table, queue, deliveries, loads, packs, batches, settings }: Resources,
 ): void {
   const { documents, credentials } = data;
   const { prices, rateLimitPerMinute, leiCrossReference, cuts, staleAfterSeconds, keepResultsDays, keepEventsDays } = settings;
@@ -70,6 +75,15 @@ export function grantWorkerRights(
     .sendTo(deliveries.queue, 'deliveryQueueUrl')
     .bindDocuments(documents, ['GetObject', 'PutObject', 'DeleteObject'], { under: CASE_DOCUMENTS_PREFIX, list: true })
     .makePacks(data.evidenceKey, settings);
+  named('run-batches')
+    .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases'] })
+    .bindDocuments(documents, ['GetObject', 'PutObject'], { under: BATCHES_PREFIX })
+    .bindCredentials(credentials)
+    .bindQueue(queue, ['SendMessage'])
+    .charge(prices)
+    .limitBatches(batchWindow(settings))
+    .readCuts(table, undefined, cuts);
+  for (const name of ['run-batches', 'sweep']) named(name).sendTo(batches.queue, 'batchQueueUrl');
   named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

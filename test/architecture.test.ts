@@ -20,20 +20,23 @@ bin: accounts/deliveries api bin/operator cases/ownership-answers cli client fun
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
 console: client model/entity model/picture
-cli: client model/entity model/picture registers searches/evidence
+cli: client model/entity model/exports model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
   cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability
-  platform/queue platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/parties searches/submit searches/unwrap
+  platform/queue platform/requests searches/batches searches/cuts searches/idfinder searches/jurisdictions searches/parties searches/submit searches/unwrap
   searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
-  registers searches/cuts searches/idfinder searches/pacing searches/parties searches/unwrap searches/upkeep
+  registers searches/batches searches/cuts searches/idfinder searches/pacing searches/parties searches/unwrap searches/upkeep
 api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/entity model/events
-  model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
+  model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/idfinder
   searches/jurisdictions searches/parties searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits ledger/search-rows platform/observability platform/table
-  searches/idfinder searches/pacing searches/unwrap searches/worker
+  searches/batches searches/idfinder searches/pacing searches/unwrap searches/worker
+searches/batches: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/events model/exports model/identifiers
+  platform/network platform/observability platform/requests platform/table registers
+  searches/pacing searches/submit
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/parties: accounts/account ledger/credits model/entity platform/cuts platform/requests platform/table registers

@@ -29,8 +29,10 @@ export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, c
   };
 }
 
-/** A GET without the parameters that are absent, which JSON leaves out. */
-export function getWith(path: string, query: PageQuery): ReturnType<typeof get> {
+/** Without the parameters that are absent, which JSON leaves out. */
+export function withQuery(path: string, query: PageQuery): string {
   const text = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>).toString();
-  return get(text ? `${path}?${text}` : path);
+  return text ? `${path}?${text}` : path;
 }
+
+export const getWith = (path: string, query: PageQuery): ReturnType<typeof get> => get(withQuery(path, query));

@@ -15,10 +15,11 @@ export interface Poll<Answer> extends Call {
 const FIRST_PAUSES_MS = [400, 600, 900] as const;
 const MAX_PAUSE_MS = 10_000;
 
-const UNDER_WAY = /^(?:PENDING|RUNNING)$/;
+/** Of searches, unwraps, evidence packs and batches. */
+const UNDER_WAY = /^(?:PENDING|RUNNING|CHECKING|AWAITING_UPLOAD)$/;
 
 /**
- * Gives the answer that is neither PENDING nor RUNNING, or the last one within `waitMs`. The watch says when there is a new answer; the first one
+ * Gives the answer that is no longer under way, or the last one within `waitMs`. The watch says when there is a new answer; the first one
  * is read without it, because most searches end within a second.
  */
 export async function polled<Answer extends { status: string }>(

@@ -122,6 +122,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your batches
+         * @description Newest first, a page at a time. A batch is kept for 90 days after its last change.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        /**
+         * Make a batch of up to 10,000 companies
+         * @description Send up to 500 rows in the body, each like the body of `POST /search`; or name a file with up to 10,000 rows (CSV or JSON lines, 5 MB) and put it to the link of the answer within 15 minutes; or take the failed rows of another batch.
+         *
+         *     All rows are then checked as `POST /search` checks them. That costs nothing and asks no register: poll `GET /batches/{batchId}` until it is `READY`, see what each row is in `GET /batches/{batchId}/report`, and start it.
+         *
+         *     A CSV file has a header with `jurisdiction` and `identifier` or `legal_name`, and `reference` where you want one, in any order; other columns are ignored. Commas, semicolons and tabs are taken.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a batch stands
+         * @description Status, counts, credits and progress by register. Where its file was awaited and is there, it is `CHECKING` from then on. The event log has `batch.progressed` and `batch.completed`, so that you need not poll.
+         */
+        get: operations["readBatch"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch
+         * @description Removes its file, its report and its results, not the cases of its rows. Nothing of it may be under way.
+         */
+        delete: operations["deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the check of every row
+         * @description A line for each row: whether it can be looked up and what it can cost, or why not. Nothing was asked for it. A number that lost its leading zeros in a spreadsheet is not looked up: `did_you_mean` has the number that would be valid.
+         */
+        get: operations["readBatchReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a batch
+         * @description From now on its rows are looked up. Each is an ordinary search with a case of its own; it is charged when it is completed, and a row that fails costs nothing. Credits are held for up to 50 rows at a time, and given back for those that fail. Where the balance or `maxCredits` does not cover the next row, the batch pauses and goes on when it is resumed. An account can have 3 batches running. Starting twice is starting once. None of its rows counts in the minute of the account.
+         */
+        post: operations["startBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch
+         * @description Nothing new is asked; what is under way ends and is charged if it is completed. Pausing twice is pausing once.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a batch
+         * @description Goes on where it was paused, by you or by the service. `maxCredits` sets another ceiling; it counts what was charged before.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a batch
+         * @description Nothing new is asked any more, and what was not asked costs nothing. What is under way ends and is charged if it is completed. Cancelling twice is cancelling once.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batchId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the results of a batch
+         * @description A line for each row of the file, in its order; also while the batch runs, with what is there. `case_id` leads to everything that is known of the company. The CSV follows the rules of the exports: a cell that a spreadsheet would calculate has one `'` in front. It can be sent as a new batch.
+         */
+        get: operations["readBatchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/casefile/{caseId}": {
         parameters: {
             query?: never;
@@ -1204,6 +1376,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "batch.progressed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `batch.progressed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveBatchProgressed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `batch.completed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveBatchCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "ownership.changed": {
         parameters: {
             query?: never;
@@ -1987,6 +2199,443 @@ export interface components {
         AskedRuleSet: string | components["schemas"]["OwnRuleSet"];
         /** @description Rule sets, 5 at most. Absent: those of the target’s country, and `fatf-r24`. */
         AskedRuleSets: components["schemas"]["AskedRuleSet"][];
+        /** @description A batch. Source: this service. */
+        Batch: {
+            /**
+             * @description Id of the batch.
+             * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+             */
+            batchId: string;
+            /**
+             * @description What becomes of it.
+             *     - `AWAITING_UPLOAD`: its file is awaited
+             *     - `CHECKING`: its rows are checked; nothing is asked yet
+             *     - `READY`: it can be started; it has cost nothing
+             *     - `RUNNING`: its rows are looked up
+             *     - `PAUSED`: nothing new is asked; rows that are under way end
+             *     - `DONE`: all of its rows have ended
+             *     - `CANCELLED`: nothing new is asked any more
+             *     - `REJECTED`: it is no list of companies: `reason` says why
+             * @enum {string}
+             */
+            status: "AWAITING_UPLOAD" | "CHECKING" | "READY" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED" | "REJECTED";
+            /**
+             * @description Why it is paused or rejected. Absent where it is neither. The list can grow: treat a word that you do not know like the most general one.
+             *     - `by_owner`: its owner has paused it
+             *     - `out_of_credits`: the balance does not cover the next row
+             *     - `ceiling_reached`: the next row would pass `maxCredits`
+             *     - `account_suspended`: the account is suspended
+             *     - `not_subscribed`: the account is no longer subscribed to the jurisdictions that are left
+             *     - `not_uploaded`: no file was sent in time
+             *     - `wrong_size`: the file has another size than was said
+             *     - `too_large`: the file is too large
+             *     - `not_utf8`: the file is not UTF-8: `line` has the first such line
+             *     - `no_table`: there is no header with `jurisdiction` and `identifier` or `legal_name`, or a row cannot be read: `line` says where
+             *     - `too_many_rows`: it has more than 10,000 rows
+             *     - `no_rows`: it has no row
+             *     - `files_expired`: its files are kept no more
+             */
+            reason?: string;
+            /**
+             * @description Number of the line of the file that it was rejected for. Absent where there is none.
+             * @example 18
+             */
+            line?: number;
+            /**
+             * @description The name that it was given. Absent where it was given none.
+             * @example Suppliers, November
+             */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it changed last.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Number of rows of the file. Absent until they are checked.
+             * @example 1000
+             */
+            rows?: number;
+            /**
+             * @description Number of rows that can be looked up, duplicates included. Absent until they are checked.
+             * @example 998
+             */
+            valid?: number;
+            /**
+             * @description Number of rows that cannot be looked up. Absent until they are checked.
+             * @example 2
+             */
+            invalid?: number;
+            /**
+             * @description Number of rows whose company is in an earlier row too. It is looked up once. Absent until they are checked.
+             * @example 3
+             */
+            duplicates?: number;
+            /**
+             * @description Number of rows that have ended, of those that are looked up.
+             * @example 400
+             */
+            done: number;
+            /**
+             * @description Number of rows whose search was completed, of those that are looked up.
+             * @example 398
+             */
+            completed: number;
+            /**
+             * @description Number of rows whose search failed. They cost nothing.
+             * @example 2
+             */
+            failed: number;
+            /** @description Credits of the batch. Source: this service. */
+            credits: {
+                /**
+                 * @description Credits that all of its rows can cost at most, figures included. 0 until they are checked.
+                 * @example 995
+                 */
+                most: number;
+                /**
+                 * @description Credits of rows that are under way.
+                 * @example 50
+                 */
+                held: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 398
+                 */
+                captured: number;
+                /**
+                 * @description The most credits that it may charge. Absent: none but `most`.
+                 * @example 1000
+                 */
+                maxCredits?: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it will be done, by the limits of the registers and by its speed so far. Absent unless it is running and that is known.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            eta?: string;
+            /** @description By register. Empty until the rows are checked. */
+            byJurisdiction: {
+                /**
+                 * @description Code of the jurisdiction whose register answers.
+                 * @example GB
+                 */
+                code: string;
+                /**
+                 * @description Number of rows that are looked up there.
+                 * @example 600
+                 */
+                rows: number;
+                /**
+                 * @description Number of them that have ended.
+                 * @example 240
+                 */
+                done: number;
+                /**
+                 * @description Number of look-ups in a minute that the limit of the register allows. Absent where it publishes none, and in the sandbox.
+                 * @example 85.71
+                 */
+                perMinute?: number;
+                /**
+                 * @description By that limit it would take more than 7 days: `start` needs `acceptSlow`. Absent where it does not.
+                 * @constant
+                 */
+                slow?: true;
+            }[];
+        };
+        /** @description The batch was cancelled or rejected, or all of it is done. `status` says which. Make a new batch of its failed rows: POST /batches with from and only. Source: this service. */
+        BatchEndedError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This batch has ended
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "batch_ended";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Make a new batch of its failed rows: POST /batches with from and only.
+             */
+            hint: string;
+            /**
+             * @description The status of the batch.
+             * @example CHECKING
+             */
+            status: string;
+        };
+        /** @description A file of a batch. Source: this service. */
+        BatchFile: {
+            /**
+             * Format: uri
+             * @description The file, for five minutes, to any holder.
+             * @example https://documents.example/batches/0194/results.csv?signature=0
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When `url` stops to work.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The name that it is saved under.
+             * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f.csv
+             */
+            fileName: string;
+            /**
+             * @description Number of its lines besides the header.
+             * @example 1000
+             */
+            rows: number;
+        };
+        /** @description The batch is checked or running, or rows of it are still under way. Cancel it, and wait until nothing of it is under way. Source: this service. */
+        BatchInProgressError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Something of this batch is under way
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same.
+             * @constant
+             */
+            code: "batch_in_progress";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Cancel it, and wait until nothing of it is under way.
+             */
+            hint: string;
+        };
+        /** @description A page of batches. Source: this service. */
+        BatchList: {
+            /** @description Newest first. Empty where there is none. */
+            data: components["schemas"]["Batch"][];
+            /**
+             * @description `cursor` of the next page. Absent on the last one.
+             * @example QkFUQ0gjMDE5NDVhM2Y
+             */
+            nextCursor?: string;
+        };
+        /** @description The account has no batch of this id. Use a batchId of GET /batches. Source: this service. */
+        BatchNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Batch not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "batch_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use a batchId of GET /batches.
+             */
+            hint: string;
+        };
+        /** @description The batch is in another state than the call needs. `status` has it. See status of GET /batches/{batchId}: a batch is started when it is READY, and resumed when it is PAUSED. Source: this service. */
+        BatchNotReadyError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This batch is not in a state that allows this
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "batch_not_ready";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example See status of GET /batches/{batchId}: a batch is started when it is READY, and resumed when it is PAUSED.
+             */
+            hint: string;
+            /**
+             * @description The status of the batch.
+             * @example CHECKING
+             */
+            status: string;
+        };
+        /** @description A batch of the rows of another one that failed. */
+        BatchOfFailedRows: {
+            /**
+             * @description `batchId` of another batch of yours, with `only`.
+             * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+             */
+            from: string;
+            /**
+             * @description Which of its rows.
+             *     - `failed`: those whose search failed
+             * @example failed
+             * @enum {string}
+             */
+            only: "failed";
+            /**
+             * @description A few words to tell it from others; up to 100 characters. Absent: none.
+             * @example Suppliers, November
+             */
+            name?: string;
+            /** @description For all rows. Absent: what each row says. */
+            include?: {
+                /**
+                 * @description Figures as well. Absent: false.
+                 * @example true
+                 */
+                financials: boolean;
+            };
+        };
+        /** @description A batch of a file. */
+        BatchOfFile: {
+            /** @description A file that is put to the link of the answer. */
+            upload: {
+                /**
+                 * @description What it is.
+                 *     - `text/csv`: a table with a header
+                 *     - `application/x-ndjson`: a JSON object a line, each like the body of `POST /search`
+                 * @example text/csv
+                 * @enum {string}
+                 */
+                contentType: "text/csv" | "application/x-ndjson";
+                /**
+                 * @description Number of its bytes, exactly: up to 5,242,880.
+                 * @example 48213
+                 */
+                bytes: number;
+            };
+            /**
+             * @description A few words to tell it from others; up to 100 characters. Absent: none.
+             * @example Suppliers, November
+             */
+            name?: string;
+            /** @description For all rows. Absent: what each row says. */
+            include?: {
+                /**
+                 * @description Figures as well. Absent: false.
+                 * @example true
+                 */
+                financials: boolean;
+            };
+        };
+        /** @description A batch of rows in the body. */
+        BatchOfRows: {
+            /**
+             * @description Up to 500 rows, each like the body of `POST /search`.
+             * @example [
+             *       {
+             *         "jurisdiction": "GB",
+             *         "identifier": "99000010",
+             *         "reference": "KYB-2026-0815"
+             *       }
+             *     ]
+             */
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description A few words to tell it from others; up to 100 characters. Absent: none.
+             * @example Suppliers, November
+             */
+            name?: string;
+            /** @description For all rows. Absent: what each row says. */
+            include?: {
+                /**
+                 * @description Figures as well. Absent: false.
+                 * @example true
+                 */
+                financials: boolean;
+            };
+        };
+        /** @description A batch that is to go on. */
+        BatchResume: {
+            /**
+             * @description Another ceiling, in credits. Absent: the one before.
+             * @example 2000
+             */
+            maxCredits?: number;
+        };
+        /** @description A batch that is to be started. */
+        BatchStart: {
+            /**
+             * @description The most that it may charge, in credits. Absent: what all of its rows can cost.
+             * @example 1000
+             */
+            maxCredits?: number;
+            /**
+             * @description True: start it although a register takes more than 7 days by its published limit. Absent: false.
+             * @example true
+             */
+            acceptSlow?: boolean;
+        };
+        /** @description By its published limit a register would take more than 7 days, and `acceptSlow` is not true. Send "acceptSlow": true to start it all the same, or leave out the rows of the jurisdictions that are named. Source: this service. */
+        BatchTooSlowError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example A register of this batch allows so few look-ups that it cannot be through in 7 days
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "batch_too_slow";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Send "acceptSlow": true to start it all the same, or leave out the rows of the jurisdictions that are named.
+             */
+            hint: string;
+            /**
+             * @description Codes of the jurisdictions whose registers take so long, separated by commas.
+             * @example DE
+             */
+            jurisdictions: string;
+        };
         /** @description An ownership graph of the caller’s own, as BODS statements. Source: the request. */
         BodsGraph: {
             /** @description The statements, with at most 2,000 persons and entities and 20,000 relationships. */
@@ -2965,6 +3614,191 @@ export interface components {
              * @example rgtest_ed6986844373.00000000000000000000000000000000
              */
             apiKey: string;
+        };
+        /** @description A new batch. Source: this service. */
+        CreatedBatch: {
+            /**
+             * @description Id of the batch.
+             * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+             */
+            batchId: string;
+            /**
+             * @description What becomes of it.
+             *     - `AWAITING_UPLOAD`: its file is awaited
+             *     - `CHECKING`: its rows are checked; nothing is asked yet
+             *     - `READY`: it can be started; it has cost nothing
+             *     - `RUNNING`: its rows are looked up
+             *     - `PAUSED`: nothing new is asked; rows that are under way end
+             *     - `DONE`: all of its rows have ended
+             *     - `CANCELLED`: nothing new is asked any more
+             *     - `REJECTED`: it is no list of companies: `reason` says why
+             * @enum {string}
+             */
+            status: "AWAITING_UPLOAD" | "CHECKING" | "READY" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED" | "REJECTED";
+            /**
+             * @description Why it is paused or rejected. Absent where it is neither. The list can grow: treat a word that you do not know like the most general one.
+             *     - `by_owner`: its owner has paused it
+             *     - `out_of_credits`: the balance does not cover the next row
+             *     - `ceiling_reached`: the next row would pass `maxCredits`
+             *     - `account_suspended`: the account is suspended
+             *     - `not_subscribed`: the account is no longer subscribed to the jurisdictions that are left
+             *     - `not_uploaded`: no file was sent in time
+             *     - `wrong_size`: the file has another size than was said
+             *     - `too_large`: the file is too large
+             *     - `not_utf8`: the file is not UTF-8: `line` has the first such line
+             *     - `no_table`: there is no header with `jurisdiction` and `identifier` or `legal_name`, or a row cannot be read: `line` says where
+             *     - `too_many_rows`: it has more than 10,000 rows
+             *     - `no_rows`: it has no row
+             *     - `files_expired`: its files are kept no more
+             */
+            reason?: string;
+            /**
+             * @description Number of the line of the file that it was rejected for. Absent where there is none.
+             * @example 18
+             */
+            line?: number;
+            /**
+             * @description The name that it was given. Absent where it was given none.
+             * @example Suppliers, November
+             */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it changed last.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Number of rows of the file. Absent until they are checked.
+             * @example 1000
+             */
+            rows?: number;
+            /**
+             * @description Number of rows that can be looked up, duplicates included. Absent until they are checked.
+             * @example 998
+             */
+            valid?: number;
+            /**
+             * @description Number of rows that cannot be looked up. Absent until they are checked.
+             * @example 2
+             */
+            invalid?: number;
+            /**
+             * @description Number of rows whose company is in an earlier row too. It is looked up once. Absent until they are checked.
+             * @example 3
+             */
+            duplicates?: number;
+            /**
+             * @description Number of rows that have ended, of those that are looked up.
+             * @example 400
+             */
+            done: number;
+            /**
+             * @description Number of rows whose search was completed, of those that are looked up.
+             * @example 398
+             */
+            completed: number;
+            /**
+             * @description Number of rows whose search failed. They cost nothing.
+             * @example 2
+             */
+            failed: number;
+            /** @description Credits of the batch. Source: this service. */
+            credits: {
+                /**
+                 * @description Credits that all of its rows can cost at most, figures included. 0 until they are checked.
+                 * @example 995
+                 */
+                most: number;
+                /**
+                 * @description Credits of rows that are under way.
+                 * @example 50
+                 */
+                held: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 398
+                 */
+                captured: number;
+                /**
+                 * @description The most credits that it may charge. Absent: none but `most`.
+                 * @example 1000
+                 */
+                maxCredits?: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it will be done, by the limits of the registers and by its speed so far. Absent unless it is running and that is known.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            eta?: string;
+            /** @description By register. Empty until the rows are checked. */
+            byJurisdiction: {
+                /**
+                 * @description Code of the jurisdiction whose register answers.
+                 * @example GB
+                 */
+                code: string;
+                /**
+                 * @description Number of rows that are looked up there.
+                 * @example 600
+                 */
+                rows: number;
+                /**
+                 * @description Number of them that have ended.
+                 * @example 240
+                 */
+                done: number;
+                /**
+                 * @description Number of look-ups in a minute that the limit of the register allows. Absent where it publishes none, and in the sandbox.
+                 * @example 85.71
+                 */
+                perMinute?: number;
+                /**
+                 * @description By that limit it would take more than 7 days: `start` needs `acceptSlow`. Absent where it does not.
+                 * @constant
+                 */
+                slow?: true;
+            }[];
+            /** @description Where the file is put. Absent where the rows are there already. */
+            upload?: {
+                /**
+                 * Format: uri
+                 * @description Where the file is put.
+                 * @example https://documents.example/batches/0194/input?signature=0
+                 */
+                url: string;
+                /**
+                 * @description The method.
+                 * @constant
+                 */
+                method: "PUT";
+                /** @description Headers that the request must have. Source: this service. */
+                headers: {
+                    /**
+                     * @description As the request named it.
+                     * @example text/csv
+                     */
+                    "content-type": string;
+                    /**
+                     * @description As the request named it: the link takes a file of this size only.
+                     * @example 48213
+                     */
+                    "content-length": string;
+                };
+                /**
+                 * Format: date-time
+                 * @description When the link stops to work.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                expiresAt: string;
+            };
         };
         /** @description A webhook endpoint, with its secret. Source: this service. */
         CreatedWebhookEndpoint: {
@@ -4054,6 +4888,140 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 resumeAt?: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "batch.progressed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+                /**
+                 * @description Number of rows that are looked up: valid ones, each company once.
+                 * @example 995
+                 */
+                rows: number;
+                /**
+                 * @description Number of rows whose search was completed, of those that are looked up.
+                 * @example 398
+                 */
+                completed: number;
+                /**
+                 * @description Number of rows whose search failed. They cost nothing.
+                 * @example 2
+                 */
+                failed: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 398
+                 */
+                captured: number;
+                /**
+                 * @description Whether it goes on.
+                 *     - `RUNNING`: it does
+                 *     - `PAUSED`: it waits until it is resumed
+                 * @enum {string}
+                 */
+                status: "RUNNING" | "PAUSED";
+                /**
+                 * @description Why it is paused. Absent where it is not.
+                 *     - `by_owner`: its owner has paused it
+                 *     - `out_of_credits`: the balance does not cover the next row
+                 *     - `ceiling_reached`: the next row would pass `maxCredits`
+                 *     - `account_suspended`: the account is suspended
+                 *     - `not_subscribed`: the account is no longer subscribed to the jurisdictions that are left
+                 * @enum {string}
+                 */
+                reason?: "by_owner" | "out_of_credits" | "ceiling_reached" | "account_suspended" | "not_subscribed";
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "batch.completed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+                /**
+                 * @description Number of rows that are looked up: valid ones, each company once.
+                 * @example 995
+                 */
+                rows: number;
+                /**
+                 * @description Number of rows whose search was completed, of those that are looked up.
+                 * @example 398
+                 */
+                completed: number;
+                /**
+                 * @description Number of rows whose search failed. They cost nothing.
+                 * @example 2
+                 */
+                failed: number;
+                /**
+                 * @description Credits that it has charged.
+                 * @example 398
+                 */
+                captured: number;
+                /**
+                 * @description How it ended.
+                 *     - `done`: all of its rows have ended
+                 *     - `cancelled`: it was cancelled
+                 * @enum {string}
+                 */
+                outcome: "done" | "cancelled";
             };
         } | {
             /**
@@ -9904,6 +10872,31 @@ export interface components {
              */
             hint: string;
         };
+        /** @description Three batches of the account are running. GET /batches shows which are running. Source: this service. */
+        TooManyBatchesError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example An account can have 3 batches running. Wait until one has ended, or pause one.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too_many_batches";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example GET /batches shows which are running.
+             */
+            hint: string;
+        };
         /** @description The case is shared with 50 collaborators. Remove one, then try again. Source: this service. */
         TooManyCollaboratorsError: {
             /**
@@ -11730,6 +12723,1128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["SearchNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batches. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body or endpoint is 422, a twin that is still running 409. Absent: every request is a new one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchOfRows"] | components["schemas"]["BatchOfFile"] | components["schemas"]["BatchOfFailedRows"];
+            };
+        };
+        responses: {
+            /** @description The new batch; for a file, where it is put. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedBatch"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `idempotency_in_progress`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyInProgressError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Cannot be processed as it is; `code` says why: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyKeyReusedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    deleteBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_in_progress`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchInProgressError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readBatchReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file is. Absent: `csv`.
+                 *     - `csv`: a table for spreadsheets
+                 *     - `jsonl`: a JSON object a line
+                 * @example jsonl
+                 */
+                format?: "csv" | "jsonl";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A link to the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchFile"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_not_ready`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchNotReadyError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    startBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchStart"];
+            };
+        };
+        responses: {
+            /** @description The batch is running. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_not_ready`, `batch_too_slow`, `too_many_batches`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchNotReadyError"] | components["schemas"]["BatchTooSlowError"] | components["schemas"]["TooManyBatchesError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch is paused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_not_ready`, `batch_ended`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchNotReadyError"] | components["schemas"]["BatchEndedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchResume"];
+            };
+        };
+        responses: {
+            /** @description The batch is running. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_not_ready`, `batch_ended`, `too_many_batches`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchNotReadyError"] | components["schemas"]["BatchEndedError"] | components["schemas"]["TooManyBatchesError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_ended`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchEndedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readBatchResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file is. Absent: `csv`.
+                 *     - `csv`: a table for spreadsheets
+                 *     - `jsonl`: a JSON object a line
+                 * @example jsonl
+                 */
+                format?: "csv" | "jsonl";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `batchId` of a batch.
+                 * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A link to the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchFile"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `batch_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["BatchNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `batch_not_ready`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchNotReadyError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */
@@ -18199,6 +20314,216 @@ export interface operations {
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         resumeAt?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveBatchProgressed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "batch.progressed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the batch.
+                         * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                         */
+                        batchId: string;
+                        /**
+                         * @description Number of rows that are looked up: valid ones, each company once.
+                         * @example 995
+                         */
+                        rows: number;
+                        /**
+                         * @description Number of rows whose search was completed, of those that are looked up.
+                         * @example 398
+                         */
+                        completed: number;
+                        /**
+                         * @description Number of rows whose search failed. They cost nothing.
+                         * @example 2
+                         */
+                        failed: number;
+                        /**
+                         * @description Credits that it has charged.
+                         * @example 398
+                         */
+                        captured: number;
+                        /**
+                         * @description Whether it goes on.
+                         *     - `RUNNING`: it does
+                         *     - `PAUSED`: it waits until it is resumed
+                         * @enum {string}
+                         */
+                        status: "RUNNING" | "PAUSED";
+                        /**
+                         * @description Why it is paused. Absent where it is not.
+                         *     - `by_owner`: its owner has paused it
+                         *     - `out_of_credits`: the balance does not cover the next row
+                         *     - `ceiling_reached`: the next row would pass `maxCredits`
+                         *     - `account_suspended`: the account is suspended
+                         *     - `not_subscribed`: the account is no longer subscribed to the jurisdictions that are left
+                         * @enum {string}
+                         */
+                        reason?: "by_owner" | "out_of_credits" | "ceiling_reached" | "account_suspended" | "not_subscribed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveBatchCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "batch.completed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the batch.
+                         * @example 01945a3fa2c05b1d7e9f3c6a8b2d4e0f
+                         */
+                        batchId: string;
+                        /**
+                         * @description Number of rows that are looked up: valid ones, each company once.
+                         * @example 995
+                         */
+                        rows: number;
+                        /**
+                         * @description Number of rows whose search was completed, of those that are looked up.
+                         * @example 398
+                         */
+                        completed: number;
+                        /**
+                         * @description Number of rows whose search failed. They cost nothing.
+                         * @example 2
+                         */
+                        failed: number;
+                        /**
+                         * @description Credits that it has charged.
+                         * @example 398
+                         */
+                        captured: number;
+                        /**
+                         * @description How it ended.
+                         *     - `done`: all of its rows have ended
+                         *     - `cancelled`: it was cancelled
+                         * @enum {string}
+                         */
+                        outcome: "done" | "cancelled";
                     };
                 };
             };

@@ -28,6 +28,7 @@ import type { Basics } from '../../shared/platform/observability/basics.ts';
 import { log } from '../../shared/platform/observability/log.ts';
 import { optional, required, wholeNumber } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
+import { Batches } from '../../shared/searches/batches/batch-store.ts';
 import { Finds } from '../../shared/searches/idfinder/find-store.ts';
 import { Lines } from '../../shared/searches/pacing/line-store.ts';
 import { Paces } from '../../shared/searches/pacing/pace-store.ts';
@@ -49,6 +50,7 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
   return {
     table,
     access: new Access(table),
+    batches: new Batches(table),
     accounts: new Accounts(table),
     admissions: new Admissions(table),
     events: new Events(table, { keepDays: keepEventsDays }),

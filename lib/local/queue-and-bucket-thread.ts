@@ -33,11 +33,14 @@ documents.loadS3(stores.s3Store);
 stores.s3Store.persistence = documents;
 
 const app = buildApp({ logger: false, defaultRegion: region, stores });
-// The CORS rule of the bucket, for pages of this machine. A link needs no preflight: it is a GET without headers of its own.
-app.addHook('onSend', async ({ method, headers: { origin } }, reply) => {
-  if (method === 'GET' && origin && /^http:\/\/(?:127\.0\.0\.1|localhost):\d+$/.test(origin)) {
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
-  }
+// The CORS rules of the bucket, for pages of this machine: they read what links lead to, and put the file of a batch.
+const isOwnPage = (origin: string | undefined): origin is string => /^http:\/\/(?:127\.0\.0\.1|localhost):\d+$/.test(origin ?? '');
+app.addHook('onRequest', async ({ method, headers: { origin } }, reply) => {
+  if (method === 'OPTIONS' && isOwnPage(origin))
+    return reply.code(204).headers({ 'access-control-allow-methods': 'GET, PUT', 'access-control-allow-headers': 'content-type' }).send();
+});
+app.addHook('onSend', async ({ headers: { origin } }, reply) => {
+  if (isOwnPage(origin)) reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
 });
 await app.listen({ port, host: '127.0.0.1' });
 parentPort?.postMessage({ port });

@@ -39,6 +39,7 @@ export type PathParameters<Path extends string = string> = Readonly<Record<Param
 /** Sections of the reference, in this order. */
 export const TAGS = {
   Searches: 'Look companies and funds up, and follow what becomes of it. Searches are asynchronous: submit, then poll.',
+  Batches: 'Up to 10,000 companies from one file: checked for nothing, then looked up at the pace that the registers allow.',
   Cases: 'The entity graphs that searches make, and who may read them.',
   Ownership: 'Who owns and controls a company, under which rule, and what is not known.',
   Identifiers: 'Registration numbers: find them by name, try them for nothing.',

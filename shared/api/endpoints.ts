@@ -7,11 +7,14 @@ import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
+import * as cancelBatch from './endpoints/cancel-batch.ts';
 import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
 import * as changeWebhookEndpoint from './endpoints/change-webhook-endpoint.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
+import * as createBatch from './endpoints/create-batch.ts';
 import * as createWebhookEndpoint from './endpoints/create-webhook-endpoint.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
+import * as deleteBatch from './endpoints/delete-batch.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as evidenceKeys from './endpoints/evidence-keys.ts';
 import * as expand from './endpoints/expand.ts';
@@ -19,6 +22,7 @@ import * as exportCase from './endpoints/export-case.ts';
 import * as health from './endpoints/health.ts';
 import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
+import * as listBatches from './endpoints/list-batches.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listDeliveries from './endpoints/list-deliveries.ts';
@@ -30,7 +34,11 @@ import * as listUnwraps from './endpoints/list-unwraps.ts';
 import * as listWebhookEndpoints from './endpoints/list-webhook-endpoints.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as parties from './endpoints/parties.ts';
+import * as pauseBatch from './endpoints/pause-batch.ts';
 import * as readAccount from './endpoints/read-account.ts';
+import * as readBatch from './endpoints/read-batch.ts';
+import * as readBatchReport from './endpoints/read-batch-report.ts';
+import * as readBatchResults from './endpoints/read-batch-results.ts';
 import * as readCase from './endpoints/read-case.ts';
 import * as readDocument from './endpoints/read-document.ts';
 import * as readEvent from './endpoints/read-event.ts';
@@ -49,10 +57,12 @@ import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as removeWebhookEndpoint from './endpoints/remove-webhook-endpoint.ts';
 import * as replayEvents from './endpoints/replay-events.ts';
 import * as requestEvidence from './endpoints/request-evidence.ts';
+import * as resumeBatch from './endpoints/resume-batch.ts';
 import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as rotateWebhookSecret from './endpoints/rotate-webhook-secret.ts';
 import * as searchStatus from './endpoints/search-status.ts';
+import * as startBatch from './endpoints/start-batch.ts';
 import * as startUnwrap from './endpoints/start-unwrap.ts';
 import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
@@ -71,6 +81,16 @@ const ROUTES: readonly Route[] = [
   submitFinancials.route,
   submitLeiSearch.route,
   searchStatus.route,
+  createBatch.route,
+  listBatches.route,
+  readBatch.route,
+  readBatchReport.route,
+  startBatch.route,
+  pauseBatch.route,
+  resumeBatch.route,
+  cancelBatch.route,
+  readBatchResults.route,
+  deleteBatch.route,
   readCase.route,
   readGraph.route,
   exportCase.route,
@@ -131,6 +151,16 @@ export const endpoints = (): Endpoint[] => [
   submitFinancials.endpoint(),
   submitLeiSearch.endpoint(),
   searchStatus.endpoint(),
+  createBatch.endpoint(),
+  listBatches.endpoint(),
+  readBatch.endpoint(),
+  readBatchReport.endpoint(),
+  startBatch.endpoint(),
+  pauseBatch.endpoint(),
+  resumeBatch.endpoint(),
+  cancelBatch.endpoint(),
+  readBatchResults.endpoint(),
+  deleteBatch.endpoint(),
   readCase.endpoint(),
   readGraph.endpoint(),
   exportCase.endpoint(),

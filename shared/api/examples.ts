@@ -928,3 +928,82 @@ export const endpointTest = {
   timestamp: '2026-11-22T06:00:07.000Z',
   data: { endpointId: 'ep_0123456789abcdef01234567' },
 };
+
+const BATCH_ID = '01945a3fa2c05b1d7e9f3c6a8b2d4e0f';
+const emptyBatch = {
+  batchId: BATCH_ID,
+  name: 'Suppliers, November',
+  createdAt: '2026-11-27T09:30:00.000Z',
+  updatedAt: '2026-11-27T09:30:00.000Z',
+  done: 0,
+  completed: 0,
+  failed: 0,
+  credits: { most: 0, held: 0, captured: 0 },
+  byJurisdiction: [],
+};
+
+export const createdBatch = {
+  ...emptyBatch,
+  status: 'AWAITING_UPLOAD',
+  upload: {
+    url: 'https://documents.example/batches/0194/input?signature=0',
+    method: 'PUT',
+    headers: { 'content-type': 'text/csv', 'content-length': '48213' },
+    expiresAt: '2026-11-27T09:45:00.000Z',
+  },
+};
+
+export const runningBatch = {
+  ...emptyBatch,
+  status: 'RUNNING',
+  updatedAt: '2026-11-27T09:33:20.000Z',
+  rows: 1_000,
+  valid: 998,
+  invalid: 2,
+  duplicates: 3,
+  done: 400,
+  completed: 398,
+  failed: 2,
+  credits: { most: 995, held: 50, captured: 398, maxCredits: 1_000 },
+  eta: '2026-11-27T09:38:20.000Z',
+  byJurisdiction: [
+    { code: 'GB', rows: 600, done: 240, perMinute: 85.71 },
+    { code: 'NO', rows: 395, done: 160 },
+  ],
+};
+
+const { eta: _eta, ...standingBatch } = runningBatch;
+export const pausedBatch = { ...standingBatch, status: 'PAUSED', reason: 'by_owner' };
+export const cancelledBatch = { ...standingBatch, status: 'CANCELLED' };
+export const batchList = { data: [runningBatch] };
+
+export const batchReport = {
+  url: 'https://documents.example/batches/0194/report.csv?signature=0',
+  expiresAt: '2026-11-27T09:38:20.000Z',
+  fileName: `check-${BATCH_ID}.csv`,
+  rows: 1_000,
+};
+
+export const batchResults = {
+  ...batchReport,
+  url: 'https://documents.example/batches/0194/results.csv?signature=0',
+  fileName: `${BATCH_ID}.csv`,
+};
+
+const ofBatch = { batchId: BATCH_ID, rows: 995, completed: 398, failed: 2, captured: 398 };
+
+export const batchProgressed = {
+  id: 'evt_000000004731_2c2ed54efb39ace8',
+  sequence: 4_731,
+  type: 'batch.progressed',
+  timestamp: '2026-11-27T09:33:20.000Z',
+  data: { ...ofBatch, status: 'RUNNING' },
+};
+
+export const batchCompleted = {
+  id: 'evt_000000004790_6b0dd54efb39ac11',
+  sequence: 4_790,
+  type: 'batch.completed',
+  timestamp: '2026-11-27T09:38:20.000Z',
+  data: { ...ofBatch, completed: 985, failed: 10, captured: 985, outcome: 'done' },
+};

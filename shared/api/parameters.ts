@@ -38,6 +38,12 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
+  batchId: { description: '`batchId` of a batch.', schema: CODE, example: '01945a3fa2c05b1d7e9f3c6a8b2d4e0f' },
+  batchFormat: {
+    description: 'What the file is. Absent: `csv`.\n- `csv`: a table for spreadsheets\n- `jsonl`: a JSON object a line',
+    schema: { type: 'string', enum: ['csv', 'jsonl'], default: 'csv' },
+    example: 'jsonl',
+  },
   packId: { description: '`packId` of an evidence pack.', schema: CODE, example: `${CASE_ID}3fd1c2a09b8e7764` },
   eventId: { description: '`id` of an event.', schema: CODE, example: 'evt_000000004711_2c2ed54efb39ace8' },
   after: {

@@ -4,6 +4,7 @@ import { ApiKeyBody } from '../accounts/access/manage-api-keys.ts';
 import { EndpointBody, NewEndpointBody, RedeliverBody, ReplayBody, RotateBody } from '../accounts/deliveries/endpoint-body.ts';
 import { CalculateBody } from '../cases/ownership-answers/calculate-ownership.ts';
 import { IdentityBody } from '../cases/ownership-answers/decide-identity.ts';
+import { BatchBody, ResumeBatchBody, StartBatchBody } from '../searches/batches/batch-body.ts';
 import { FindBody } from '../searches/idfinder/find-id.ts';
 import { ValidateBody } from '../searches/jurisdictions/validate-identifier.ts';
 import { SearchBody } from '../searches/submit/search-request.ts';
@@ -17,6 +18,7 @@ const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.stri
 
 export const REQUEST_SHAPES = {
   ApiKeyBody,
+  BatchBody,
   CalculateBody,
   EndpointBody,
   ExpandBody,
@@ -28,9 +30,11 @@ export const REQUEST_SHAPES = {
   NewEndpointBody,
   RedeliverBody,
   ReplayBody,
+  ResumeBatchBody,
   ResumeBody,
   RotateBody,
   SearchBody,
+  StartBatchBody,
   UnwrapBody,
   ValidateBody,
 };

@@ -15,9 +15,15 @@ export interface Rights {
   /** Sends messages about deliveries. */
   readonly sendDeliveries?: true;
   /** `list`: may also list the bucket. `only`: a part of the bucket. */
-  readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'cases' | 'largeAnswers' };
+  readonly documents?: {
+    readonly actions: readonly ObjectAction[];
+    readonly list?: true;
+    readonly only?: 'cases' | 'largeAnswers' | 'batches';
+  };
   /** Sends evidence packs to be made. */
   readonly sendPacks?: true;
+  /** Sends batches to their worker. */
+  readonly sendBatches?: true;
   /** Writes events of the caller. */
   readonly events?: true;
   /** Reads the credentials of the registers, and which copies of registers there are. */
@@ -40,6 +46,9 @@ export const SHARED_CASE_ROWS: readonly RowKind[] = [...CASE_ROWS, 'readers'];
 
 /** With webhook endpoints and deliveries. */
 export const WEBHOOK_ROWS: readonly RowKind[] = [...CALLER_ROWS, 'webhooks'];
+
+/** A batch with what changes on its account at the same time. */
+export const CHANGE_BATCH: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem'];
 
 /** The caller's key, and rows beside the account in one round trip. */
 export const READ: readonly TableAction[] = ['GetItem', 'BatchGetItem'];

@@ -3,6 +3,7 @@
  * Properties are added in `schemas/*.ts`, with the builders of `schemas/properties.ts`.
  */
 export * from './schemas/account.ts';
+export { Batch, BatchFile, BatchList, CreatedBatch } from './schemas/batch.ts';
 export { AskedGraph, BodsGraph, BodsStatement } from './schemas/bods-graph.ts';
 export { CaseFile, CaseList, Collaborators, DocumentLink, LargeAnswer } from './schemas/case.ts';
 export * from './schemas/comparison.ts';

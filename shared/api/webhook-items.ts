@@ -1,6 +1,8 @@
 /** The `webhooks` of the OpenAPI document: what is sent to a webhook endpoint, an operation for each type of event, from its zod schema. */
 import * as z from 'zod';
 import {
+  batchCompleted,
+  batchProgressed,
   caseErased,
   caseShared,
   caseUnshared,
@@ -40,6 +42,7 @@ const EXAMPLES = [
   ...events.data,
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
   ...[evidenceReady, evidenceFailed],
+  ...[batchProgressed, batchCompleted],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

@@ -15,7 +15,17 @@ const byFunction = Object.groupBy(endpoints(), (endpoint) => endpoint.function);
 const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Called by the queue, the dead-letter queue and the two schedules. */
-const EVENT_SOURCES = ['process-search', 'fail-search', 'deliver', 'sweep', 'reconcile', 'find-editions', 'load-register', 'make-evidence'];
+const EVENT_SOURCES = [
+  'process-search',
+  'fail-search',
+  'deliver',
+  'sweep',
+  'reconcile',
+  'find-editions',
+  'load-register',
+  'make-evidence',
+  'run-batches',
+];
 
 describe('a new endpoint needs its declaration, its lines in the lists and its function', () => {
   test('every file in shared/api/endpoints is in the list, named after its function or its id', () => {

@@ -1,5 +1,6 @@
 /** Every operation of the document has a method of the client, called here against the running service. */
 import { beforeAll, expect, test } from 'vitest';
+import { batchesOf } from '../../client/src/batches.ts';
 import { evidenceOf } from '../../client/src/evidence.ts';
 import { isCode, owners, type RegistryGraph, registryGraph, SearchFailed } from '../../client/src/index.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
@@ -81,6 +82,25 @@ test('an evidence pack of a case, and the keys that it is signed with', async ()
   expect((await evidence.download(await evidence.read(pack.packId))).bytes.byteLength).toBe(pack.bytes);
   expect((await evidence.list(caseId)).data.map(({ packId }) => packId)).toEqual([pack.packId]);
   expect((await evidence.keys()).data.map(({ fingerprint }) => fingerprint)).toContain(pack.fingerprint);
+});
+
+test('a batch of a file from its check to its removal', async () => {
+  const batches = batchesOf(rg);
+  const bytes = new TextEncoder().encode('jurisdiction,identifier\nGB,99000010\n');
+  const checked = await batches.wait(await batches.upload({ bytes, contentType: 'text/csv', name: 'one' }));
+  expect(checked).toMatchObject({ status: 'READY', valid: 1, name: 'one' });
+  const { batchId } = checked;
+  const text = async (link: Parameters<typeof batches.fileBytes>[0]) => new TextDecoder().decode(await batches.fileBytes(link));
+  expect(await text(await batches.report(batchId))).toContain('\r\n1,,GB,99000010,,true,');
+  expect((await batches.start(batchId, { maxCredits: 1 })).status).toBe('RUNNING');
+  expect((await batches.pause(batchId)).status).toBe('PAUSED');
+  expect(await batches.wait(await batches.resume(batchId))).toMatchObject({ status: 'DONE', completed: 1 });
+  expect(await text(await batches.results(batchId, 'jsonl'))).toContain('"legal_name":"HARBOUR INVENTED LIMITED"');
+  expect((await batches.list()).data.map((batch) => batch.batchId)).toEqual([batchId]);
+  const second = await batches.wait((await batches.create({ rows: [FOUND] })) as Parameters<typeof batches.wait>[0]);
+  expect((await batches.cancel(second.batchId)).status).toBe('CANCELLED');
+  await batches.remove(batchId);
+  await expect(batches.read(batchId)).rejects.toMatchObject({ code: 'batch_not_found', status: 404 });
 });
 
 test('a fund by its LEI, and a company by its name', async () => {

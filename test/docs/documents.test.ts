@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { documentTables } from '../../bench/tables.ts';
 import { withPart } from '../../bin/generated-part.ts';
 import { SETTING_NAMES } from '../../lib/settings.ts';
+import { WORKERS } from '../../lib/workers.ts';
 import { FAILURES } from '../../shared/model/entity/failure-codes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -98,8 +99,7 @@ describe('lists that a document repeats', () => {
   });
 
   test('docs/operate.md has a line for each alarm', () => {
-    const [, workers = ''] = /const WORKERS = \[([^\]]+)\]/.exec(text('lib/service-stack.ts')) ?? [];
-    const names = [...workers.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
+    const names = Object.keys(WORKERS);
     const alarms = [...text('lib/alarms.ts').matchAll(/alarm\(stack, ['`]([^'`]+)['`]/g)].flatMap(([, id]) =>
       id!.includes('$') ? names.map((name) => id!.replace(/\$\{name\}/, name)) : [id!],
     );

@@ -24,7 +24,7 @@ interface User {
   email: string;
   key: Record<string, string>;
   token: Record<string, string>;
-  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack', string>;
+  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack' | 'batch', string>;
   /** Answers that only the owner gets, before the attack. */
   before: string;
 }
@@ -56,9 +56,10 @@ async function newUser(): Promise<User> {
   const { body: pack } = await api.post(`/casefile/${caseId}/evidence`, {});
   const packEvents = async (): Promise<object[]> => (await api.get('/events?after=0&types=evidence.ready')).body.data;
   await vi.waitFor(async () => expect(await packEvents()).toHaveLength(1), { timeout: 60_000 });
+  const { body: batch } = await api.post('/batches', { rows: [{ jurisdiction: 'GB', identifier: '99000010' }] });
   const ids = {
     ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
-    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId },
+    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId, batch: batch.batchId },
   };
   const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
   return { ...user, before: await everythingOf(user) };
@@ -126,6 +127,54 @@ const PLACES: Place[] = [
     kind: 'pack',
     code: 'evidence_not_found',
     call: (id, { key }) => ({ method: 'GET', target: `/evidence/${id}`, headers: key }),
+  },
+  {
+    name: 'batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/batches/${id}`, headers: key }),
+  },
+  {
+    name: 'report of a batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/batches/${id}/report`, headers: key }),
+  },
+  {
+    name: 'results of a batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/batches/${id}/results`, headers: key }),
+  },
+  {
+    name: 'started batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/batches/${id}/start`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'paused batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/batches/${id}/pause`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'resumed batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/batches/${id}/resume`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'cancelled batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/batches/${id}/cancel`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'deleted batch',
+    kind: 'batch',
+    code: 'batch_not_found',
+    call: (id, { key }) => ({ method: 'DELETE', target: `/batches/${id}`, headers: key }),
   },
   {
     name: 'event',
@@ -493,7 +542,7 @@ test('every operation that takes an id is covered', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(34);
+  expect(withId).toHaveLength(42);
 });
 
 /** `POST casefile refresh`: the address without its ids. */

@@ -101,7 +101,14 @@ async function expectBooks(userId: string, balance: number): Promise<void> {
 function sweptInAnHour(): Promise<Swept> {
   const { stack, operator } = running();
   const now = () => new Date(Date.now() + 3_600_000);
-  return sweep({ store: operator.store, queue: new SearchQueue(stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
+  return sweep({
+    store: operator.store,
+    queue: new SearchQueue(stack.queueUrl),
+    sendBatch: async () => {},
+    staleAfterSeconds: 900,
+    log: silent,
+    now,
+  });
 }
 
 /** Delays all messages beyond the test's duration, so that the test delivers searches itself. */

@@ -2,7 +2,7 @@
  * The OpenAPI document against the service: the answers for every sandbox identifier, every operation and every error code are validated (the
  * client refuses undocumented properties), and the facts of its examples are compared with the sandbox.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lock } from '../../bin/operator/operate-accounts.ts';
 import { dayOf } from '../../shared/accounts/account/account.ts';
 import { errorsOf } from '../../shared/api/endpoint.ts';
@@ -208,6 +208,27 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'POST', '/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     await ask(api, 'POST', '/identifiers/validate', GB);
     await ask(api, 'POST', '/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' });
+    const { body: first } = await ask(api, 'POST', '/batches', { rows: [GB] });
+    const { body: two } = await ask(api, 'POST', '/batches', { rows: [GB] });
+    const { body: awaited } = await ask(api, 'POST', '/batches', { upload: { contentType: 'text/csv', bytes: 5 } });
+    const status = (id: string, wanted: string) =>
+      vi.waitFor(async () => expect((await ask(api, 'GET', `/batches/${id}`)).body.status).toBe(wanted), {
+        timeout: 120_000,
+        interval: 200,
+      });
+    await Promise.all([first, two].map(({ batchId }) => status(batchId, 'READY')));
+    await ask(api, 'POST', `/batches/${first.batchId}/start`, {});
+    await ask(api, 'DELETE', `/batches/${first.batchId}`);
+    for (const verb of ['start', 'pause', 'resume', 'cancel']) await ask(api, 'POST', `/batches/${two.batchId}/${verb}`, {});
+    await status(first.batchId, 'DONE');
+    for (const id of [first.batchId, awaited.batchId, 'x']) {
+      for (const file of ['report', 'results', 'results?format=x', 'report?format=x']) await ask(api, 'GET', `/batches/${id}/${file}`);
+      for (const verb of ['start', 'pause', 'resume', 'cancel']) await ask(api, 'POST', `/batches/${id}/${verb}`, {});
+    }
+    await ask(api, 'DELETE', `/batches/${first.batchId}`);
+    for (const method of ['GET', 'DELETE']) await ask(api, method, '/batches/x');
+    for (const query of ['', '?limit=0']) await ask(api, 'GET', `/batches${query}`);
+    for (const from of ['x', two.batchId]) await ask(api, 'POST', '/batches', { from, only: 'failed' });
     const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] };
     for (const body of [{ graph }, { graph, ruleSets: ['nonsense'] }, { graph, asOf: 'today' }])
       await ask(api, 'POST', '/ownership/calculate', body);
@@ -320,6 +341,7 @@ describe('every operation, and every error that it documents', () => {
     for (const [path, one, two] of [
       ['/search', GB, { jurisdiction: 'NO', identifier: '100000008' }],
       ['/search/lei', { lei: '9999INVENTED00000198' }, { lei: '9999INVENTED00000489' }],
+      ['/batches', { rows: [GB] }, { rows: [{ jurisdiction: 'NO', identifier: '100000008' }] }],
       ['/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' }, { legalName: 'x', jurisdiction: 'GB' }],
     ] as const) {
       const twins = Array.from({ length: 8 }, () => ask(api, 'POST', path, one, { 'idempotency-key': `twice ${path}` }));
@@ -372,9 +394,9 @@ describe('every operation, and every error that it documents', () => {
   /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^(?:readCaseOwnership|exportCase) graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Validated in their own tests: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  /** Validated in their own tests: `batches.test.ts`, `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
-    /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+    /^\w+ (?:batch_too_slow|too_many_batches)$|^resumeBatch invalid_parameter$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);
@@ -393,6 +415,8 @@ describe('every operation, and every error that it documents', () => {
             'expand_in_progress',
             'financials_in_progress',
             'financials_not_published',
+            'batch_too_slow',
+            'too_many_batches',
           ].includes(code),
       ),
     ).toEqual([]);

@@ -197,7 +197,14 @@ async function allStruck(endpoint: Endpoint, at: Scene, expect: ExpectStatic): P
  */
 async function sweepAll(): Promise<void> {
   const now = () => new Date(Date.now() + 3_600_000);
-  await sweep({ ...running().operator, queue: new SearchQueue(running().stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
+  await sweep({
+    ...running().operator,
+    queue: new SearchQueue(running().stack.queueUrl),
+    sendBatch: async () => {},
+    staleAfterSeconds: 900,
+    log: silent,
+    now,
+  });
 }
 
 /** Expected charges: one credit for each 200 that accepted a search or found a number. */

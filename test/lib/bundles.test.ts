@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { API_BUNDLE_KB, DERIVING, DERIVING_BUNDLE_KB } from '../../bench/budgets.ts';
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
+import { WORKERS } from '../../lib/workers.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { READINGS } from '../../shared/ownership/rule-sets/readings/all.ts';
 import { bundles } from './templates.ts';
 
-const NOT_ON_API = new Set([
-  ...['deliver', 'fail-search', 'find-editions', 'load-register', 'make-evidence'],
-  ...['process-search', 'reconcile', 'sweep'],
-]);
+const NOT_ON_API = new Set(Object.keys(WORKERS));
 const entry = (name: string): string => join(bundles(), name, 'index.mjs');
 const kilobytes = (name: string): number => sizesOf(entry(name)).startBytes / 1024;
 

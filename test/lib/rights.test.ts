@@ -267,6 +267,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'evidenceRoleDefaultPolicy: Documents/cases/*': 'the case and the pack make the key; read only',
   'sweepRoleDefaultPolicy: Documents/cases/*': 'removes packs whose time is over; only removal',
   'makeevidenceRoleDefaultPolicy: Documents/cases/*': 'a pack is made of the documents of one case and stands beside them',
+  'batchesRoleDefaultPolicy: Documents/batches/*': 'the id of a batch of the caller makes the key',
+  'runbatchesRoleDefaultPolicy: Documents/batches/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

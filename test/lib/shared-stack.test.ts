@@ -22,7 +22,14 @@ test('an unwrap and its searches, left open, are not sent again by the sweeper',
   running().proxies.table.intercept(undefined);
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const queue = new SearchQueue(running().stack.queueUrl);
-  const swept = await sweep({ ...running().operator, queue, staleAfterSeconds: 900, log: silent, now: inAnHour });
+  const swept = await sweep({
+    ...running().operator,
+    queue,
+    sendBatch: async () => {},
+    staleAfterSeconds: 900,
+    log: silent,
+    now: inAnHour,
+  });
   expect(swept.sentAgain).toBe(0);
   await running().queueEmpty();
 });

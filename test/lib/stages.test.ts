@@ -147,6 +147,7 @@ describe('a setting', () => {
       'process-search',
       'read-ownership',
       'refresh-case',
+      'run-batches',
       'start-unwrap',
       'submit-financials',
       'submit-search',
@@ -225,7 +226,8 @@ describe('a setting', () => {
 
   test('documents and results are kept for ever, or for the days of the setting', () => {
     const retention = (data: Template) => JSON.stringify(resources(data, 'AWS::S3::Bucket')[0]![1].Properties.LifecycleConfiguration);
-    expect(retention(prod.data).match(/ExpirationInDays/g)).toHaveLength(1);
+    expect(retention(prod.data).match(/ExpirationInDays/g)).toHaveLength(2);
+    expect(retention(prod.data)).toContain('"ExpirationInDays":150,"Id":"batches"');
     expect(retention(prod.data)).toContain('"ExpirationInDays":1,"Id":"large-answers"');
     const { data, service } = prodWithSettings();
     // Of the documents of cases alone: copies of registers are current for as long as nothing newer is loaded.

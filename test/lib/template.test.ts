@@ -65,6 +65,7 @@ describe('the data stack', () => {
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+          Match.objectLike({ Prefix: 'batches/', ExpirationInDays: 150 }),
           Match.objectLike({ Prefix: 'answers/', ExpirationInDays: 1 }),
         ],
       },
@@ -204,6 +205,7 @@ describe('the functions', () => {
     ['api-keys', [...caller, ENV.rateLimitPerMinute, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['read-events', caller],
     ['evidence', [...caller, ENV.documentBucket, ENV.evidenceQueueUrl]],
+    ['batches', [...caller, ENV.documentBucket, ENV.batchQueueUrl]],
     ['jurisdictions', [...caller, ENV.cuts, ENV.credentialsSecretArn, ENV.prices]],
     ['validate-identifier', [...caller, ENV.rateLimitPerMinute]],
     ['openapi', []],
@@ -229,7 +231,7 @@ describe('the functions', () => {
     [
       'sweep',
       [
-        ...[ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl],
+        ...[ENV.tableName, ENV.searchQueueUrl, ENV.batchQueueUrl, ENV.staleAfterSeconds, ENV.keepEventsDays, ENV.deliveryQueueUrl],
         ...[ENV.documentBucket, ENV.evidenceQueueUrl],
       ],
     ],
@@ -238,6 +240,13 @@ describe('the functions', () => {
     [
       'make-evidence',
       [...[ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn, ENV.keepPacks], ...[ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ],
+    [
+      'run-batches',
+      [
+        ...[ENV.tableName, ENV.searchQueueUrl, ENV.batchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn, ENV.prices],
+        ...[ENV.batchWindow, ENV.cuts, ENV.keepEventsDays, ENV.deliveryQueueUrl],
+      ],
     ],
     ['load-register', [ENV.tableName, ENV.documentBucket, ENV.loadQueueUrl, ENV.cuts]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
@@ -273,14 +282,14 @@ describe('the queue', () => {
 
   test('all are encrypted and accept TLS only', () => {
     service.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    service.resourceCountIs('AWS::SQS::QueuePolicy', 9);
+    service.resourceCountIs('AWS::SQS::QueuePolicy', 11);
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
   test('small batches, with a result for each message', () => {
-    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 7);
+    service.resourceCountIs('AWS::Lambda::EventSourceMapping', 8);
     const batches = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>);
-    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([1, 1, 10, 10, 10, 5, 5]);
+    expect(batches.map(({ Properties }) => Properties.BatchSize).toSorted()).toEqual([1, 1, 1, 10, 10, 10, 5, 5]);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
@@ -309,13 +318,14 @@ describe('asynchronous calls', () => {
     const isLoop = (name: string, variables: Json): boolean =>
       (ENV.searchQueueUrl in variables && fedBy(name).includes('SearchesQueue')) ||
       (ENV.deliveryQueueUrl in variables && fedBy(name).includes('DeliveriesQueue')) ||
-      (ENV.loadQueueUrl in variables && fedBy(name).includes('LoadsQueue'));
+      (ENV.loadQueueUrl in variables && fedBy(name).includes('LoadsQueue')) ||
+      (ENV.batchQueueUrl in variables && fedBy(name).includes('BatchesQueue'));
     const sending = [...functions].flatMap(([name, [, { Environment }]]) =>
       isLoop(name, (Environment as { Variables: Json }).Variables) ? [name] : [],
     );
     const looping = [...functions].flatMap(([name, [, { RecursiveLoop }]]) => (RecursiveLoop === 'Allow' ? [name] : []));
     expect(looping).toEqual(sending);
-    expect(looping.toSorted()).toEqual(['deliver', 'load-register', 'process-search']);
+    expect(looping.toSorted()).toEqual(['deliver', 'load-register', 'process-search', 'run-batches']);
   });
 
   test('the sweep runs every minute', () => {

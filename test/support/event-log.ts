@@ -56,7 +56,8 @@ export function logViolations({ accounts, items }: Logged): string[] {
 /** Once nothing is open: one event for each end of a search, with what its row says. */
 export function finalLogViolations({ accounts, rows, items }: Logged): string[] {
   const events = eventsOf(items);
-  const ended = rows.filter((row) => row.attempt && !row.abandoned);
+  // A row of a batch has no event of its own.
+  const ended = rows.filter((row) => row.attempt && !row.abandoned && !row.block);
   const ofSearches = events.filter(({ type }) => type === 'search.completed' || type === 'search.failed');
   const bySearch = Map.groupBy(ofSearches, ({ data }) => data.searchId as string);
   const wrong = ended.flatMap((row) => {

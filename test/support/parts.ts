@@ -10,18 +10,21 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
+import type { BatchFiles } from '../../shared/searches/batches/batch-files.ts';
+import type { SendBatch } from '../../shared/searches/batches/services.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
 import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
 import type { ProcessServices } from '../../shared/searches/worker/process-search.ts';
+import { filesInMemory } from './batch-files.ts';
 
 export type Parts = SubmitServices &
   ProcessServices &
   SweepServices &
   FindServices &
-  Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate'> &
+  Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate' | 'files' | 'batchWindow' | 'sendRows'> &
   Pick<Parameters<typeof listJurisdictions>[0], 'copyState'>;
 
 export interface Wiring {
@@ -31,6 +34,11 @@ export interface Wiring {
   send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
   /** As `send`, for unwraps. */
   sendUnwrap?: (unwrapId: string, userId: string, seconds?: number) => Promise<void>;
+  /** As `send`, for batches. */
+  sendBatch?: SendBatch;
+  /** As `send`, for many rows of a batch. */
+  sendRows?: (searchIds: readonly string[], userId: string) => Promise<void>;
+  files?: BatchFiles;
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
   /** Replaces the registers; absent: the sandbox's invented companies. */
   transport?: Transport;
@@ -55,6 +63,9 @@ export function partsOver({
   now,
   send,
   sendUnwrap = async () => {},
+  sendBatch = async () => {},
+  sendRows = async () => {},
+  files = filesInMemory(new Map()),
   registryOf = officialRegistryOf,
   transport,
   asking,
@@ -70,6 +81,10 @@ export function partsOver({
     prices: {},
     leiCrossReference: false,
     staleAfterSeconds: 900,
+    sendBatch,
+    sendRows,
+    files,
+    batchWindow: 200,
     webSearch: undefined,
     isWebSearchPaid: false,
     dailyLimits: { unpaidFinds: 200, webSearches: 100 },

@@ -21,6 +21,10 @@ import { qs } from '../../shared/registers/qs/qs.ts';
 import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
+import { batchOf } from '../../shared/searches/batches/batch-message.ts';
+import { cancelBatch, pauseBatch, resumeBatch, startBatch } from '../../shared/searches/batches/control-batch.ts';
+import { createBatch } from '../../shared/searches/batches/create-batch.ts';
+import { driveBatch } from '../../shared/searches/batches/drive-batch.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
@@ -35,15 +39,18 @@ import { failSearch } from '../../shared/searches/worker/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/worker/process-search.ts';
 import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/worker/search-failure.ts';
 import type { AnyRow } from './any-row.ts';
+import { batchesIn, batchViolations, finalBatchViolations } from './batch-books.ts';
+import { filesInMemory, type KeptFiles } from './batch-files.ts';
 import type { FreshTable, TableEngine } from './engine.ts';
 import { finalLogViolations, logViolations } from './event-log.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
 
 export interface Message {
-  /** Of a search, or of an unwrap. */
+  /** Of a search, of an unwrap, or of a batch: then with its user. */
   searchId: string;
   isUnwrap?: true;
+  isBatch?: true;
   userId: string;
   /** Milliseconds: not delivered before. */
   visibleAt: number;
@@ -91,6 +98,7 @@ const invented = sandboxTransport(sandboxRegisters);
 /** The attributes that the invariants read. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
+  ...['block', 'blocks', 'batches', 'batchId', 'captured', 'endedAt', 'version', 'completed', 'failed', 'registers'],
   ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'pendingEvents', 'body'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
@@ -103,6 +111,7 @@ export class World {
   readonly messages: Message[] = [];
   readonly deadLetters: Message[] = [];
   readonly storedDocuments = new Set<string>();
+  readonly files: KeptFiles = new Map();
   /** Company look-ups that reached a register, by search. */
   readonly asked = new Map<string, number>();
   /** Searches whose id a caller received with a 200. */
@@ -176,6 +185,11 @@ export class World {
       send: (searchId, userId, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
       sendUnwrap: (unwrapId, userId, seconds = 0) =>
         step('queue.send', async () => this.#enqueue(unwrapId, userId, seconds, { isUnwrap: true })),
+      sendBatch: ({ userId, batchId }, seconds = 0) =>
+        step('queue.send', async () => this.#enqueue(`${userId}/${batchId}`, userId, seconds, { isBatch: true })),
+      sendRows: (searchIds, userId) =>
+        step('queue.sendRows', async () => searchIds.forEach((searchId) => void this.#enqueue(searchId, userId, 0))),
+      files: filesInMemory(this.files, step),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
       transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
     });
@@ -183,7 +197,7 @@ export class World {
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 
-  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap'> = {}): void {
+  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isBatch'> = {}): void {
     this.messages.push({ searchId, ...more, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
   }
 
@@ -285,6 +299,30 @@ export class World {
     return this.start('driver', (parts) => driveUnwrap(parts, unwrapId, receives), faults);
   }
 
+  driveBatch(message: string, faults?: Faults): Process<Outcome> {
+    const { userId, batchId } = batchOf(message)!;
+    const drive = async (parts: Parts) => driveBatch(parts, userId, batchId).then(() => ({ done: true as const }));
+    return this.start('feeder', drive, faults);
+  }
+
+  batch(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
+    return this.start('batch', (parts) => createBatch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
+  }
+
+  startBatch(batchId: string, body: object = {}, { user = this.users[0]!, faults }: RequestOptions = {}) {
+    return this.start('start', (parts) => startBatch(parts, callerOf(user), batchId, () => body), faults);
+  }
+
+  changeBatch(change: 'pause' | 'resume' | 'cancel', batchId: string, { user = this.users[0]!, faults }: RequestOptions = {}) {
+    const [caller, none] = [callerOf(user), () => ({})];
+    const changes = {
+      pause: (parts: Parts) => pauseBatch(parts, caller, batchId),
+      resume: (parts: Parts) => resumeBatch(parts, caller, batchId, none),
+      cancel: (parts: Parts) => cancelBatch(parts, caller, batchId),
+    };
+    return this.start(change, changes[change], faults);
+  }
+
   unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'unwrap',
@@ -320,7 +358,12 @@ export class World {
     message.receives += 1;
     message.visibleAt = this.at + HIDDEN_MS;
     const processes = Array.from({ length: workers }, (_, at) =>
-      (message.isUnwrap ? this.drive : this.work).call(this, message.searchId, at === 0 ? faults : undefined, message.receives),
+      (message.isUnwrap ? this.drive : message.isBatch ? this.driveBatch : this.work).call(
+        this,
+        message.searchId,
+        at === 0 ? faults : undefined,
+        message.receives,
+      ),
     );
     await this.schedule.run(...processes);
     for (const { ended, succeeded, result } of processes) {
@@ -335,9 +378,10 @@ export class World {
   /** As `functions/fail-search.ts` does. */
   async deliverDeadLetter(message: Message, faults?: Faults): Promise<Process<boolean>> {
     message.visibleAt = this.at + HIDDEN_MS;
-    // The message of an unwrap is dropped: the sweeper sends another.
-    if (message.isUnwrap) drop(this.deadLetters, message);
-    const process = message.isUnwrap ? this.start('deadLetterHandler', async () => true) : this.handleDeadLetter(message.searchId, faults);
+    // The message of an unwrap or a batch is dropped: the sweeper sends another.
+    const isRound = message.isUnwrap || message.isBatch;
+    if (isRound) drop(this.deadLetters, message);
+    const process = isRound ? this.start('deadLetterHandler', async () => true) : this.handleDeadLetter(message.searchId, faults);
     await this.schedule.run(process);
     if (process.succeeded && process.result) drop(this.deadLetters, message);
     return process;
@@ -403,7 +447,14 @@ export class World {
     const { items } = await this.#books();
     const unread = items.length === state.items.length ? [] : [`${items.length} items were followed, ${state.items.length} are there`];
     const ofLogs = [...logViolations(state), ...finalLogViolations(state)];
-    return [...violationsOf(state, this), ...finalViolationsOf(state), ...ofLogs, ...lostOf(state, this.accepted), ...unread];
+    return [
+      ...violationsOf(state, this),
+      ...finalViolationsOf(state),
+      ...finalBatchViolations(state, this.files),
+      ...ofLogs,
+      ...lostOf(state, this.accepted),
+      ...unread,
+    ];
   }
 }
 
@@ -449,6 +500,7 @@ const openOf = ({ accounts, rows, items }: State): string[] => [
   ]),
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
   ...items.filter(({ sk, openSince }) => /^UNWRAP#[0-9a-f]+$/.test(sk as string) && openSince !== undefined).map(({ sk }) => sk as string),
+  ...batchesIn(items).flatMap(({ batchId, openSince }) => (openSince === undefined ? [] : [`batch ${batchId}`])),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
 ];
 
@@ -464,8 +516,8 @@ export function grantedTo({ userId, grants = {} }: Account, lines: State['lines'
 }
 
 /** granted = balance + open holds + captured; no balance is below zero; no hold is orphaned; no search is open for too long. */
-export function violationsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
-  const found: string[] = [];
+export function violationsOf({ accounts, rows, lines, items }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
+  const found: string[] = batchViolations(accounts, rows, batchesIn(items));
   const byId = new Map(rows.map((row) => [row.searchId, row]));
   for (const account of accounts) {
     const { userId, balance, holds } = account;
@@ -477,6 +529,8 @@ export function violationsOf({ accounts, rows, lines }: State, { at, sweptAt }: 
     }
     if (balance < 0) found.push(`${userId}: balance ${balance}`);
     for (const [id, hold] of Object.entries(holds)) {
+      // As long as its block.
+      if (hold.kind === 'batch') continue;
       const row = byId.get(id);
       const wasFinished = row === undefined || (row.status !== 'PENDING' && Date.parse(row.updatedAt) < sweptAt);
       if (wasFinished && sweptAt - Date.parse(hold.at) > OLDEST_HOLD_MS) found.push(`${userId}: an old hold of ${id} ${row?.status}`);
@@ -485,7 +539,8 @@ export function violationsOf({ accounts, rows, lines }: State, { at, sweptAt }: 
   for (const row of rows) {
     const account = accounts.find(({ userId }) => userId === row.userId)!;
     if (row.status !== 'PENDING') continue;
-    if (row.attempt && account.holds[row.searchId]?.attempt !== row.attempt) found.push(`${row.searchId}: PENDING without its hold`);
+    if (row.attempt && account.holds[row.block ?? row.searchId]?.attempt !== row.attempt)
+      found.push(`${row.searchId}: PENDING without its hold`);
     const isOld = at - Date.parse(row.createdAt) > OLDEST_PENDING_MS;
     if (isOld && !row.pendingDocument) found.push(`${row.searchId}: PENDING since ${row.createdAt}`);
   }
@@ -498,12 +553,16 @@ export function violationsOf({ accounts, rows, lines }: State, { at, sweptAt }: 
  */
 export function capturedBy({ userId, holds }: Account, rows: State['rows'], lines: State['lines']): number {
   const searches = rows.filter(
-    (row) => row.userId === userId && row.status === 'COMPLETED' && row.attempt && holds[row.searchId]?.attempt !== row.attempt,
+    (row) =>
+      row.userId === userId && row.status === 'COMPLETED' && row.attempt && holds[row.block ?? row.searchId]?.attempt !== row.attempt,
   );
   const figuresAlone = new Set(rows.flatMap(({ searchType, searchId }) => (searchType === 'financials' ? [searchId] : [])));
+  const blocks = new Map(rows.map(({ searchId, block }) => [searchId, block]));
   const others = lines.filter(
     ({ userId: whose, kind, about }) =>
-      whose === userId && (kind === 'idfinder' || (kind === 'financials' && !figuresAlone.has(about))) && !holds[about],
+      whose === userId &&
+      (kind === 'idfinder' || (kind === 'financials' && !figuresAlone.has(about))) &&
+      !holds[blocks.get(about) ?? about],
   );
   return total(searches.map(({ cost }) => cost)) - total(others.map(({ amount }) => amount));
 }
@@ -531,10 +590,12 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
   return found;
 }
 
-function expectedLines({ status, abandoned, attempt, cost, searchType }: AnyRow, own: readonly LedgerLine[]): string[] {
+function expectedLines({ status, abandoned, attempt, cost, searchType, block }: AnyRow, own: readonly LedgerLine[]): string[] {
   if (!attempt || abandoned) return [];
   if (cost === 0) return [];
   const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
+  // The hold of its block was no line.
+  if (status === 'FAILED' && block) return [];
   if (status === 'FAILED') return [charge, `refund ${cost}`];
   if (searchType === 'financials') return [charge];
   // Whether financials were charged depends on the balance at that moment: at most once, and on a completed search only.

@@ -10,8 +10,8 @@ export interface Hold {
   attempt: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
-  /** A look-up has no row: its ledger line decides. */
-  kind?: 'idfinder' | 'parties';
+  /** `idfinder`, `parties`: a look-up, which has no row: its ledger line decides. `batch`: a block of rows of a batch, whose rows decide. */
+  kind?: 'idfinder' | 'parties' | 'batch';
   /**
    * Charged for financial statements, in addition to `cost`, before the row says that they were returned. Given back with the hold where
    * the row never does.
@@ -88,6 +88,8 @@ export interface Account {
   openPacks?: Set<string>;
   /** Days that its evidence packs are kept; the deployment's default where it is absent. */
   keepPacksDays?: number;
+  /** Its batches that are running; absent where there is none. */
+  batches?: Set<string>;
   /** The number that was taken last for the account's event log; absent where there is no event. */
   lastEvent?: number;
   /** Credits under which the account gets an event; absent: none. */
@@ -118,6 +120,8 @@ export const MAX_HOLDS = 1_000;
 /** Open searches of one account that are not billed: no balance limits them. */
 export const MAX_FREE_SEARCHES = 20;
 export const MAX_KEYS = 50;
+/** Batches of one account that run at a time. */
+export const MAX_RUNNING_BATCHES = 3;
 
 export const windowOf = (now: Date): number => Math.floor(now.getTime() / 1000 / WINDOW_SECONDS);
 export const dayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000);

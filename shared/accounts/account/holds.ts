@@ -13,7 +13,7 @@ export interface StoredHold {
   t: number;
   a: string;
   b?: Uint8Array;
-  k?: 'f' | 'p';
+  k?: 'f' | 'p' | 'b';
   /** Figures. */
   f?: number;
   /** Ordered a document. */
@@ -27,7 +27,8 @@ export type StoredAccount = Omit<Account, 'holds'> & { holds: Record<string, Sto
 
 export const accountItemKey = (userId: string): KeyOf<StoredAccount> => accountKey(userId);
 
-const LETTERS = { idfinder: 'f', parties: 'p' } as const;
+const LETTERS = { idfinder: 'f', parties: 'p', batch: 'b' } as const;
+const KINDS = { f: 'idfinder', p: 'parties', b: 'batch' } as const;
 const SHORT_ID = /^[\w-]{32}$/;
 
 /** The name of a search's hold in the map: 32 characters in the place of 48 hex digits. An id of another form stays as it is. */
@@ -54,7 +55,7 @@ function readHold({ c, t, a, b, k, f, d, e }: StoredHold): Hold {
     at: new Date(t).toISOString(),
     attempt: a,
     ...(b && { fingerprint: Buffer.from(b).toString('hex') }),
-    ...(k && { kind: k === LETTERS.parties ? 'parties' : 'idfinder' }),
+    ...(k && { kind: KINDS[k] }),
     ...(f !== undefined && { financials: f }),
     ...(d && { ordered: d }),
     ...(e !== undefined && { event: e }),

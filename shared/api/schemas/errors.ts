@@ -15,6 +15,7 @@ export interface Meaning {
 
 const jurisdiction = text('Code of the jurisdiction that was asked for.', 'GB');
 const pointer = text('JSON pointer to what is wrong in the request.', '/graph/target');
+const batchStatus = text('The status of the batch.', 'CHECKING');
 const field = (example: string) => text('JSON pointer to the field of the body.', example);
 
 export const MEANINGS = {
@@ -198,6 +199,15 @@ export const MEANINGS = {
   unwrap_ended: {
     when: 'The unwrap was cancelled, or has ended with nothing that a further search can change.',
   },
+  batch_not_found: { when: 'The account has no batch of this id.' },
+  batch_not_ready: { when: 'The batch is in another state than the call needs. `status` has it.', fields: { status: batchStatus } },
+  batch_too_slow: {
+    when: 'By its published limit a register would take more than 7 days, and `acceptSlow` is not true.',
+    fields: { jurisdictions: text('Codes of the jurisdictions whose registers take so long, separated by commas.', 'DE') },
+  },
+  batch_in_progress: { when: 'The batch is checked or running, or rows of it are still under way.' },
+  batch_ended: { when: 'The batch was cancelled or rejected, or all of it is done. `status` says which.', fields: { status: batchStatus } },
+  too_many_batches: { when: 'Three batches of the account are running.' },
   target_not_ready: { when: 'The first search of the case is not completed.' },
   route_not_found: {
     when: 'There is nothing at this address.',

@@ -1,6 +1,7 @@
 /** Events of the log: one schema for each type, and the page of them. */
 import * as z from 'zod';
 import type { EventData, EventType } from '../../model/events/event.ts';
+import { BATCH_PAUSE_MEANINGS, ofBatch } from './batch.ts';
 import { FAILURE_MEANINGS } from './evidence.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, VerdictWord } from './ownership-words.ts';
@@ -114,6 +115,15 @@ export const EVENTS = {
       failed: 'this service failed five times in a row; nothing is lost, and it can be resumed',
     } satisfies Meanings<EventData['unwrap.stopped']['reason']>),
     resumeAt: instant('When it goes on by itself. Absent where it does not.').optional(),
+  }),
+  'batch.progressed': event('batch.progressed', 'A further tenth of the rows of a batch has ended, or this service paused it.', {
+    ...ofBatch,
+    status: closedList('Whether it goes on.', { RUNNING: 'it does', PAUSED: 'it waits until it is resumed' }),
+    reason: closedList('Why it is paused. Absent where it is not.', BATCH_PAUSE_MEANINGS).optional(),
+  }),
+  'batch.completed': event('batch.completed', 'Nothing of a batch is under way any more: its results are complete.', {
+    ...ofBatch,
+    outcome: closedList('How it ended.', { done: 'all of its rows have ended', cancelled: 'it was cancelled' }),
   }),
   'ownership.changed': event(
     'ownership.changed',

@@ -46,7 +46,7 @@ export async function erase(services: EraseServices, root: SearchRow, by: 'owner
   // Read after the rows: no search of this case ends later.
   const account = await store.accounts.read(userId);
   if (account) await recordAllPending(services, account, `unwrap/${caseId}`);
-  if (isInUse(contents, now())) {
+  if (isInUse(contents, now()) || isInOpenBlock(contents, account)) {
     await store.erasures.giveUp(caseId);
     throw new ApiError('case_in_use');
   }
@@ -61,6 +61,10 @@ export async function erase(services: EraseServices, root: SearchRow, by: 'owner
   if (await store.erasures.end(root, now(), [event])) log.info('case_erased', { caseId, userId });
   await recordPending(services, userId, about);
 }
+
+/** What a row of a batch is charged follows from it until its block is settled. */
+const isInOpenBlock = ({ searches }: Erasable, account: Account | undefined): boolean =>
+  searches.some((row) => !row.abandoned && row.block !== undefined && account?.holds[row.block] !== undefined);
 
 /** A lock without a row is an expand that is being accepted: it reads the mark after it took its lock, so one of the two sees the other. */
 function isInUse({ searches, locks }: Erasable, now: Date): boolean {

@@ -94,9 +94,13 @@ const sum = (lines: readonly { amount: number }[]): number => lines.reduce((tota
 /** The line belongs to an open hold or grant. */
 function isOpen({ account, rows }: Snapshot, { about, kind }: KeptLine): boolean {
   if (kind === 'grant') return account.grants?.[about] !== undefined;
-  const hold = account.holds[about];
-  return hold !== undefined && isHeldFor(hold, rows.get(about));
+  const row = rows.get(about);
+  const hold = account.holds[holdOf(row) ?? about];
+  return hold !== undefined && isHeldFor(hold, row);
 }
+
+/** The lines of a block's rows are written before its hold is settled. */
+const holdOf = (row: BookedSearch | undefined): string | undefined => (row && !row.abandoned ? row.block : undefined);
 
 /** Another request with the same `Idempotency-Key` may hold credits for a search that this one has finished. */
 const isHeldFor = ({ attempt }: Hold, row: BookedSearch | undefined): boolean => row === undefined || row.attempt === attempt;
@@ -118,7 +122,7 @@ const chargeOf = (row: BookedSearch): LedgerLine['kind'] =>
   !row.abandoned && (row.searchType === 'expand' || row.searchType === 'financials') ? row.searchType : 'search';
 
 const finishedRows = ({ account, rows }: Snapshot): BookedSearch[] =>
-  [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);
+  [...rows.values()].filter((row) => row.status !== 'PENDING' && !account.holds[holdOf(row) ?? row.searchId]);
 
 const hasLine = ({ lines }: Snapshot, { searchId }: BookedSearch, wanted: LedgerLine['kind']): boolean =>
   lines.some(({ about, kind }) => about === searchId && kind === wanted);
@@ -126,7 +130,8 @@ const hasLine = ({ lines }: Snapshot, { searchId }: BookedSearch, wanted: Ledger
 function holdsOf({ account, rows }: Snapshot, now: Date): { isFinished: boolean; isOverdue: boolean }[] {
   return Object.entries(account.holds).map(([searchId, hold]) => {
     const seconds = (now.getTime() - Date.parse(hold.at)) / 1_000;
-    const status = rows.get(searchId)?.status;
+    // The hold of a block stands until all of its rows have ended.
+    const status = hold.kind === 'batch' ? 'PENDING' : rows.get(searchId)?.status;
     return {
       isFinished: seconds > RECENT_SECONDS && status !== 'PENDING',
       isOverdue: seconds > MAX_DAYS * 86_400 && status === 'PENDING',

@@ -25,6 +25,8 @@ export async function settle(services: SettleServices, row: SearchRow, { figures
     if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt);
     return;
   }
+  // A row of a batch is settled with its block (`searches/batches/blocks.ts`).
+  if (row.block) return;
   if (!(await recordSearchEnd(services, row, row.attempt))) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
@@ -94,7 +96,8 @@ export type NotCharged = 'credits_spent' | 'charge_failed';
  * Gives the credits charged, or the reason why not: the search is then completed without the statements.
  */
 export async function chargeFigures({ store, log }: SettleServices, row: AcceptedSearch, cost: number): Promise<number | NotCharged> {
-  if (cost === 0) return 0;
+  // The hold of a block has the cost of financial statements in it.
+  if (cost === 0 || row.block) return cost;
   try {
     const outcome = await store.holds.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
     if (typeof outcome === 'number') return outcome;

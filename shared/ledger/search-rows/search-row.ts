@@ -41,6 +41,8 @@ interface Submitted extends RowIds {
   developmentMode?: boolean;
   /** The unwrap that this search is a step of. */
   unwrapId?: string;
+  /** Of a row of a batch: the block whose hold pays for it. It settles nothing itself, and has no events. */
+  block?: string;
   sandbox: boolean;
   cost: number;
   /** Not billed. Counts among its account's open free searches until it ends. */

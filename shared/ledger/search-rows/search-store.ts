@@ -20,6 +20,7 @@ const BOOKED = [
   'abandoned',
   'erased',
   'unwrapId',
+  'block',
 ] as const;
 type PartOf<Row> = Row extends SearchRow ? Pick<Row, (typeof BOOKED)[number] & keyof Row> : never;
 

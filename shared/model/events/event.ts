@@ -47,6 +47,16 @@ interface OfPack {
   caseId: string;
 }
 
+interface OfBatch {
+  batchId: string;
+  /** That are looked up: valid ones, each company once. */
+  rows: number;
+  completed: number;
+  failed: number;
+  /** Credits charged. */
+  captured: number;
+}
+
 type Verdict = 'isBeneficialOwner' | 'mayBeBeneficialOwner' | 'isNotBeneficialOwner';
 
 /** What each type of event says. */
@@ -79,6 +89,14 @@ export interface EventData {
   /** An evidence pack that the account asked for can be fetched. `sha256`: of the file, hex. */
   'evidence.ready': OfPack & { bytes: number; files: number; sha256: string };
   'evidence.failed': OfPack & { failure: Exclude<PackFailure, 'pack_expired'> };
+  /** After each tenth of its rows, and when the service pauses it. */
+  'batch.progressed': OfBatch & {
+    status: 'RUNNING' | 'PAUSED';
+    /** Why it is paused. */
+    reason?: 'by_owner' | 'out_of_credits' | 'ceiling_reached' | 'account_suspended' | 'not_subscribed';
+  };
+  /** Nothing of it is under way any more. */
+  'batch.completed': OfBatch & { outcome: 'done' | 'cancelled' };
   /** By an unwrap, since its last such event. `changed`: how many verdicts; of more than 20 the first are listed. */
   'ownership.changed': Pick<OfUnwrap, 'unwrapId' | 'caseId' | 'round'> & {
     /** The company whose owners they are; absent: the target of the case. */
@@ -108,6 +126,8 @@ export const EVENT_TYPES = Object.keys({
   'unwrap.progressed': true,
   'unwrap.completed': true,
   'unwrap.stopped': true,
+  'batch.progressed': true,
+  'batch.completed': true,
   'ownership.changed': true,
   'evidence.ready': true,
   'evidence.failed': true,

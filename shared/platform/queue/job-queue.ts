@@ -1,9 +1,13 @@
-/** A queue of jobs that one function works on, one a message: rounds of loads of registers' copies, evidence packs that are to be made. */
+/**
+ * A queue of jobs that one function works on, one a message: rounds of loads of registers' copies, evidence packs that are to be made,
+ * rounds of batches.
+ */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
+import { MAX_DELAY_SECONDS } from './search-queue.ts';
 
 /** A message has one field of this name, which says what the job is about. */
-export type JobField = 'register' | 'packId';
+export type JobField = 'register' | 'packId' | 'batch';
 
 export class JobQueue {
   readonly #client: SQSClient;
@@ -16,8 +20,11 @@ export class JobQueue {
     this.#field = field;
   }
 
-  async send(about: string): Promise<void> {
-    await this.#client.send(new SendMessageCommand({ QueueUrl: this.#url, MessageBody: JSON.stringify({ [this.#field]: about }) }));
+  /** The message is there after `seconds`, 15 minutes at most. */
+  async send(about: string, seconds = 0): Promise<void> {
+    const DelaySeconds = Math.min(MAX_DELAY_SECONDS, Math.ceil(seconds));
+    const MessageBody = JSON.stringify({ [this.#field]: about });
+    await this.#client.send(new SendMessageCommand({ QueueUrl: this.#url, MessageBody, ...(DelaySeconds > 0 && { DelaySeconds }) }));
   }
 }
 

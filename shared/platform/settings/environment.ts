@@ -45,6 +45,10 @@ export const ENV = {
   evidenceQueueUrl: 'EVIDENCE_QUEUE_URL',
   /** JSON: how many days evidence packs are kept, and all documents at most (`lib/settings.ts`). */
   keepPacks: 'KEEP_PACKS',
+  /** Where messages wait on which a round of a batch begins (`shared/searches/batches/drive-batch.ts`). */
+  batchQueueUrl: 'BATCH_QUEUE_URL',
+  /** Rows of all batches of an account that are asked at a time. */
+  batchWindow: 'BATCH_WINDOW',
   /** The KMS key that signs evidence packs. */
   evidenceKeyArn: 'EVIDENCE_KEY_ARN',
   /** JSON: the authority that stamps evidence packs (`lib/settings.ts`). */

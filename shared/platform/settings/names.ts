@@ -25,6 +25,9 @@ export const LARGE_ANSWERS_PREFIX = 'answers/';
 /** Where the bucket keeps the documents of cases; the setting `keepDocumentsDays` is for them alone. */
 export const CASE_DOCUMENTS_PREFIX = 'cases/';
 
+/** Where the bucket keeps the files of batches: what was sent, what was checked, and the results. */
+export const BATCHES_PREFIX = 'batches/';
+
 /** Where the bucket keeps copies of registers (`shared/platform/cuts`). */
 export const CUTS_PREFIX = 'cuts/';
 

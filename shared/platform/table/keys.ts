@@ -4,7 +4,7 @@
  * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { CASE_DOCUMENTS_PREFIX, CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
+import { BATCHES_PREFIX, CASE_DOCUMENTS_PREFIX, CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
 
 export interface Key {
   pk: string;
@@ -46,6 +46,13 @@ export const unwrapPartKey = (unwrapId: string, part: number): Key => ({
 export const unwrapPartPrefix = (unwrapId: string): string => `${UNWRAP_PREFIX}${unwrapId}#NODES#`;
 /** Which unwrap of a case is under way: one at a time. */
 export const unwrapLockKey = (caseId: string): Key => ({ pk: casePartition(caseId), sk: 'UNWRAPPING' });
+/** A batch, in the partition of its account. */
+export const batchKey = (userId: string, batchId: string): Key => ({ pk: userPartition(userId), sk: BATCH_PREFIX + batchId });
+/** The batch that a key of `batchKey` is about. */
+export const batchAt = ({ pk, sk }: Key): { userId: string; batchId: string } => ({
+  userId: pk.slice(userPartition('').length),
+  batchId: sk.slice(BATCH_PREFIX.length),
+});
 export type LockKind = 'expand' | 'financials';
 const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
 /** By email, not by user: the owner of a case does not learn whether a reader has an account. */
@@ -152,6 +159,7 @@ export const LEDGER_PREFIX = 'LEDGER#';
 export const SEARCH_PREFIX = 'SEARCH#';
 export const UNWRAP_PREFIX = 'UNWRAP#';
 export const USER_CASE_PREFIX = 'CASE#';
+export const BATCH_PREFIX = 'BATCH#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
 export const DELIVERY_PREFIX = 'DELIVERY#';
 export const ENDPOINT_PREFIX = 'ENDPOINT#';
@@ -179,6 +187,22 @@ export const newCaseId = (): string => randomBytes(16).toString('hex');
 export const repeatableId = (userId: string, idempotencyKey: string, generation: number): string =>
   createHmac('sha256', userId).update(`search\n${generation}\n${idempotencyKey}`).digest('hex').slice(0, 32);
 
+/** Of a batch: it begins with the time at which it was made, so that a list of batches is in their order. `random`: 20 hex digits. */
+export const batchIdOf = (madeAt: Date, random: string = randomBytes(10).toString('hex')): string =>
+  madeAt.getTime().toString(16).padStart(12, '0') + random.slice(0, 20);
+export const isBatchId = (text: string): boolean => CASE_ID.test(text);
+
+/** The hold of a block of rows: an id that begins with its batch's. */
+export const blockIdOf = (batchId: string, block: number): string => batchId + block.toString(16).padStart(16, '0');
+export const batchOfBlock = (blockId: string): string => blockId.slice(0, 32);
+
+/** The case of a row of a batch: it follows from the row, so that asking twice is asking once. */
+export const batchCaseId = (userId: string, batchId: string, row: number): string =>
+  createHmac('sha256', userId).update(`batch\n${batchId}\n${row}`).digest('hex').slice(0, 32);
+
+/** Where the bucket keeps the files of a batch. */
+export const batchPrefix = (batchId: string): string => `${BATCHES_PREFIX}${batchId}/`;
+
 /** The root search of a case has the one id that follows from the case id: the case header is read without an index. */
 export const rootSearchId = (caseId: string): string => caseId + digest(`root ${caseId}`).slice(0, 16);
 
@@ -198,10 +222,10 @@ export const documentId = (searchId: string, place: string): string => caseIdOf(
 
 /**
  * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
- * `UNWRAP`: unwraps that go on by themselves; `DELIVERY`: deliveries of events that wait for another attempt; `PACK`: evidence packs, until they have
- * failed or their file was removed.
+ * `UNWRAP`: unwraps that go on by themselves; `BATCH`: batches that do; `DELIVERY`: deliveries of events that wait for another attempt; `PACK`: evidence
+ * packs, until they have failed or their file was removed.
  */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'DELIVERY' | 'PACK';
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'BATCH' | 'DELIVERY' | 'PACK';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

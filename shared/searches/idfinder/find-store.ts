@@ -75,7 +75,7 @@ export class Finds {
   }
 }
 
-type LookUpKind = 'idfinder' | 'parties';
+export type LookUpKind = 'idfinder' | 'parties';
 
 const ledgerKeyOf = (userId: string, findId: string, at: string, kind: LookUpKind) => {
   const { pk, sk } = ledgerItem(userId, { at, amount: 0, kind, reason: '' }, findId);

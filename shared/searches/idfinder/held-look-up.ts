@@ -6,6 +6,7 @@ import { dayOf, type Hold } from '../../accounts/account/account.ts';
 import { RepeatTaken } from '../../accounts/account/idempotency-store.ts';
 import { captureHold, giveHoldBack } from '../../ledger/credits/settle.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
+import type { LookUpKind } from './find-store.ts';
 import type { IdFinderServices } from './services.ts';
 
 export type HeldServices = Pick<IdFinderServices, 'store' | 'now' | 'log'>;
@@ -14,7 +15,7 @@ export interface HeldLookUp {
   searchId: string;
   userId: string;
   hold: Hold;
-  kind: NonNullable<Hold['kind']>;
+  kind: LookUpKind;
 }
 
 /** `decide` gives true where its ledger line is written. Rejects with an `ApiError`; the hold is then given back. */

@@ -11,6 +11,7 @@ import { corporateRequest, FundBody, targetType } from './search-request.ts';
 import type { SearchServices } from './services.ts';
 import { type StartServices, startSearch } from './start-search.ts';
 
+type PlanServices = Pick<SearchServices, 'store' | 'catalogue' | 'prices'>;
 export type SubmitServices = StartServices & Pick<SearchServices, 'catalogue' | 'prices'>;
 
 export async function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
@@ -22,11 +23,11 @@ export async function submitSearch(services: SubmitServices, submission: Submiss
 }
 
 /** Rejects with an `ApiError` of status 400. */
-export async function planSearch(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+export async function planSearch(services: PlanServices, caller: Caller, body: unknown): Promise<SearchPlan> {
   return targetType(body) === 'fund' ? planFund(body) : planCorporate(services, caller, body);
 }
 
-async function planCorporate(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+async function planCorporate(services: PlanServices, caller: Caller, body: unknown): Promise<SearchPlan> {
   const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs, reference } = await corporateRequest(
     body,
     services.catalogue.registryOf,

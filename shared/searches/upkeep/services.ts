@@ -1,12 +1,15 @@
 /** What the sweep and the reconciliation may use. */
+
+import type { BatchStores, SendBatch } from '../batches/services.ts';
 import type { IdFinderServices, IdFinderStores } from '../idfinder/services.ts';
 import type { UnwrapServices, UnwrapStores } from '../unwrap/services.ts';
 
-export interface UpkeepStores extends IdFinderStores, UnwrapStores {
+export interface UpkeepStores extends IdFinderStores, UnwrapStores, BatchStores {
   unwraps: UnwrapStores['unwraps'];
 }
 
 export interface UpkeepServices extends IdFinderServices, UnwrapServices {
   store: UpkeepStores;
+  sendBatch: SendBatch;
   staleAfterSeconds: number;
 }

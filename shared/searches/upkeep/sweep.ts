@@ -13,13 +13,15 @@ import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { openShards, originPartition, rootSearchId } from '../../platform/table/keys.ts';
+import { BATCH_STALE_SECONDS } from '../batches/batch-store.ts';
+import type { LookUpKind } from '../idfinder/find-store.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 import { endedFacts } from '../worker/search-ended.ts';
 import { failure } from '../worker/search-failure.ts';
 import type { UpkeepServices } from './services.ts';
 
-export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & {
+export type SweepServices = Pick<UpkeepServices, 'store' | 'queue' | 'sendBatch' | 'staleAfterSeconds' | 'now' | 'log'> & {
   retention?: Retention | undefined;
   /** Absent where no evidence packs are made. */
   packs?: SweepPackServices;
@@ -52,6 +54,7 @@ export async function sweep(services: SweepServices, { afterRestart = false } = 
   const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, packs: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
+  for (const shard of openShards('BATCH')) await sweepBatches(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   if (services.packs) swept.packs = await sweepPacks(services.packs, afterRestart);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
@@ -115,6 +118,18 @@ async function sweepUnwraps(services: SweepServices, shard: string, afterRestart
   }
 }
 
+/** Batches without progress. */
+async function sweepBatches(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
+  const { store, sendBatch, now, log } = services;
+  const since = before(services, afterRestart ? 0 : BATCH_STALE_SECONDS);
+  for (const row of await store.batches.readOpen(shard, since, BATCH_SIZE)) {
+    if (!(await store.batches.countSend(row, now(), afterRestart))) continue;
+    await sendBatch(row);
+    log.warn('batch_sent_again', { batchId: row.batchId, userId: row.userId });
+    swept.sentAgain += 1;
+  }
+}
+
 /** Removes the places of searches that no longer wait. */
 async function sweepLines(services: SweepServices, shard: string): Promise<void> {
   const keys = await services.store.table.open(shard, before(services, MIN_ROWLESS_SECONDS), BATCH_SIZE);
@@ -173,7 +188,9 @@ const SETTLING_MS = 10_000;
 
 /** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
-  if (hold.kind) return sweepFind(services, userId, searchId, hold);
+  // A block stands on its batch for as long as its hold stands here: the driver of the batch settles it.
+  if (hold.kind === 'batch') return 'left';
+  if (hold.kind) return sweepFind(services, userId, searchId, { ...hold, kind: hold.kind });
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
@@ -191,7 +208,7 @@ function isBeingSettled({ updatedAt }: SearchRow, { at, event }: Hold, now: Date
 }
 
 /** A look-up of numbers or parties whose request died is charged if its ledger line was written, else refunded. */
-async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
+async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold & { kind: LookUpKind }): Promise<HoldSwept> {
   const held = { searchId, userId };
   if (await services.store.finds.isCharged(userId, searchId, hold.at, hold.kind)) {
     return (await captureHold(services, held, hold.attempt, { credits: hold.cost })) ? 'settled' : 'left';

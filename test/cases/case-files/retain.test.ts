@@ -25,6 +25,7 @@ function servicesAfter(days: number): SweepServices {
     queue: { send: async () => {} } as unknown as SweepServices['queue'],
     now: () => new Date(Date.now() + days * DAY_MS),
     log: { debug() {}, info() {}, warn() {}, error() {} } as unknown as SweepServices['log'],
+    sendBatch: async () => {},
     staleAfterSeconds: 900,
   };
 }
