@@ -4,7 +4,7 @@ import { hasHolding, isMoreThanNone, openEndings } from '../client/src/ownership
 import { shareInSigns } from '../shared/model/entity/share-words.ts';
 import type { CaseParties } from '../shared/model/picture/case-parties.ts';
 import { readable } from '../shared/model/picture/readable.ts';
-import { ANSWER } from './ownership-messages.ts';
+import { ANSWER } from './answer-messages.ts';
 import { judgedBy, partyOf } from './verdicts.ts';
 
 type Ownership = Schemas['CaseOwnership'];

@@ -6,10 +6,11 @@ import { shareInWords } from '../shared/model/entity/share-words.ts';
 import type { CaseParties } from '../shared/model/picture/case-parties.ts';
 import { readable } from '../shared/model/picture/readable.ts';
 import { credits } from './messages.ts';
-import { ASSUMPTIONS, REASONS, TESTS, WHY } from './ownership-messages.ts';
+import { ASSUMPTIONS, REASONS, TESTS } from './ownership-messages.ts';
 import type { AnswerAbout } from './places/stated-facts.ts';
 import { tieFacts } from './places/stated-facts.ts';
 import { type Judged, partyOf } from './verdicts.ts';
+import { WHY } from './why-messages.ts';
 
 type Ownership = Schemas['CaseOwnership'];
 type RuleSet = Schemas['RuleSet'];

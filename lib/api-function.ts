@@ -27,6 +27,7 @@ import { Construct } from 'constructs';
 import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
 import { CUTS_PREFIX, type OPEN_INDEX, PARTITION_PREFIX } from '../shared/platform/settings/names.ts';
+import { keyActions, prefixed, TABLE_KEY_ACTIONS } from './iam-actions.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApiFunctionProps {
@@ -49,12 +50,6 @@ export interface ApiFunctionProps {
 
 /** After a longer wait the next call is under way already. */
 const MAX_EVENT_AGE = Duration.seconds(60);
-
-/** What DynamoDB needs of a key on behalf of its callers. */
-const TABLE_KEY_ACTIONS = prefixed(
-  'kms',
-  'Decrypt DescribeKey Encrypt GenerateDataKey GenerateDataKeyWithoutPlaintext ReEncryptFrom ReEncryptTo'.split(' '),
-);
 
 /** Metadata of the template that names the file in `functions/` of each Lambda. */
 export const FUNCTION_METADATA = 'registry-graph:function';
@@ -246,10 +241,4 @@ export class ApiFunction extends Construct {
     this.lambda.addEnvironment(name, value);
     return this;
   }
-}
-
-const keyActions = (writes: boolean): string[] => (writes ? ['kms:Decrypt', 'kms:GenerateDataKey'] : ['kms:Decrypt']);
-
-function prefixed(service: string, actions: readonly string[]): string[] {
-  return actions.map((action) => `${service}:${action}`);
 }

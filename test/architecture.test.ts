@@ -29,7 +29,7 @@ functions: accounts/access accounts/account accounts/deliveries accounts/event-l
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
   registers searches/batches searches/cuts searches/idfinder searches/pacing searches/parties searches/unwrap searches/upkeep
-api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/entity model/events
+api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/idfinder
   searches/jurisdictions searches/parties searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits ledger/search-rows platform/observability platform/table

@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { answerOf, toLookUp } from '../answer.ts';
+import { ANSWER } from '../answer-messages.ts';
 import type { LookUp } from '../look-ups.ts';
 import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
-import { ANSWER, OWNERS, UNWRAP } from '../ownership-messages.ts';
+import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
 import { newest, ruleSets } from '../rule-sets.ts';
 import type { Asking } from './look-up-dialog.tsx';

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import { VERDICT_WORDS } from '../answer-messages.ts';
 import { TABLE } from '../case-messages.ts';
 import type { Ownership } from '../open-case.ts';
-import { VERDICT_WORDS } from '../ownership-messages.ts';
 import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
 import { type Status, verdictsOf } from '../verdicts.ts';

@@ -1,8 +1,9 @@
 /** Verdicts under several rule sets side by side: a row for each party, a column for each rule set. */
 import { useState } from 'preact/hooks';
 import { readable } from '../../shared/model/picture/readable.ts';
+import { VERDICT_WORDS } from '../answer-messages.ts';
 import type { Ownership } from '../open-case.ts';
-import { OWNERS, VERDICT_WORDS } from '../ownership-messages.ts';
+import { OWNERS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
 import { ownershipUnder, type RuleSet } from '../rule-sets.ts';
 import { comparedBy } from '../verdicts.ts';

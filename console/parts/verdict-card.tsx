@@ -2,8 +2,9 @@
 import type { Schemas } from '../../client/src/index.ts';
 import { shareInSigns } from '../../shared/model/entity/share-words.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
-import { OWNERS, REASONS, WHY } from '../ownership-messages.ts';
+import { OWNERS, REASONS } from '../ownership-messages.ts';
 import type { Judged } from '../verdicts.ts';
+import { WHY } from '../why-messages.ts';
 import { IntervalBar } from './interval-bar.tsx';
 
 export interface VerdictCardProps {

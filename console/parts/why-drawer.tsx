@@ -3,12 +3,13 @@ import { shareInSigns, shareInWords } from '../../shared/model/entity/share-word
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { PLACES } from '../case-messages.ts';
-import { OWNERS, TEST_STATUSES, TESTS, WHY } from '../ownership-messages.ts';
+import { OWNERS, TEST_STATUSES, TESTS } from '../ownership-messages.ts';
 import type { AnswerAbout } from '../places/stated-facts.ts';
 import { valueIn } from '../resource.ts';
 import { newest, type RuleSet, ruleSets } from '../rule-sets.ts';
 import { safeLink } from '../safe-link.ts';
 import { answerOf, chainsIn, decidingTest, type Step, type Why, whatWouldChange } from '../why.ts';
+import { WHY } from '../why-messages.ts';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 import { Excerpt, Request, usePlaces } from './places.tsx';

@@ -1,6 +1,6 @@
 /** Beneficial owners beside the picture, and the search for ultimate owners with its ceiling. */
 import { describe, expect, test } from 'vitest';
-import { VERDICT_WORDS } from '../../console/ownership-messages.ts';
+import { VERDICT_WORDS } from '../../console/answer-messages.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
 

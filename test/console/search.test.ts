@@ -124,7 +124,7 @@ test.each([
 });
 
 describe('an empty search box', () => {
-  test('offers the last cases and invented companies, and shows what a number of the chosen register looks like', async () => {
+  test('offers the last cases and invented companies, and an example of a number', async () => {
     const { page } = await searching();
     await page.getByRole('link', { name: 'HARBOUR INVENTED LIMITED' }).waitFor();
     await page.getByLabel('Register').selectOption('FR');

@@ -57,20 +57,17 @@ test('is walked, folded and opened by keys, and the choice is kept', async () =>
   await page.getByRole('treegrid').waitFor();
 });
 
-test.each([320, 390])(
-  '%i pixels: each party is a card with role, share, place and verdict, and nothing runs off the page',
-  async (width) => {
-    const { apiKey, api } = await running().account();
-    await api.search('GB', '99000010');
-    const page = await running().open('/', { key: apiKey, viewport: { width, height: 844 } });
-    const card = page.getByRole('row', { name: /Ada Marlow Invented/ });
-    for (const words of ['Director, Person With Significant Control', '>25–50 %', 'beneficial owner', 'British'])
-      await expect.poll(() => card.innerText()).toContain(words);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await expect
-      .poll(() => page.evaluate('(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector(".table-host"))'))
-      .toBe(true);
-    await card.click();
-    await page.getByRole('complementary', { name: 'Facts: Ada Marlow Invented' }).waitFor();
-  },
-);
+test.each([320, 390])('%i pixels: a party is a card with role, share, place and verdict, within the page', async (width) => {
+  const { apiKey, api } = await running().account();
+  await api.search('GB', '99000010');
+  const page = await running().open('/', { key: apiKey, viewport: { width, height: 844 } });
+  const card = page.getByRole('row', { name: /Ada Marlow Invented/ });
+  for (const words of ['Director, Person With Significant Control', '>25–50 %', 'beneficial owner', 'British'])
+    await expect.poll(() => card.innerText()).toContain(words);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expect
+    .poll(() => page.evaluate('(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector(".table-host"))'))
+    .toBe(true);
+  await card.click();
+  await page.getByRole('complementary', { name: 'Facts: Ada Marlow Invented' }).waitFor();
+});

@@ -5,8 +5,8 @@ import { AMERICAS } from './americas.ts';
 import { ASIA_PACIFIC } from './asia-pacific.ts';
 import { GB_US_SG } from './gb-us-sg.ts';
 import { MIDDLE_EAST_AFRICA } from './middle-east-africa.ts';
-import { NEIGHBOURS, stepsNotRead } from './neighbours.ts';
-import type { Reading } from './reading.ts';
+import { NEIGHBOURS } from './neighbours.ts';
+import { type Reading, STEPS_NOT_READ } from './reading.ts';
 import { SWISS } from './swiss.ts';
 import { UNION } from './union.ts';
 
@@ -32,7 +32,7 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
   'im-boa 1': {
     url: READINGS['im-boa']!.url,
     sources: [],
-    missing: stepsNotRead('The first day, 1 July 2017, was not read.'),
+    missing: [...STEPS_NOT_READ, { what: 'The first day, 1 July 2017, was not read.' }],
     notes: ['1 July 2017 is the first day of the database; version 2 begins with the act.'],
   },
 };

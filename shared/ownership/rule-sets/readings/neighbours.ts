@@ -1,13 +1,5 @@
 /** What was read of the rule sets of European countries outside the Union. */
-import { NOT_READ, type Reading } from './reading.ts';
-
-export const stepsNotRead = (...more: string[]): Reading['missing'] => [
-  { test: 'ownership', what: `${NOT_READ} More than 25 %.` },
-  { test: 'attributedOwnership', what: NOT_READ },
-  { test: 'control', what: NOT_READ },
-  { test: 'arrangement', what: NOT_READ },
-  ...more.map((what) => ({ what })),
-];
+import { NOT_READ, type Reading, STEPS_NOT_READ } from './reading.ts';
 
 export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   'no-reelle-rettighetshavere': {
@@ -125,7 +117,7 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
         at: 'https://comsuregroup.com/news/jfsc-and-its-25-10-1-tests-for-verification-of-significant-influence-or-control-and-heightened-risk',
       },
     ],
-    missing: stepsNotRead('The first day, 6 January 2021, was not read.'),
+    missing: [...STEPS_NOT_READ, { what: 'The first day, 6 January 2021, was not read.' }],
     notes: [],
   },
   'gg-bolp': {

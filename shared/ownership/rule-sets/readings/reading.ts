@@ -29,3 +29,11 @@ export interface Reading {
 
 /** Of a rule that no text could be read of here. */
 export const NOT_READ = 'The text was not read: the limits here are what is believed of it, from general knowledge of the law.';
+
+/** The same, by test, of a rule of more than 25 %. */
+export const STEPS_NOT_READ: readonly Missing[] = [
+  { test: 'ownership', what: `${NOT_READ} More than 25 %.` },
+  { test: 'attributedOwnership', what: NOT_READ },
+  { test: 'control', what: NOT_READ },
+  { test: 'arrangement', what: NOT_READ },
+];
