@@ -2,7 +2,7 @@
 import type { Schemas } from '../client/src/index.ts';
 import { counted, inNumbers } from './messages.ts';
 
-const listed = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export const ANSWER = {
@@ -27,9 +27,4 @@ export const VERDICT_WORDS: Readonly<Record<Schemas['OwnershipVerdict']['status'
   isBeneficialOwner: 'beneficial owner',
   mayBeBeneficialOwner: 'may be one',
   isNotBeneficialOwner: 'not one',
-};
-
-const HELD: Partial<Record<Schemas['OwnershipInterestType'], string>> = {
-  appointmentOfBoard: 'the right to appoint the board',
-  otherInfluenceOrControl: 'influence or control',
 };

@@ -1,8 +1,14 @@
 /** Texts of the drawer that says why a verdict is what it is, in English. */
 import type { Schemas } from '../client/src/index.ts';
+import { listed } from './answer-messages.ts';
 import { inNumbers } from './messages.ts';
 
 type Test = Schemas['OwnershipTest'];
+
+const HELD: Partial<Record<Schemas['OwnershipInterestType'], string>> = {
+  appointmentOfBoard: 'the right to appoint the board',
+  otherInfluenceOrControl: 'influence or control',
+};
 
 export const WHY = {
   open: 'Why?',

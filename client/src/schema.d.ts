@@ -10972,11 +10972,11 @@ export interface components {
              */
             hint: string;
         };
-        /** @description Three evidence packs are being made for the account. GET /evidence/{packId} says how far each is. Ask again after the seconds of Retry-After. Source: this service. */
+        /** @description Three evidence packs are being made for the account. Ask again when one is READY or FAILED: GET /evidence/{packId}. Source: this service. */
         TooManyPacksError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
-             * @example Three evidence packs are being made for this account. Ask again when one is there.
+             * @example Three evidence packs of this account are being made
              */
             error: string;
             /**
@@ -10993,7 +10993,7 @@ export interface components {
             retryable?: boolean;
             /**
              * @description What to do, as a sentence for a person; often more exact than this example.
-             * @example GET /evidence/{packId} says how far each is. Ask again after the seconds of Retry-After.
+             * @example Ask again when one is READY or FAILED: GET /evidence/{packId}.
              */
             hint: string;
         };
