@@ -245,3 +245,18 @@ describe('no secret', () => {
     ]);
   });
 });
+
+test('a web search has its key from the credentials, and the register confirms its findings', async () => {
+  const units = '/no/enhetsregisteret/api/enheter';
+  const legalName = 'FJORDLYS OPPFUNNET AS';
+  const json = (body: object) => ({ body: JSON.stringify(body) });
+  register.respond(units, json({ page: { totalElements: 0 } }));
+  register.respond(`${units}/100000008`, json({ organisasjonsnummer: '100000008', navn: legalName, organisasjonsform: { kode: 'AS' } }));
+  register.respond(`${units}/100000008/roller`, json({ rollegrupper: [] }));
+  const results = [{ title: 'Fjordlys', url: 'https://example.org/', description: `Org.nr. 100 000 008 of ${legalName}` }];
+  register.respond('/brave/res/v1/web/search', json({ type: 'search', web: { type: 'search', results } }));
+  const { api } = await running().account({ sandbox: false });
+  const { status, body } = await api.post('/idfinder', { legalName, jurisdiction: 'NO' });
+  const key = register.askedOf('/brave/res/v1/web/search').at(-1)?.headers['x-subscription-token'];
+  expect([status, body[0]?.registrationNumber, key]).toEqual([200, '100000008', WEB_KEY]);
+});

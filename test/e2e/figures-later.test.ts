@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import { searchKey } from '../../shared/platform/table/keys.ts';
 import type { Api } from '../support/api.ts';
-import { ownService } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 
-const running = ownService(() => ({
-  overrides: { PRICES: JSON.stringify({ NO: { search: 2, financials: 3 } }) },
-}));
+const running = service();
 
 const balance = async (api: Api): Promise<object> => {
   const { volume_remaining, held } = (await api.get('/account')).body;
@@ -22,7 +20,7 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
 };
 
 describe('financials of a target', () => {
-  test('are a separate search at the price of financials, and are added to the target', async () => {
+  test('are a separate search with a ledger line of its own, and are added to the target', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000008');
     expect(target).not.toHaveProperty('financials');
@@ -65,10 +63,10 @@ describe('financials of a target', () => {
       [undefined, 'COMPLETED'],
       ['financials', 'COMPLETED'],
     ]);
-    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 95, held: 0 });
+    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 98, held: 0 });
     expect(await kinds(api)).toEqual([
-      ['financials', -3],
-      ['search', -2],
+      ['financials', -1],
+      ['search', -1],
       ['grant', 100],
     ]);
     expect((await api.get('/cases')).body.data[0].name).toBe('NORDLYS OPPDIKTET AS');
@@ -85,7 +83,7 @@ describe('financials of a target', () => {
     expect(file.target.sourceDocuments).toHaveLength(target.sourceDocuments.length + 2);
     expect(file.searches).toHaveLength(3);
     expect(await codeOf(api.post('/search/expand', { caseId, entityId: target._id }))).toEqual([409, 'already_expanded']);
-    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 100 - 2 - 3 - 3 - 3, held: 0 });
+    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 100 - 1 - 1 - 1 - 1, held: 0 });
   });
 
   test('that the register does not have: FAILED with the reason, and refunded', async () => {
@@ -97,10 +95,10 @@ describe('financials of a target', () => {
       expect.stringMatching(/^\S.+ has no figures of the company with the Organisasjonsnummer 100000024\. You were not charged\.$/),
     ]);
     expect((await api.get(`/casefile/${caseId}`)).body.target).toEqual(target);
-    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 98, held: 0 });
+    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 99, held: 0 });
     expect((await kinds(api)).slice(0, 2).toSorted()).toEqual([
-      ['financials', -3],
-      ['refund', 3],
+      ['financials', -1],
+      ['refund', 1],
     ]);
     expect((await ask(api, caseId, target._id)).status).toBe(200);
   });
@@ -115,7 +113,7 @@ describe('financials of a target', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await codeOf(api.post('/search/expand', { caseId, entityId: target._id }, key))).toEqual([422, 'idempotency_key_reused']);
-    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 95, held: 0 });
+    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 98, held: 0 });
   });
 
   test('fifty at once: one is accepted; when it has ended, another', async () => {
@@ -173,7 +171,7 @@ describe('financials of a counterparty', () => {
 
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
-    const { api } = await running().account({ credits: 4, subscriptions: ['CZ', 'NO'] });
+    const { api } = await running().account({ credits: 1, subscriptions: ['CZ', 'NO'] });
     const [unrelated, reader] = [await running().account(), await running().account()];
     const { caseId, result: target } = await api.search('NO', '100000008');
     await api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
@@ -188,10 +186,9 @@ describe('refusals, none of them charged', () => {
     expect(await post({ caseId, entityId: 'nobody' })).toEqual([404, 'entity_not_found']);
     const person = (target as Entity).counterparties[0]!;
     expect(await post({ caseId, entityId: person._id })).toEqual([409, 'entity_not_searched']);
-    // 4 - 2 for the search; financials cost 3.
     const poor = await ask(api, caseId, entityId);
-    expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 3]);
-    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 2, held: 0 });
+    expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 1]);
+    await expect.poll(() => balance(api)).toEqual({ volume_remaining: 0, held: 0 });
     // The refusal releases the lock.
     expect((await ask(api, caseId, entityId)).status).toBe(402);
   });

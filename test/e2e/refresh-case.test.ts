@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
-import { ownService } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 
-const running = ownService(() => ({ overrides: { PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
+const running = service();
 
 const refresh = (api: Api, caseId: string, headers = {}) => api.send('POST', `/casefile/${caseId}/refresh`, undefined, headers);
 const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } }>) => {
@@ -15,7 +15,7 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
 const remaining = async (api: Api): Promise<number> => (await api.get('/account')).body.volume_remaining;
 
 const KINDS: [string, string, object, number][] = [
-  ['corporate', '/search', { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } }, 3],
+  ['corporate', '/search', { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } }, 2],
   ['canton', '/search', { jurisdiction: 'CH-ZH', identifier: 'CHE-900.000.016' }, 1],
   ['fund', '/search', { target_type: 'fund', legal_name: 'INVENTED ORPHAN FUND', development_mode: true }, 0],
   ['LEI', '/search/lei', { lei: '9999INVENTED00000198', include: { children: true } }, 0],
@@ -102,7 +102,7 @@ describe('a refresh', () => {
 
 describe('refusals, none of them charged', () => {
   test('in their order', async () => {
-    const { api, userId } = await running().account({ credits: 3, subscriptions: ['NO'] });
+    const { api, userId } = await running().account({ credits: 1, subscriptions: ['NO'] });
     const [unrelated, reader] = [await running().account(), await running().account()];
     const slow = (await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' })).body;
     const running409 = await refresh(api, slow.caseId);
@@ -116,7 +116,7 @@ describe('refusals, none of them charged', () => {
     for (const id of [caseId, '0'.repeat(32), 'nonsense'])
       expect(await codeOf(refresh(unrelated.api, id))).toEqual([404, 'case_not_found']);
     const poor = await refresh(api, caseId);
-    expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 2]);
+    expect([poor.status, poor.body.code, poor.body.cost]).toEqual([402, 'insufficient_credits', 1]);
     await running().operator.store.table.update({
       key: { pk: `USER#${userId}`, sk: 'ACCOUNT' },
       update: 'SET subscriptions = :some',
@@ -124,7 +124,7 @@ describe('refusals, none of them charged', () => {
     });
     expect(await codeOf(refresh(api, caseId))).toEqual([403, 'not_subscribed']);
     expect(await codeOf(refresh(api, caseId, { 'idempotency-key': 'ü' }))).toEqual([400, 'invalid_parameter']);
-    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 1, held: 0 });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 0, held: 0 });
     expect((await api.get('/cases')).body.data).toHaveLength(1);
   });
 

@@ -1,18 +1,16 @@
-/** Every request of an account counts: reads, PUT and DELETE, and POSTs that are refused or replayed (docs/specification.md 8). */
+/** Every request of an account counts: reads, PUT and DELETE, and POSTs that are refused or replayed (docs/specification.md 8). The deployment's limit: `prices.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../../bin/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
 import { errorBody } from '../support/error-body.ts';
-import { ownService } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 
 /** Too small for an instance to leave a request uncounted. */
 const LIMIT = 12;
 
 let table: CountingProxy;
-const running = ownService(() => ({
-  overrides: { REQUESTS_PER_MINUTE: String(LIMIT) },
-}));
+const running = service();
 beforeAll(() => {
   table = running().proxies.table;
 });
@@ -25,7 +23,7 @@ async function roomInMinute(seconds = 20): Promise<void> {
   if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
 }
 
-const limited = (wanted = {}) => running().account({ rateLimit: undefined, ...wanted });
+const limited = (wanted = {}) => running().account({ rateLimit: undefined, requestLimit: LIMIT, ...wanted });
 
 /** Sends up to `max` requests, until the first 429. */
 async function untilRefused(ask: (at: number) => Promise<ApiAnswer>, max = 60): Promise<ApiAnswer[]> {
