@@ -33,8 +33,8 @@ export default defineConfig({
       CDK_VALIDATION: 'false',
     },
     unstubEnvs: true,
-    // They wait more than they work.
-    maxWorkers: 4,
+    // They wait as much as they work, and each has a stack, a browser and modules of its own to start.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.
