@@ -33,10 +33,8 @@ export default defineConfig({
       CDK_VALIDATION: 'false',
     },
     unstubEnvs: true,
-    // They wait as much as they work, and each has a stack and a browser of its own.
+    // They wait as much as they work, and each has a stack, a browser and modules of its own to start.
     maxWorkers: 3,
-    // Threads that help the collector spin where others use the cores: up to a third of a worker's processor time.
-    execArgv: ['--single-threaded-gc'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.
