@@ -80,7 +80,7 @@ export const ACCOUNT = {
     search: 'search',
     expand: 'look-up',
     idfinder: 'number found',
-    parties: 'look-up of a party',
+    parties: 'companies of a party',
     financials: 'financials',
     refund: 'given back',
   } satisfies Readonly<Record<LedgerKind, string>>,

@@ -9181,15 +9181,7 @@ export interface components {
                 };
                 /** @description The officer or owner, as the register of the company names it. Source: the register. */
                 party: {
-                    /**
-                     * @description What the register names. What kind of party this is. Source: the register, or its form of name where the register does not say.
-                     *     - `company`: a legal entity of any form, partnerships and sole traders with a register entry included
-                     *     - `person`: a natural person
-                     *     - `fund`: an investment fund, umbrella fund or sub-fund
-                     *     - `trust`: a trust or a comparable arrangement
-                     *     - `state`: a state, a government body or a municipality
-                     *     - `other`: the register names a party and does not say of what kind it is
-                     */
+                    /** @description What the register names, as in results. */
                     entityType: components["schemas"]["EntityType"];
                     /**
                      * @description As the register writes it.
@@ -9206,44 +9198,7 @@ export interface components {
                 };
                 /** @description At least one. Past ones have `to`. */
                 relationships: {
-                    /**
-                     * @description What the party is of the company. What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.
-                     *     - `Director`: member of a one-tier board, or director of a company
-                     *     - `Secretary`: company secretary
-                     *     - `Managing Director`: manages the company from day to day, or is entitled to do so by law (chief executive, Geschäftsführer, gérant)
-                     *     - `Board Chair`: heads the board
-                     *     - `Board Member`: member of the board of directors or of the management board
-                     *     - `Deputy Board Member`: stands in for a member of the board
-                     *     - `Supervisory Board Member`: member of the body that supervises the management
-                     *     - `Officer`: another officer, whose title stands in `role`
-                     *     - `Authorised Signatory`: may sign for the company
-                     *     - `Procurator`: holds a registered general power of representation (Prokura)
-                     *     - `Auditor`: audits the accounts; a person or a firm
-                     *     - `Liquidator`: winds the company up
-                     *     - `Insolvency Practitioner`: administrator, trustee or supervisor in an insolvency procedure
-                     *     - `Shareholder`: holds shares of the company
-                     *     - `Partner`: partner of a partnership, of a kind that the register does not tell
-                     *     - `General Partner`: partner with unlimited liability
-                     *     - `Limited Partner`: partner whose liability is limited
-                     *     - `Member`: member of a company without shares, a co-operative or an LLC
-                     *     - `Founder`: founded the company; not necessarily an owner today
-                     *     - `Beneficial Owner`: natural person entered in a register of beneficial owners
-                     *     - `Person With Significant Control`: on the register of persons with significant control (United Kingdom); a company can be one
-                     *     - `Parent`: consolidates the entity in its accounts, one level up (as reported to the LEI registry), or holds it directly
-                     *     - `Ultimate Parent`: the highest company that consolidates or holds the entity
-                     *     - `Subsidiary`: the counterparty is owned or consolidated by the entity `_parentId`: ownership points down, from `_parentId` to the counterparty
-                     *     - `Branch`: the counterparty is a branch of the entity `_parentId`
-                     *     - `Head Office`: the counterparty is the company that the entity `_parentId` is a branch or foreign registration of
-                     *     - `Registered Agent`: receives official letters for the company; neither an officer nor an owner
-                     *     - `Fund Manager`: manages the fund
-                     *     - `Umbrella Fund`: the umbrella that the fund is a part of
-                     *     - `Master Fund`: the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty
-                     *     - `Direct Owner`: owns the entity itself, without a company between
-                     *     - `Indirect Owner`: owns an owner of the firm; `_parentId` is the owner that is owned
-                     *     - `Control Person`: directs the management or policies of the firm
-                     *     - `Contact`: named as a contact only
-                     *     - `Other`: none of these, or a word that this service does not know; see `role`
-                     */
+                    /** @description What the party is of the company: a word of the closed list, as in results. */
                     natureOfRelationship: components["schemas"]["Nature"];
                     /**
                      * @description The register’s own words. Absent where it gives none.

@@ -1,11 +1,11 @@
 /** Own copies with the deployed functions and their rights: the sandbox's, loaded over the queue; a register by files, loaded by the operator. */
 import { expect, test } from 'vitest';
+import { changeHidden } from '../../bin/hide-parties.ts';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { withCutPointers, withHiddenSubjects } from '../../functions/services/cuts.ts';
 import { withStoredCuts } from '../../functions/services/loads.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import { SANDBOX_EDITION } from '../../shared/registers/gleif/sandbox-golden-copy.ts';
-import { hiddenName } from '../../shared/registers/hidden-parties.ts';
 import { COMPANIES, inventedRow } from '../../shared/registers/us-fl/sandbox.ts';
 import { usFl } from '../../shared/registers/us-fl/us-fl.ts';
 import { loadRows } from '../../shared/searches/cuts/load-rows.ts';
@@ -114,16 +114,24 @@ test('a hidden person is in no search and no look-up of a live account from that
   await loadFlorida('2026-02-02T00:00:00.000Z');
   const find = async () => (await api.get('/parties?name=Imogen%20A%20Invented&registers=US-FL')).body.data.length;
   await expect.poll(find, { timeout: 60_000, interval: 1_000 }).toBe(1);
-  const subject = { name: hiddenName('US-FL', 'person', 'Imogen A Invented'), reason: 'objection 7', hiddenAt: '2026-03-01T00:00:00.000Z' };
-  await withHiddenSubjects().hide('US-FL', 'imogen', subject);
+  const hide = (who: object) => changeHidden('hide', 'US-FL', { ...who, reason: 'objection 7' }, []);
+  expect(await hide({ person: 'INVENTED, Imogen A' })).toMatch(/hidden at once/);
   expect(await find()).toBe(0);
+  const kept = await changeHidden('hidden', 'US-FL', {}, []);
+  expect([kept.includes('objection 7'), /imogen/i.test(kept)]).toEqual([true, false]);
   const { result } = await api.search('US-FL', 'L99000000011');
   expect(result.counterparties.map(({ legalName }: { legalName: string }) => legalName)).not.toContain('IMOGEN A INVENTED');
   expect(result.dataStatus.officers).toBe('partial');
-  await withHiddenSubjects().hide('US-FL', 'snail', { number: 'L99000000044', reason: 'objection 8', hiddenAt: subject.hiddenAt });
+  await hide({ number: 'L99000000044' });
   const withheld = await api.search('US-FL', 'L99000000044');
   expect([withheld.status, withheld.result]).toEqual([
     'FAILED',
     expect.objectContaining({ code: 'not_found', error: expect.stringMatching(/withholds this company/) }),
   ]);
+  const [{ id }] = (JSON.parse(kept) as [{ id: string }])!;
+  await changeHidden('unhide', 'US-FL', {}, [id]);
+  expect(await find()).toBe(1);
+  await expect(hide({})).rejects.toThrow(/Say whom/);
+  await expect(changeHidden('hide', 'US-FL', { person: 'A' }, [])).rejects.toThrow(/--reason is missing/);
+  await expect(changeHidden('hide', 'GB', { person: 'A', reason: 'b' }, [])).rejects.toThrow(/such as RO/);
 });

@@ -17,7 +17,7 @@ const Match = closedList('What agrees with the question. It is never said that i
 
 const Role = z
   .looseObject({
-    natureOfRelationship: Nature.describe(`What the party is of the company. ${Nature.description}`),
+    natureOfRelationship: Nature.describe('What the party is of the company: a word of the closed list, as in results.'),
     role: text('The register’s own words. Absent where it gives none.', 'MGR').optional(),
     from: day('First day, `YYYY-MM-DD`. Absent where the register gives none.', '2016-03-01').optional(),
     to: day('Last day, `YYYY-MM-DD`. Absent where the relationship has not ended, or the register gives no day.', '2020-12-31').optional(),
@@ -40,7 +40,7 @@ const Hit = z
       .describe('The company. Source: the register.'),
     party: z
       .looseObject({
-        entityType: EntityType.describe(`What the register names. ${EntityType.description}`),
+        entityType: EntityType.describe('What the register names, as in results.'),
         legalName: text('As the register writes it.', 'IMOGEN A INVENTED'),
         birthMonth: text('Month of birth, `YYYY-MM`. Absent of companies, and where the register gives none.', '1975-06').optional(),
         identifiers: list(Identifier, 'Numbers of a company. Absent of people, and where the register gives none.').optional(),
