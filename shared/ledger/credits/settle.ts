@@ -96,8 +96,9 @@ export type NotCharged = 'credits_spent' | 'charge_failed';
  * Gives the credits charged, or the reason why not: the search is then completed without the statements.
  */
 export async function chargeFigures({ store, log }: SettleServices, row: AcceptedSearch, cost: number): Promise<number | NotCharged> {
-  // The hold of a block has the cost of financial statements in it.
-  if (cost === 0 || row.block) return cost;
+  if (cost === 0) return 0;
+  // The hold of a block has the cost of financial statements in it, by the prices when its rows were checked.
+  if (row.block) return Math.min(cost, row.figuresHeld ?? 0);
   try {
     const outcome = await store.holds.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
     if (typeof outcome === 'number') return outcome;

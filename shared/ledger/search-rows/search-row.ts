@@ -43,6 +43,8 @@ interface Submitted extends RowIds {
   unwrapId?: string;
   /** Of a row of a batch: the block whose hold pays for it. It settles nothing itself, and has no events. */
   block?: string;
+  /** Of such a row: the most that its financial statements may be charged, which is in that hold. */
+  figuresHeld?: number;
   sandbox: boolean;
   cost: number;
   /** Not billed. Counts among its account's open free searches until it ends. */

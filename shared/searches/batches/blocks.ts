@@ -51,14 +51,14 @@ export async function submitRows({ store, sendRows }: BlockServices, batch: Batc
 
 function searchRowOf(batch: Batch, block: Block, row: ValidRow): { row: PendingSearch; name: string } {
   const { userId, sandbox } = batch;
-  const { searchInputs, subject, reference, name, cost } = row;
+  const { searchInputs, subject, reference, name, cost, figures } = row;
   const caseId = batchCaseId(userId, batch.batchId, row.row);
   return {
     name,
     row: {
       ...{ searchId: rootSearchId(caseId), caseId, userId, createdAt: block.at, updatedAt: block.at, status: 'PENDING' },
       ...{ searchInputs, subject, ...(reference && { reference }) },
-      ...{ block: holdIdOf(batch, block), attempt: block.attempt, sandbox, cost },
+      ...{ block: holdIdOf(batch, block), attempt: block.attempt, sandbox, cost, ...(figures > 0 && { figuresHeld: figures }) },
     },
   };
 }

@@ -47,7 +47,10 @@ export async function createBatch(services: CreateServices, { caller, body, idem
   if (source.kind === 'rows') await putRows(services, row, source.rows);
   if (source.kind === 'failed') await putRows(services, row, await failedRows(services, caller, source.from));
   await write(services, row, key?.repeat);
-  if (source.kind !== 'upload') await services.sendBatch(row);
+  if (source.kind !== 'upload') {
+    // The sweeper sends a message that was not sent.
+    await services.sendBatch(row).catch((error: unknown) => services.log.error('batch_not_sent', { batchId: row.batchId, error }));
+  }
   services.log.info('batch_created', { batchId: row.batchId, userId: row.userId, source: source.kind });
   return created(services, row);
 }
