@@ -25,6 +25,7 @@ export function grantWorkerRights(
   named('process-search')
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
+    .bindTable(table, ['UpdateItem'], { rows: ['looks'] })
     .bindDocuments(documents, ['PutObject'])
     .bindCredentials(credentials)
     .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])

@@ -24,15 +24,17 @@ cli: client model/entity model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
   cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability
-  platform/queue platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/submit searches/unwrap searches/upkeep searches/worker
+  platform/queue platform/requests searches/cuts searches/idfinder searches/jurisdictions searches/monitors searches/submit searches/unwrap searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
-  registers searches/cuts searches/idfinder searches/pacing searches/unwrap searches/upkeep
-api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/entity model/events
+  registers searches/cuts searches/idfinder searches/monitors searches/pacing searches/unwrap searches/upkeep
+api: accounts/access accounts/account accounts/deliveries cases/evidence cases/ownership-answers ledger/search-rows model/changes model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/idfinder
-  searches/jurisdictions searches/submit searches/unwrap
+  searches/jurisdictions searches/monitors searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files ledger/credits ledger/search-rows platform/observability platform/table
-  searches/idfinder searches/pacing searches/unwrap searches/worker
+  searches/idfinder searches/monitors searches/pacing searches/unwrap searches/worker
+searches/monitors: accounts/account cases/case-files ledger/credits ledger/search-rows model/changes model/entity model/events
+  platform/queue platform/requests platform/table registers searches/submit
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/idfinder: accounts/account ledger/credits model/entity model/identifiers platform/requests platform/table registers
@@ -73,7 +75,8 @@ registers: model/entity model/identifiers platform/cuts platform/network
 model/evidence: model/entity model/exports
 model/exports: model/entity model/picture
 model/picture: model/entity
-model/events: model/entity
+model/events: model/changes model/entity
+model/changes: model/entity
 model/identifiers:
 model/entity:
 platform/cuts: platform/network platform/settings platform/table

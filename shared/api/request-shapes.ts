@@ -6,6 +6,7 @@ import { CalculateBody } from '../cases/ownership-answers/calculate-ownership.ts
 import { IdentityBody } from '../cases/ownership-answers/decide-identity.ts';
 import { FindBody } from '../searches/idfinder/find-id.ts';
 import { ValidateBody } from '../searches/jurisdictions/validate-identifier.ts';
+import { MonitorBody, MonitorChangeBody } from '../searches/monitors/monitor-body.ts';
 import { SearchBody } from '../searches/submit/search-request.ts';
 import { ExpandBody } from '../searches/submit/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit/submit-financials.ts';
@@ -25,6 +26,8 @@ export const REQUEST_SHAPES = {
   IdentityBody,
   LeiBody,
   LoginBody,
+  MonitorBody,
+  MonitorChangeBody,
   NewEndpointBody,
   RedeliverBody,
   ReplayBody,

@@ -12,6 +12,9 @@ import {
   events,
   keyCreated,
   keyRevoked,
+  monitorChanged,
+  monitorEnded,
+  monitorFailing,
   ownershipChanged,
   unwrapCompleted,
   unwrapProgressed,
@@ -37,6 +40,7 @@ const HEADERS: Readonly<Record<string, { description: string; example: string }>
 const EXAMPLES = [
   ...events.data,
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
+  ...[monitorChanged, monitorFailing, monitorEnded],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

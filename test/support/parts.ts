@@ -31,6 +31,8 @@ export interface Wiring {
   send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
   /** As `send`, for unwraps. */
   sendUnwrap?: (unwrapId: string, userId: string, seconds?: number) => Promise<void>;
+  /** As `send`, for monitors. */
+  sendMonitor?: (monitorId: string, userId: string) => Promise<void>;
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
   /** Replaces the registers; absent: the sandbox's invented companies. */
   transport?: Transport;
@@ -55,6 +57,7 @@ export function partsOver({
   now,
   send,
   sendUnwrap = async () => {},
+  sendMonitor = async () => {},
   registryOf = officialRegistryOf,
   transport,
   asking,
@@ -73,7 +76,7 @@ export function partsOver({
     webSearch: undefined,
     isWebSearchPaid: false,
     dailyLimits: { unpaidFinds: 200, webSearches: 100 },
-    queue: { send, sendUnwrap } as unknown as Parts['queue'],
+    queue: { send, sendUnwrap, sendMonitor } as unknown as Parts['queue'],
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
     copyState: async () => undefined,

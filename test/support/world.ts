@@ -22,6 +22,9 @@ import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
+import { createMonitor } from '../../shared/searches/monitors/create-monitor.ts';
+import { secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
+import { lookNow } from '../../shared/searches/monitors/manage-monitors.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';
@@ -41,9 +44,10 @@ import { type Parts, partsOver, silent } from './parts.ts';
 import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
 
 export interface Message {
-  /** Of a search, or of an unwrap. */
+  /** Of a search, of an unwrap, or of a monitor. */
   searchId: string;
   isUnwrap?: true;
+  isMonitor?: true;
   userId: string;
   /** Milliseconds: not delivered before. */
   visibleAt: number;
@@ -92,6 +96,7 @@ const invented = sandboxTransport(sandboxRegisters);
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
   ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'pendingEvents', 'body'],
+  ...['monitorId', 'look', 'version', 'changeId', 'type'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
 export const PRODUCTION_MS = 20_000;
@@ -176,6 +181,7 @@ export class World {
       send: (searchId, userId, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
       sendUnwrap: (unwrapId, userId, seconds = 0) =>
         step('queue.send', async () => this.#enqueue(unwrapId, userId, seconds, { isUnwrap: true })),
+      sendMonitor: (monitorId, userId) => step('queue.send', async () => this.#enqueue(monitorId, userId, 0, { isMonitor: true })),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
       transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
     });
@@ -183,7 +189,7 @@ export class World {
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 
-  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap'> = {}): void {
+  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isMonitor'> = {}): void {
     this.messages.push({ searchId, ...more, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
   }
 
@@ -285,6 +291,25 @@ export class World {
     return this.start('driver', (parts) => driveUnwrap(parts, unwrapId, receives), faults);
   }
 
+  driveMonitor(monitorId: string, faults?: Faults, receives = 1): Process<Outcome> {
+    return this.start(
+      'monitor',
+      async (parts): Promise<Outcome> => {
+        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId: this.users[0] }), receives);
+        return again === undefined ? { done: true } : { again };
+      },
+      faults,
+    );
+  }
+
+  monitor(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
+    return this.start('create', (parts) => createMonitor(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
+  }
+
+  lookNow(monitorId: string, faults?: Faults) {
+    return this.start('look', (parts) => lookNow(parts, callerOf(this.users[0]!), monitorId), faults);
+  }
+
   unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'unwrap',
@@ -320,7 +345,12 @@ export class World {
     message.receives += 1;
     message.visibleAt = this.at + HIDDEN_MS;
     const processes = Array.from({ length: workers }, (_, at) =>
-      (message.isUnwrap ? this.drive : this.work).call(this, message.searchId, at === 0 ? faults : undefined, message.receives),
+      (message.isUnwrap ? this.drive : message.isMonitor ? this.driveMonitor : this.work).call(
+        this,
+        message.searchId,
+        at === 0 ? faults : undefined,
+        message.receives,
+      ),
     );
     await this.schedule.run(...processes);
     for (const { ended, succeeded, result } of processes) {
@@ -336,7 +366,7 @@ export class World {
   async deliverDeadLetter(message: Message, faults?: Faults): Promise<Process<boolean>> {
     message.visibleAt = this.at + HIDDEN_MS;
     // The message of an unwrap is dropped: the sweeper sends another.
-    if (message.isUnwrap) drop(this.deadLetters, message);
+    if (message.isUnwrap || message.isMonitor) drop(this.deadLetters, message);
     const process = message.isUnwrap ? this.start('deadLetterHandler', async () => true) : this.handleDeadLetter(message.searchId, faults);
     await this.schedule.run(process);
     if (process.succeeded && process.result) drop(this.deadLetters, message);
@@ -449,6 +479,7 @@ const openOf = ({ accounts, rows, items }: State): string[] => [
   ]),
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
   ...items.filter(({ sk, openSince }) => /^UNWRAP#[0-9a-f]+$/.test(sk as string) && openSince !== undefined).map(({ sk }) => sk as string),
+  ...items.filter(({ sk, look }) => (sk as string).startsWith('MONITOR#') && look !== undefined).map(({ sk }) => `look of ${sk}`),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
 ];
 

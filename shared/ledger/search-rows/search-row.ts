@@ -41,6 +41,8 @@ interface Submitted extends RowIds {
   developmentMode?: boolean;
   /** The unwrap that this search is a step of. */
   unwrapId?: string;
+  /** The monitor that this search is a look of. Such a search is shown by its monitor only, and has no event of its own. */
+  monitorId?: string;
   sandbox: boolean;
   cost: number;
   /** Not billed. Counts among its account's open free searches until it ends. */

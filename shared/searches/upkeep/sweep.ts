@@ -12,6 +12,7 @@ import { idsOf } from '../../ledger/search-rows/ids.ts';
 import type { CompletedSearch, PendingSearch, SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
 import { openShards, originPartition, rootSearchId } from '../../platform/table/keys.ts';
+import { sweepMonitors } from '../monitors/sweep-monitors.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 import { endedFacts } from '../worker/search-ended.ts';
@@ -36,6 +37,8 @@ export interface Swept {
   failed: number;
   settled: number;
   released: number;
+  /** Monitors whose look is due, or was left. */
+  looks: number;
   /** Cases whose retention is over. */
   erased: number;
   /** All open holds, young ones included. */
@@ -44,15 +47,17 @@ export interface Swept {
 
 /** `afterRestart`: no worker runs and the queue is empty, as after a start of the local stack. */
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
-  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
+  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, looks: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
+  swept.looks = await sweepMonitors(services);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseExpired(services, services.retention);
-  const { openHolds, ...done } = swept;
+  const { openHolds, looks, ...done } = swept;
+  // What is due is nothing that had to be repaired.
   const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
-  services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
+  services.log[level]('swept', { ...done, looks, ...metrics({ OpenHolds: openHolds }) });
   return swept;
 }
 
