@@ -84,6 +84,17 @@ make-evidence        key of evidence: GetPublicKey Sign
 make-evidence        packs: DeleteMessage GetQueueAttributes ReceiveMessage
 make-evidence        table: GetItem Query UpdateItem of CASE
 make-evidence        table: PutItem of SIGNKEY
+monitors             credentials: GetSecretValue
+monitors             deliveries, queue: SendMessage
+monitors             document bucket: ListBucket
+monitors             documents: DeleteObject
+monitors             large answers: GetObject PutObject
+monitors             table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY USER
+monitors             table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+monitors             table: GetItem of CUT
+monitors             table: PutItem of EVENTS
+monitors             table: UpdateItem of LOOKS
+monitors             table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
@@ -95,6 +106,7 @@ process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Quer
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
 process-search       table: GetItem of CUT
 process-search       table: PutItem of EVENTS
+process-search       table: UpdateItem of LOOKS
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
 read-case            large answers: GetObject PutObject
@@ -246,6 +258,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
+  'monitorsRoleDefaultPolicy: Documents/*': 'the same',
+  'monitorsRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'loadregisterRoleDefaultPolicy: Documents/cuts/*':

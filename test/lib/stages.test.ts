@@ -143,6 +143,7 @@ describe('a setting', () => {
       'expand',
       'idfinder',
       'jurisdictions',
+      'monitors',
       'process-search',
       'read-ownership',
       'refresh-case',
