@@ -103,7 +103,7 @@ function compared(before: Tied, after: Tied | undefined, ended: Tied | undefined
   const left = after ? naturesLeft(before, after) : naturesLeft(before, { ...before, ties: [] });
   const ends = new Map((ended?.ties ?? []).map(({ natureOfRelationship, to }) => [natureOfRelationship, to]));
   const isProven = (nature: Nature): boolean =>
-    lists.evidence.isKnown && (ends.has(nature) || (lists.evidence.removals && lists.masked.after.length === 0));
+    lists.evidence.isKnown && (ends.has(nature) || (lists.evidence.removals && isNoneOfMasked(lists.masked.after, lists.masked)));
   const removed = left.filter(isProven);
   const known = new Set(before.ties.map(({ natureOfRelationship }) => natureOfRelationship));
   const fresh = (after?.ties ?? []).filter(({ natureOfRelationship }) => !known.has(natureOfRelationship));
@@ -128,9 +128,13 @@ const arrived = (after: Tied, lists: Lists): PartyTies => ({
 /** A list that was not whole before does not prove that somebody is new; a date after it does. */
 function isArrival({ from }: EntityRelationship, { evidence, masked, since }: Lists): boolean {
   if (!evidence.isKnown) return false;
-  if (evidence.additions && masked.before.length === 0) return true;
+  if (evidence.additions && isNoneOfMasked(masked.before, masked)) return true;
   return from !== undefined && since !== '' && from.length === since.length && from > since;
 }
+
+/** Whether somebody who is only in one answer cannot be one of the masked of the other: there are none, or the same in both. */
+const isNoneOfMasked = (others: readonly string[], { before, after }: FamilyTies['masked']): boolean =>
+  others.length === 0 || before.join() === after.join();
 
 /** One relationship of each nature: the earliest that has a date. */
 const firstOfEach = (ties: readonly EntityRelationship[]): EntityRelationship[] => [

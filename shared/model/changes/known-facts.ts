@@ -26,7 +26,7 @@ export function knownAfter(before: Entity, after: Entity): Entity {
     counterparties: withUnseen(after, kept.length > 0 ? families.flatMap(unseenOf) : []),
     ...(kept.length > 0 && {
       dataStatus: { ...after.dataStatus!, ...pick(before.dataStatus!, kept) },
-      dataStatusReasons: { ...after.dataStatusReasons, ...reasonsOf(before, kept) },
+      dataStatusReasons: reasonsOf(before, after, kept),
       sourceDocuments: [...after.sourceDocuments, ...before.sourceDocuments.filter(({ kind }) => kind === 'register_answer')],
     }),
   };
@@ -60,8 +60,12 @@ const leiKept = ({ identifiers }: Entity, { leiStatus, identifiers: now }: Entit
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-function reasonsOf({ dataStatusReasons = {} }: Entity, sections: readonly ListedSection[]): Entity['dataStatusReasons'] {
-  return Object.fromEntries(sections.flatMap((section) => (dataStatusReasons[section] ? [[section, dataStatusReasons[section]]] : [])));
+/** Of kept sections those of the earlier answer, which may have none. */
+function reasonsOf(before: Entity, after: Entity, kept: readonly ListedSection[]): NonNullable<Entity['dataStatusReasons']> {
+  const of = ({ dataStatusReasons = {} }: Entity, isWanted: (section: string) => boolean) =>
+    Object.entries(dataStatusReasons).filter(([section]) => isWanted(section));
+  const isKeptOne = (section: string): boolean => (kept as readonly string[]).includes(section);
+  return Object.fromEntries([...of(after, (section) => !isKeptOne(section)), ...of(before, isKeptOne)]);
 }
 
 const unseenOf = ({ parties }: FamilyTies): PartyTies[] => parties.filter(({ unseen }) => unseen.length > 0);

@@ -1,5 +1,6 @@
 /** Sandbox NO: invented units in the wire format of Brønnøysundregistrene. */
 import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { boardAt, CHANGING, stateAt } from './sandbox-changing.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 const ANS = { kode: 'ANS', beskrivelse: 'Ansvarlig selskap med solidarisk ansvar' };
@@ -134,6 +135,7 @@ export const no: SandboxRegister = {
       shows: 'a chain of three countries: NO, its head office in GB, that one owned from FR',
     },
     { identifier: '100000067', legalName: 'NORDLYS OPPDIKTET AS AVD BERGEN', shows: 'found: a branch (underenhet) with its head office' },
+    { identifier: CHANGING, legalName: 'SKIFTENDE OPPDIKTET AS', shows: 'another state every two minutes, for monitors' },
     { identifier: '100000032', legalName: '', shows: 'register down' },
     { identifier: '100000040', legalName: 'TREG OPPDIKTET AS', shows: 'register slow' },
     { identifier: '100000059', legalName: '', shows: 'not found' },
@@ -145,6 +147,8 @@ export const no: SandboxRegister = {
     const [, copyNumber, copyYear] = /^\/regnskapsregisteret\/regnskap\/aarsregnskap\/kopi\/(\d{9})\/(\w+)$/.exec(url.pathname) ?? [];
     if (url.pathname.includes('100000032')) return DOWN;
     if (unitNumber === '100000040') return { afterMs: SLOW_MS, body: unit('100000040', 'TREG OPPDIKTET AS', AS) };
+    if (unitNumber === CHANGING) return { body: unit(CHANGING, 'SKIFTENDE OPPDIKTET AS', AS) };
+    if (roleNumber === CHANGING) return changingBoard();
     if (unitNumber) return found(UNITS[unitNumber]);
     if (branchNumber) return found(BRANCHES[branchNumber]);
     if (roleNumber) return found(ROLES[roleNumber] && { rollegrupper: ROLES[roleNumber], _links: linksOf(roleNumber) });
@@ -155,6 +159,13 @@ export const no: SandboxRegister = {
     return MISSING;
   },
 };
+
+function changingBoard(): SandboxAnswer {
+  const board = boardAt(stateAt(Date.now()), (...people) =>
+    people.map(([kode, beskrivelse, ...name]) => role(kode, beskrivelse, person(...name))),
+  );
+  return Array.isArray(board) ? { body: { rollegrupper: [group('STYR', 'Styre', ...board)], _links: linksOf(CHANGING) } } : board;
+}
 
 const linksOf = (number: string): object => {
   const unit = `https://data.brreg.no/enhetsregisteret/api/enheter/${number}`;

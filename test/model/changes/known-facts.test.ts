@@ -27,6 +27,12 @@ test('owners that were not answered stay, with their status and the answer that 
   expect(known.sourceDocuments).toEqual([kept]);
 });
 
+test('a list that is kept has the reasons that it had', () => {
+  const cut = answer('partial', { dataStatusReasons: { owners: ['required_entries_missing'], documents: ['more_on_register'] } });
+  expect(knownAfter(answer('complete'), cut)).toMatchObject({ dataStatus: { owners: 'complete' } });
+  expect(knownAfter(answer('complete'), cut).dataStatusReasons).toEqual({ documents: ['more_on_register'] });
+});
+
 test('owners of a register that closes its list do not stay', () => {
   expect(knownAfter(answer('complete', { counterparties: [holder] }), answer('restricted'))).toMatchObject({
     counterparties: [],

@@ -95,4 +95,6 @@ test('masked names neither come nor go', () => {
   expect(changes([ada(tie('Director')), masked], [])).toHaveLength(1);
   expect(changes([ada(tie('Director'))], [masked])).toEqual([]);
   expect(changes([masked], [ada(tie('Director'))])).toEqual([]);
+  // Whoever else is new is none of those who stay.
+  expect(changes([masked], [masked, ada(tie('Director'))])).toMatchObject([{ type: 'officer.appointed' }]);
 });
