@@ -26,7 +26,7 @@ export function grantWorkerRights(
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
     .bindTable(table, ['UpdateItem'], { rows: ['looks'] })
-    .bindDocuments(documents, ['PutObject'])
+    .bindDocuments(documents, ['PutObject', 'GetObject'])
     .bindCredentials(credentials)
     .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])
     .charge(prices)

@@ -34,7 +34,7 @@ api: accounts/access accounts/account accounts/deliveries cases/evidence cases/o
 searches/upkeep: accounts/account cases/case-files ledger/credits ledger/search-rows platform/observability platform/table
   searches/idfinder searches/monitors searches/pacing searches/unwrap searches/worker
 searches/monitors: accounts/account cases/case-files ledger/credits ledger/search-rows model/changes model/entity model/events
-  platform/queue platform/requests platform/table registers searches/submit
+  platform/queue platform/requests platform/table registers searches/evidence searches/submit
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/idfinder: accounts/account ledger/credits model/entity model/identifiers platform/requests platform/table registers

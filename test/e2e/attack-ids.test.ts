@@ -24,7 +24,7 @@ interface User {
   email: string;
   key: Record<string, string>;
   token: Record<string, string>;
-  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack', string>;
+  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack' | 'monitor', string>;
   /** Answers that only the owner gets, before the attack. */
   before: string;
 }
@@ -54,9 +54,10 @@ async function newUser(): Promise<User> {
   const { body: log } = await api.get('/events');
   const { body: endpoint } = await api.post('/webhook-endpoints', { url: 'https://hooks.invented.example/', types: ['endpoint.disabled'] });
   const { body: pack } = await api.post(`/casefile/${caseId}/evidence`, {});
+  const { body: monitor } = await api.post('/monitors', { caseId, every: 'month' });
   const ids = {
     ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
-    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId },
+    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId, monitor: monitor.monitorId },
   };
   const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
   return { ...user, before: await everythingOf(user) };
@@ -64,7 +65,7 @@ async function newUser(): Promise<User> {
 
 /** Everything that another account could have changed. Links to documents differ in each answer. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
-  const lists = ['/account', '/account/ledger', '/cases', '/cases?shared=true', '/events', '/webhook-endpoints'];
+  const lists = ['/account', '/account/ledger', '/cases', '/cases?shared=true', '/events', '/webhook-endpoints', '/monitors'];
   const paths = [...lists, `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
   const { status } = await api.get(`/documents/${ids.document}`);
@@ -125,6 +126,24 @@ const PLACES: Place[] = [
     code: 'evidence_not_found',
     call: (id, { key }) => ({ method: 'GET', target: `/evidence/${id}`, headers: key }),
   },
+  ...(
+    [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/look'],
+      ['GET', '/changes'],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+    ] as const
+  ).map(
+    ([method, more]): Place => ({
+      name: `monitor, ${method} ${more}`,
+      kind: 'monitor',
+      code: 'monitor_not_found',
+      call: (id, { key }) => ({ method, target: `/monitors/${id}${more}`, headers: key, ...(method === 'PUT' && { body: '{}' }) }),
+    }),
+  ),
   {
     name: 'event',
     kind: 'event',
@@ -491,7 +510,7 @@ test('every operation that takes an id is covered', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(34);
+  expect(withId).toHaveLength(41);
 });
 
 /** `POST casefile refresh`: the address without its ids. */

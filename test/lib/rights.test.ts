@@ -100,7 +100,7 @@ openapi              nothing
 process-search       credentials: GetSecretValue
 process-search       cuts: GetObject
 process-search       deliveries: SendMessage
-process-search       documents: PutObject
+process-search       documents: GetObject PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN

@@ -66,6 +66,8 @@ export interface WorldSettings {
   log?: Log;
   /** Live accounts: registers keep their published limits. */
   isLive?: true;
+  /** In the place of the invented companies. */
+  transport?: Transport;
   /** All processes share one set of service parts, as a warm function does; absent: each process gets new ones. */
   isWarm?: boolean;
 }
@@ -119,6 +121,8 @@ export class World {
   readonly #settings: WorldSettings;
   /** What the invariants read of each item, by key. */
   readonly #kept = new Map<string, Item>();
+  /** Of documents. */
+  readonly #bodies = new Map<string, Uint8Array>();
   #processes = 0;
   #parts: Parts | undefined;
 
@@ -183,9 +187,16 @@ export class World {
         step('queue.send', async () => this.#enqueue(unwrapId, userId, seconds, { isUnwrap: true })),
       sendMonitor: (monitorId, userId) => step('queue.send', async () => this.#enqueue(monitorId, userId, 0, { isMonitor: true })),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
-      transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
+      transport: (request) => step(`register ${request.url.pathname}`, () => (this.#settings.transport ?? this.#answer)(request)),
     });
-    const documents = { put: (key: string) => step('documents.put', async () => void this.storedDocuments.add(key)) };
+    const documents = {
+      put: (key: string, body: Uint8Array) =>
+        step('documents.put', async () => {
+          this.storedDocuments.add(key);
+          this.#bodies.set(key, body);
+        }),
+      read: (key: string) => step('documents.read', async () => this.#bodies.get(key)),
+    };
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 

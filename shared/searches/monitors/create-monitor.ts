@@ -125,7 +125,8 @@ async function baseOfCase({ store, catalogue }: CreateServices, { userId }: Call
 async function refuseUnaffordable(services: CreateServices, caller: Caller, account: Account | undefined, base: Base): Promise<void> {
   await refuseUnconfigured(services, caller, base.registry);
   if (!account) throw new ApiError('profile_not_found');
-  if (!isSubscribed(account, base.registry.jurisdiction)) throw new ApiError('not_subscribed');
+  const { jurisdiction } = base.registry;
+  if (!isSubscribed(account, jurisdiction)) throw new ApiError('not_subscribed', { fields: { jurisdiction } });
   const cost = pricesOf(services.prices, base.registry).search_credit_cost;
   if (base.result || account.balance >= cost) return;
   throw new ApiError('insufficient_credits', {

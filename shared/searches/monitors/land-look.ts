@@ -18,10 +18,11 @@ import { changeMonitor } from './change-monitor.ts';
 import { changedEvent, endedEvent, failingEvent } from './monitor-events.ts';
 import { isLooking, type LookFault, type Monitor, timeAgain } from './monitor-row.ts';
 import { looksWrite } from './monitor-store.ts';
+import { readBase } from './read-base.ts';
 import type { MonitorServices, MonitorStores } from './services.ts';
 import type { KeptChange } from './version-store.ts';
 
-export type LandServices = Pick<MonitorServices, 'store' | 'registers' | 'now' | 'log'> & EventServices<MonitorStores>;
+export type LandServices = Pick<MonitorServices, 'store' | 'registers' | 'documents' | 'now' | 'log'> & EventServices<MonitorStores>;
 
 const FAILURES_TO_TELL = 3;
 const DAYS_TO_BE_GONE = 3;
@@ -31,13 +32,22 @@ export async function landAnswer(services: LandServices, row: Monitor, search: C
   const { entity: answer } = await services.store.results.read(search);
   const landed = cleared(row, search.updatedAt);
   if (row.version === 0) return keepVersion(services, row, landed, search, { known: answer, changes: [] });
-  const base = await knownEntity(services, row);
-  const changes = changesBetween(base, answer);
-  const found = { known: knownAfter(base, answer), changes, learned: learned(base, answer), base };
+  const { base, changes, corrected } = await compared(services, row, answer);
+  const found = { known: knownAfter(base, answer), changes: [...changes, ...corrected], learned: learned(base, answer), base };
   if (isSudden(base, changes)) return landSudden(services, row, landed, search, found);
   if (row.doubt) services.log.warn('change_not_confirmed', { monitorId: row.monitorId, searchId: search.searchId });
-  if (changes.length === 0 && found.learned.length === 0) return changeMonitor(services, row, landed);
+  if (found.changes.length === 0 && found.learned.length === 0) return changeMonitor(services, row, landed);
   return keepVersion(services, row, landed, search, found);
+}
+
+/** Where anything changed, with what is known as the readers of this code read it. */
+async function compared(services: LandServices, row: Monitor, answer: Entity) {
+  const known = await knownEntity(services, row);
+  const changes = changesBetween(known, answer);
+  if (changes.length === 0) return { base: known, changes, corrected: [] };
+  const base = await readBase(services, row, known);
+  if (base.corrected.length === 0) return { base: known, changes, corrected: [] };
+  return { base: base.known, changes: changesBetween(base.known, answer), corrected: base.corrected };
 }
 
 async function knownEntity({ store }: LandServices, { monitorId, version }: Monitor): Promise<Entity> {

@@ -24,7 +24,7 @@ interface Staged {
 async function staged(work: (at: Staged) => Promise<void>): Promise<void> {
   const table = await engine().freshTable();
   const register = new ChangingRegister({ parties: [ADA, BO] });
-  const world = await World.with({ table, credits: CREDITS, registries: { QS: register.registry } });
+  const world = await World.with({ table, credits: CREDITS, ...register.settings });
   await work({ world, register });
   await table.drop();
 }

@@ -1,10 +1,9 @@
 /** Monitors under a simulated clock: what looks cost, what is told, and what a register that fails changes: nothing. */
 import { describe, expect, test } from 'vitest';
 import type { EventType } from '../../../shared/model/events/event.ts';
-import { Unavailable } from '../../../shared/registers/faults.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
 import type { KeptChange } from '../../../shared/searches/monitors/version-store.ts';
-import { ChangingRegister, IDENTIFIER, officer, owner } from '../../support/changing-register.ts';
+import { ChangingRegister, DOWN, IDENTIFIER, officer, owner } from '../../support/changing-register.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';
 import { World, type WorldSettings } from '../../support/world.ts';
@@ -12,7 +11,6 @@ import { World, type WorldSettings } from '../../support/world.ts';
 const engine = tableEngine();
 const DAY = 86_400;
 const [ADA, BO, CY] = [officer('Ada Fjord'), officer('Bo Granit'), officer('Cy Havn')];
-const DOWN = new Unavailable('out of order');
 
 class Watched {
   readonly world: World;
@@ -62,7 +60,7 @@ async function watching(
 ): Promise<void> {
   const table = await engine().freshTable();
   const register = new ChangingRegister(...answers);
-  const world = await World.with({ table, credits: 10, registries: { QS: register.registry }, ...settings });
+  const world = await World.with({ table, credits: 10, ...register.settings, ...settings });
   const [created] = await world.run(world.monitor({ jurisdiction: 'QS', identifier: IDENTIFIER, every: 'day', ...body }));
   if (created.error) throw created.error;
   await world.runToEnd();
@@ -207,6 +205,34 @@ describe('all officers gone at once', () => {
       expect(await watched.look()).toMatchObject({ version: 1 });
       expect((await watched.row()).doubt).toBeUndefined();
       expect(await watched.changes()).toEqual([]);
+    }));
+});
+
+describe('readers that have changed', () => {
+  const mended = (legalName: string) => legalName.replace('Granit', 'Granite');
+  const mend = (register: ChangingRegister): void => {
+    register.readsAs = ({ parties = [], ...answer }) => ({
+      ...answer,
+      parties: parties.map((party) => ({ ...party, legalName: mended(party.legalName) })),
+    });
+  };
+
+  test('bring and take nobody: what they read otherwise is a correction, which is not told', () =>
+    watching([{ parties: [ADA, BO] }], async (watched) => {
+      mend(watched.register);
+      expect((await watched.look()).version).toBe(2);
+      expect([...new Set(await watched.types())]).toEqual(['corrected']);
+      expect(await watched.events('monitor.changed')).toEqual([]);
+      expect((await watched.look()).version).toBe(2);
+    }));
+
+  test('do not hide what changed in the company', () =>
+    watching([{ parties: [ADA, BO] }, { parties: [ADA, BO, CY] }], async (watched) => {
+      mend(watched.register);
+      await watched.look();
+      expect((await watched.types()).filter((type) => type !== 'corrected')).toEqual(['officer.appointed']);
+      const [event] = await watched.events('monitor.changed');
+      expect(event!.data.changed).toBe(1);
     }));
 });
 
