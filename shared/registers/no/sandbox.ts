@@ -164,7 +164,7 @@ function changingBoard(): SandboxAnswer {
   const board = boardAt(stateAt(Date.now()), (...people) =>
     people.map(([kode, beskrivelse, ...name]) => role(kode, beskrivelse, person(...name))),
   );
-  return Array.isArray(board) ? { body: { rollegrupper: [group('STYR', 'Styre', ...board)], _links: linksOf(CHANGING) } } : board;
+  return { body: { rollegrupper: [group('STYR', 'Styre', ...board)], _links: linksOf(CHANGING) } };
 }
 
 const linksOf = (number: string): object => {
