@@ -3,7 +3,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { idsOfMessage } from '../shared/ledger/search-rows/ids.ts';
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { metrics } from '../shared/platform/observability/metrics.ts';
-import { ageOf, searchIdOf, unwrapIdOf } from '../shared/platform/queue/message.ts';
+import { ageOf, monitorIdOf, searchIdOf, unwrapIdOf } from '../shared/platform/queue/message.ts';
 import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments } from './services/documents.ts';
@@ -31,10 +31,10 @@ async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): 
   return messageId;
 }
 
-/** The driver of unwraps is loaded when one is met. */
+/** The drivers of unwraps and monitors are loaded when one is met. */
 async function secondsUntilRedelivery(body: string, receives: number): Promise<number | undefined> {
-  const unwrapId = unwrapIdOf(body);
-  if (unwrapId === undefined) return secondsUntilSearch(services, searchIdOf(body) ?? '', receives);
-  const { secondsUntilUnwrap } = await import('../shared/searches/unwrap/drive-unwrap.ts');
-  return secondsUntilUnwrap(services, unwrapId, receives);
+  const [unwrapId, monitorId] = [unwrapIdOf(body), monitorIdOf(body)];
+  if (monitorId) return (await import('../shared/searches/monitors/drive-monitor.ts')).secondsUntilMonitor(services, body, receives);
+  if (!unwrapId) return secondsUntilSearch(services, searchIdOf(body) ?? '', receives);
+  return (await import('../shared/searches/unwrap/drive-unwrap.ts')).secondsUntilUnwrap(services, unwrapId, receives);
 }

@@ -24,19 +24,21 @@ cli: client model/entity model/exports model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
   cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability
-  platform/queue platform/requests searches/batches searches/cuts searches/idfinder searches/jurisdictions searches/parties searches/submit searches/unwrap
-  searches/upkeep searches/worker
+  platform/queue platform/requests searches/batches searches/cuts searches/idfinder searches/jurisdictions searches/monitors searches/parties searches/submit
+  searches/unwrap searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
-  registers searches/batches searches/cuts searches/idfinder searches/pacing searches/parties searches/unwrap searches/upkeep
-api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/entity model/events
+  registers searches/batches searches/cuts searches/idfinder searches/monitors searches/pacing searches/parties searches/unwrap searches/upkeep
+api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/changes model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/idfinder
-  searches/jurisdictions searches/parties searches/submit searches/unwrap
+  searches/jurisdictions searches/monitors searches/parties searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits ledger/search-rows platform/observability platform/table
-  searches/batches searches/idfinder searches/pacing searches/unwrap searches/worker
+  searches/batches searches/idfinder searches/monitors searches/pacing searches/unwrap searches/worker
 searches/batches: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/events model/exports model/identifiers
   platform/network platform/observability platform/requests platform/table registers
   searches/pacing searches/submit
+searches/monitors: accounts/account cases/case-files ledger/credits ledger/search-rows model/changes model/entity model/events
+  platform/queue platform/requests platform/table registers searches/evidence searches/submit
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/parties: accounts/account ledger/credits model/entity platform/cuts platform/requests platform/table registers
@@ -79,7 +81,8 @@ registers: model/entity model/identifiers platform/cuts platform/network
 model/evidence: model/entity model/exports
 model/exports: model/entity model/picture
 model/picture: model/entity
-model/events: model/entity
+model/events: model/changes model/entity
+model/changes: model/entity
 model/identifiers:
 model/entity:
 platform/cuts: platform/network platform/settings platform/table

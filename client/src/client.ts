@@ -5,6 +5,7 @@
  */
 import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
+import { monitorsOf } from './monitors.ts';
 import { getWith, type Pages, pagesOf } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
 import { get, paid, part, post, put, remove } from './requests.ts';
@@ -49,6 +50,7 @@ export function registryGraph(options: Options) {
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
     events,
+    monitors: monitorsOf(send),
     webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send(post('/authenticate', body), call),

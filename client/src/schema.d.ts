@@ -724,6 +724,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your monitors
+         * @description All of them, in the order of their ids, a page at a time, without prices.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Be told when a company changes
+         * @description Looks the company up again and again, and tells what changed: an event `monitor.changed` with types and ids, and `GET /monitors/{monitorId}/changes` with the facts before and after. From a case it begins with the result of the case; otherwise the first look is made at once.
+         *
+         *     Each look costs `search_credit_cost` of its jurisdiction and is charged as a search is: a look that brought nothing costs nothing. Only what both answers know is compared: a section that the register did not answer brings and takes nobody. Where all officers or owners are gone at once, the register is asked a second time, free of charge, before it is told.
+         *
+         *     Looks of all monitors together take half of a register’s published pace at most: beyond it the answer is `register_at_capacity`.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{monitorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a monitor
+         * @description Its settings, its state, when it looks next and what it has cost this month.
+         */
+        get: operations["readMonitor"];
+        /**
+         * Change, pause or resume a monitor
+         * @description Fields that are absent stay as they are. A paused monitor makes no looks of its own; a look that is under way ends.
+         */
+        put: operations["changeMonitor"];
+        post?: never;
+        /**
+         * End a monitor and remove all that it knows
+         * @description Its versions, changes and documents are removed and cannot be brought back; the events and the ledger stay. Not while a look is under way. Repeat it where it was interrupted.
+         */
+        delete: operations["removeMonitor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{monitorId}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look the company up now
+         * @description One more look, at the price of any other; the next one by the period stays where it is. Poll `GET /monitors/{monitorId}` until `looking` is false.
+         */
+        post: operations["lookNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{monitorId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed
+         * @description The newest version first. Each change has the facts before and after, the register’s date where it gives one, and the kept answers that it follows from: `GET /documents/{documentId}` gives them.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{monitorId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was known since when
+         * @description The newest version first. With `asOf` only the version that was known then, if there was one.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{monitorId}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the company as it was known
+         * @description The company as the register’s answer of that version gave it. A section that the register did not answer then is the last one that was known, with its status.
+         */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{documentId}": {
         parameters: {
             query?: never;
@@ -1476,6 +1612,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "monitor.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `monitor.changed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveMonitorChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `monitor.failing`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveMonitorFailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `monitor.ended`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveMonitorEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "credits.granted": {
         parameters: {
             query?: never;
@@ -1599,6 +1795,36 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @description What changed.
+         *     - `name.changed`: the legal name; case, accents and punctuation do not count
+         *     - `other_name.added`: a former, trading or translated name is new; `field` is its kind
+         *     - `status.changed`: the kind of status
+         *     - `company.dissolved`: the company ended
+         *     - `company.gone`: the register has not known the company on three days
+         *     - `insolvency.opened`: the status is `insolvent`
+         *     - `insolvency.closed`: the status is `insolvent` no longer
+         *     - `legal_form.changed`: the legal form
+         *     - `address.changed`: the addresses of one type, which is `field`; lists
+         *     - `identifier.added`: a number is new; `field` is its type
+         *     - `identifier.removed`: a number is gone; `field` is its type
+         *     - `activity.changed`: the codes of activities; lists
+         *     - `capital.changed`: amount, currency or number of shares
+         *     - `officer.appointed`: somebody has an office
+         *     - `officer.resigned`: somebody has no office any more
+         *     - `officer.changed`: an officer has another office or name; `field` is `natures` or `name`
+         *     - `owner.added`: somebody is an owner
+         *     - `owner.removed`: somebody is an owner no longer
+         *     - `owner.changed`: an owner has another interest, kind of ownership or name; `field` is `interests`, `natures` or `name`
+         *     - `parent.changed`: a parent of the LEI record came, went or changed
+         *     - `subsidiary.changed`: a subsidiary came or went; where not all are listed, their number
+         *     - `filing.added`: a filing is new
+         *     - `figures.added`: the figures of a period are new
+         *     - `coverage.changed`: the register publishes more or less than before: nobody came or went
+         *     - `corrected`: this service reads the same answer otherwise; told only where `changes` of the monitor has it
+         * @enum {string}
+         */
+        ChangeType: "name.changed" | "other_name.added" | "status.changed" | "company.dissolved" | "company.gone" | "insolvency.opened" | "insolvency.closed" | "legal_form.changed" | "address.changed" | "identifier.added" | "identifier.removed" | "activity.changed" | "capital.changed" | "officer.appointed" | "officer.resigned" | "officer.changed" | "owner.added" | "owner.removed" | "owner.changed" | "parent.changed" | "subsidiary.changed" | "filing.added" | "figures.added" | "coverage.changed" | "corrected";
         /**
          * @description In what an official record disagrees with the entity that was expanded.
          *     - `name`: no official, former or trading name agrees with a name of the entity
@@ -3514,6 +3740,105 @@ export interface components {
             /** @description What a reader should see. Empty where there is nothing. */
             findings: components["schemas"]["OwnershipFinding"][];
         };
+        /** @description Something that changed in a company between two answers of its register. Source: the register, compared by this service. */
+        Change: {
+            /**
+             * @description Id of the change: the same in its event.
+             * @example c2d41e7790b3f5a84d6e0b1f92837465-2-0
+             */
+            changeId: string;
+            /**
+             * @description Number of the version that it made.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the answer was read that said it.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            at: string;
+            /** @description What changed. */
+            type: components["schemas"]["ChangeType"];
+            /** @description Whom it is about. Absent: the company itself. Source: the register. */
+            party?: {
+                /**
+                 * @description Kind of party.
+                 * @example person
+                 */
+                entityType: string;
+                /**
+                 * @description Name, as it is now.
+                 * @example Ada Invented
+                 */
+                legalName: string;
+                /** @description Numbers. Empty where the register gives none. */
+                identifiers: components["schemas"]["Identifier"][];
+                /**
+                 * @description As much as is published. Absent where nothing is.
+                 * @example 1975-04
+                 */
+                dateOfBirth?: string;
+            };
+            /** @description The relationship of that party. Absent where it is about none. */
+            nature?: components["schemas"]["Nature"];
+            /**
+             * @description What changed, where the type does not say it. Absent where it does.
+             * @example natures
+             */
+            field?: string;
+            /**
+             * @description What was known. Absent where there was nothing.
+             * @example active
+             */
+            before?: unknown;
+            /**
+             * @description What is known now. Absent where there is nothing.
+             * @example liquidation
+             */
+            after?: unknown;
+            /**
+             * @description The register’s date of the change. Absent where it gives none.
+             * @example 2026-02-27
+             */
+            effective?: string;
+            /**
+             * @description Whether a share became more or less. Absent at other changes.
+             *     - `up`: more
+             *     - `down`: less
+             *     - `unclear`: published bands overlap, or several interests moved apart
+             * @enum {string}
+             */
+            direction?: "up" | "down" | "unclear";
+            /**
+             * @description Two answers said it. Absent where one did.
+             * @constant
+             */
+            confirmed?: true;
+            /** @description The register’s answers that it follows from, by document id. */
+            sources: {
+                /**
+                 * @description Id of the kept answer before. Absent where there is none.
+                 * @example c2d41e7790b3f5a84d6e0b1f928374653c91932d5f89cc40
+                 */
+                before?: string;
+                /**
+                 * @description Id of the kept answer after. Absent where there is none.
+                 * @example c2d41e7790b3f5a84d6e0b1f928374652c91932d5f89cc40
+                 */
+                after?: string;
+            };
+        };
+        /** @description A page of changes. Source: this service. */
+        ChangePage: {
+            /** @description The newest version first. Empty where nothing changed. */
+            data: components["schemas"]["Change"][];
+            /**
+             * @description Send it as `cursor` for the next page. Absent on the last page.
+             * @example TU9OSVRPUiNjMmQ0MWU3Nzkw
+             */
+            nextCursor?: string;
+        };
         /** @description Who may read a case beside its owner. Source: this service. */
         Collaborators: {
             /** @description Oldest first. Empty where the case is not shared. */
@@ -5200,6 +5525,161 @@ export interface components {
                  *     - `internal`: a fault of this service: ask for it again
                  */
                 failure: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "monitor.changed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+                /**
+                 * @description The label that it was given. Absent where it was given none.
+                 * @example supplier 4711
+                 */
+                label?: string;
+                /**
+                 * @description Number of the version that the changes made.
+                 * @example 2
+                 */
+                version: number;
+                /** @description The first 20. Never empty. */
+                changes: {
+                    /** @description What changed. */
+                    type: components["schemas"]["ChangeType"];
+                    /**
+                     * @description Id of the change in `GET /monitors/{monitorId}/changes`.
+                     * @example c2d41e7790b3f5a84d6e0b1f92837465-2-0
+                     */
+                    changeId: string;
+                }[];
+                /**
+                 * @description Number of changes.
+                 * @example 1
+                 */
+                changed: number;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "monitor.failing";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+                /**
+                 * @description The label that it was given. Absent where it was given none.
+                 * @example supplier 4711
+                 */
+                label?: string;
+                /** @description Why the last one brought nothing. */
+                reason: components["schemas"]["FailureCode"] | ("insufficient_credits" | "account_suspended" | "not_subscribed");
+                /**
+                 * Format: date-time
+                 * @description When the first of them was, UTC.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                since: string;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "monitor.ended";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+                /**
+                 * @description The label that it was given. Absent where it was given none.
+                 * @example supplier 4711
+                 */
+                label?: string;
+                /**
+                 * @description Why.
+                 *     - `company_gone`: the register has not known the company on three days
+                 *     - `removed`: its owner removed it
+                 * @enum {string}
+                 */
+                reason: "company_gone" | "removed";
             };
         } | {
             /**
@@ -8008,6 +8488,352 @@ export interface components {
              */
             pointer: string;
         };
+        /** @description A monitor of a company. Source: this service. */
+        Monitor: {
+            /**
+             * @description Id of the monitor.
+             * @example c2d41e7790b3f5a84d6e0b1f92837465
+             */
+            monitorId: string;
+            /**
+             * @description Where the company is registered.
+             * @example GB
+             */
+            jurisdiction: string;
+            /**
+             * @description Its registration number.
+             * @example 99000010
+             */
+            identifier: string;
+            /**
+             * @description The case that it began with. Absent where it began with a look.
+             * @example 76350d497d90c700b305493bfef1ac5d
+             */
+            caseId?: string;
+            /**
+             * @description How often it looks; each look is up to a tenth of it late.
+             *     - `minute`: for sandbox accounts
+             *     - `day`: a day
+             *     - `week`: seven days
+             *     - `month`: 30 days
+             * @enum {string}
+             */
+            every: "minute" | "day" | "week" | "month";
+            /** @description Types of changes that events are sent of. Empty: none. Absent: all but `corrected`. */
+            changes?: components["schemas"]["ChangeType"][];
+            /**
+             * @description As it was given. Absent where none was.
+             * @example supplier 4711
+             */
+            label?: string;
+            /**
+             * @description The most that its looks may cost in a month, in credits. Absent: no limit.
+             * @example 31
+             */
+            maxCreditsPerMonth?: number;
+            /**
+             * @description State.
+             *     - `active`: it looks by its period
+             *     - `paused`: it makes no looks of its own
+             *     - `failing`: three looks in a row brought nothing; looks go on
+             *     - `ended`: it makes no looks any more
+             * @enum {string}
+             */
+            state: "active" | "paused" | "failing" | "ended";
+            /** @description Why it ended, or why its last look brought nothing. Absent where it works. */
+            reason?: components["schemas"]["FailureCode"] | ("insufficient_credits" | "account_suspended" | "not_subscribed" | "company_gone" | "removed");
+            /**
+             * Format: date-time
+             * @description When the run of looks that brought nothing began. Absent where there is none.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            since?: string;
+            /**
+             * @description Number of the last version; 0 before the first answer.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the register last answered. Absent before the first answer.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            lastLookAt?: string;
+            /**
+             * Format: date-time
+             * @description When it looks next, or a little later. Absent where it does not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            nextLookAt?: string;
+            /** @description True while a look is under way. */
+            looking: boolean;
+            /**
+             * @description True while a second answer has to confirm what the last one said. Absent where nothing is in doubt.
+             * @constant
+             */
+            unconfirmed?: true;
+            /**
+             * @description Credits of this month’s looks (UTC).
+             * @example 7
+             */
+            spentThisMonth: number;
+            /** @description What it costs, in credits. Absent in lists. */
+            price?: {
+                /**
+                 * @description Credits of a look, today.
+                 * @example 1
+                 */
+                perLook: number;
+                /**
+                 * @description Credits of 30 days, at most.
+                 * @example 30
+                 */
+                mostPerMonth: number;
+                /**
+                 * @description Credits of 30 days, at least.
+                 * @example 27
+                 */
+                leastPerMonth: number;
+            };
+        };
+        /** @description What is to change of a monitor. */
+        MonitorChange: {
+            /**
+             * @description How often it looks; each look is up to a tenth of the period late. `minute` is for sandbox accounts. Absent: as before.
+             * @example day
+             */
+            every?: string;
+            /**
+             * @description Types of changes that events are sent of. Absent: as before.
+             * @example [
+             *       "officer.appointed",
+             *       "officer.resigned"
+             *     ]
+             */
+            changes?: string[];
+            /**
+             * @description A few words to tell the monitor from others; up to 100 characters. Absent: as before.
+             * @example supplier 4711
+             */
+            label?: string;
+            /**
+             * @description The most that its looks may cost in a month (UTC), in credits. Absent: as before.
+             * @example 31
+             */
+            maxCreditsPerMonth?: number;
+            /**
+             * @description `paused`: it makes no looks. `active`: it looks again, a period from now. Absent: as before.
+             * @example paused
+             */
+            state?: string;
+        };
+        /** @description The monitor has ended: the register no longer knows the company. Make a new monitor: POST /monitors. Source: this service. */
+        MonitorEndedError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This monitor has ended
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monitor_ended";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Make a new monitor: POST /monitors.
+             */
+            hint: string;
+        };
+        /** @description A look of the monitor is under way, or it has just changed. Try again after Retry-After. Source: this service. */
+        MonitorInUseError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example A look of this monitor is under way
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monitor_in_use";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /**
+             * @description The same request may succeed after `Retry-After`.
+             * @constant
+             */
+            retryable: true;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Try again after Retry-After.
+             */
+            hint: string;
+        };
+        /** @description The account has no monitor of this id. Use a monitorId of GET /monitors. Source: this service. */
+        MonitorNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Monitor not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monitor_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Use a monitorId of GET /monitors.
+             */
+            hint: string;
+        };
+        /** @description A monitor that begins with the result of a case. */
+        MonitorOfCase: {
+            /**
+             * @description A case of yours whose first search, of a company, is completed.
+             * @example 76350d497d90c700b305493bfef1ac5d
+             */
+            caseId: string;
+            /**
+             * @description How often it looks; each look is up to a tenth of the period late. `minute` is for sandbox accounts.
+             * @example day
+             */
+            every: string;
+            /**
+             * @description Types of changes that events are sent of. Absent: all but `corrected`.
+             * @example [
+             *       "officer.appointed",
+             *       "officer.resigned"
+             *     ]
+             */
+            changes?: string[];
+            /**
+             * @description A few words to tell the monitor from others; up to 100 characters. Absent: none.
+             * @example supplier 4711
+             */
+            label?: string;
+            /**
+             * @description The most that its looks may cost in a month (UTC), in credits. Absent: no limit.
+             * @example 31
+             */
+            maxCreditsPerMonth?: number;
+        };
+        /** @description A monitor of a company by its registration number. */
+        MonitorOfCompany: {
+            /**
+             * @description Where the company is registered. ISO 3166-1 alpha-2 or ISO 3166-2, as in `GET /jurisdictions`; spaces around it and lower case are accepted.
+             * @example GB
+             */
+            jurisdiction: string;
+            /**
+             * @description Registration number, in any usual spelling.
+             * @example 99000010
+             */
+            identifier: string;
+            /**
+             * @description How often it looks; each look is up to a tenth of the period late. `minute` is for sandbox accounts.
+             * @example day
+             */
+            every: string;
+            /**
+             * @description Types of changes that events are sent of. Absent: all but `corrected`.
+             * @example [
+             *       "officer.appointed",
+             *       "officer.resigned"
+             *     ]
+             */
+            changes?: string[];
+            /**
+             * @description A few words to tell the monitor from others; up to 100 characters. Absent: none.
+             * @example supplier 4711
+             */
+            label?: string;
+            /**
+             * @description The most that its looks may cost in a month (UTC), in credits. Absent: no limit.
+             * @example 31
+             */
+            maxCreditsPerMonth?: number;
+        };
+        /** @description A page of monitors. Source: this service. */
+        MonitorPage: {
+            /** @description In the order of their ids. Empty where the account has none. */
+            data: components["schemas"]["Monitor"][];
+            /**
+             * @description Send it as `cursor` for the next page. Absent on the last page.
+             * @example TU9OSVRPUiNjMmQ0MWU3Nzkw
+             */
+            nextCursor?: string;
+        };
+        /** @description What was known of a company since when. Source: this service. */
+        MonitorVersion: {
+            /**
+             * @description Number of the version.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Since when it has been known.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Number of changes that made it; 0 for the first.
+             * @example 1
+             */
+            changes: number;
+            /** @description Sections that the register had not answered before: no change of the company. Never empty. Absent where there is none. */
+            learned?: ("officers" | "owners")[];
+        };
+        /** @description Another look would cost more in this month than the monitor may. Raise it with PUT /monitors/{monitorId}, or wait for the next month. Source: this service. */
+        MonthlyLimitReachedError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Another look would pass the `maxCreditsPerMonth` of this monitor
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monthly_limit_reached";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Raise it with PUT /monitors/{monitorId}, or wait for the next month.
+             */
+            hint: string;
+        };
         /** @description The name that a search was given, held against the official one. Source: this service. */
         NameComparison: {
             /** @description Whether the two names agree. */
@@ -9489,6 +10315,31 @@ export interface components {
              * @example ep_0123456789abcdef01234567
              */
             endpointId?: string;
+        };
+        /** @description The looks of all monitors would take more than half of the register’s pace. Try a longer period. Source: this service. */
+        RegisterAtCapacityError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Companies House allows so few requests that no further monitor can look every day
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "register_at_capacity";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example Try a longer period.
+             */
+            hint: string;
         };
         /** @description Whose facts a file has, and under which terms. Source: the register. */
         RegisterLicence: {
@@ -11719,6 +12570,59 @@ export interface components {
              * @example 552 120 222
              */
             identifier: string;
+        };
+        /** @description The versions of a monitor. Source: this service. */
+        VersionList: {
+            /** @description The newest first. Empty before the first answer, and where none was known at `asOf`. */
+            data: components["schemas"]["MonitorVersion"][];
+        };
+        /** @description The monitor has no version of this number. GET /monitors/{monitorId}/versions lists them. Source: this service. */
+        VersionNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This monitor has no such version
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "version_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What to do, as a sentence for a person; often more exact than this example.
+             * @example GET /monitors/{monitorId}/versions lists them.
+             */
+            hint: string;
+        };
+        /** @description A version with the company. Source: the register. */
+        VersionWithEntity: {
+            /**
+             * @description Number of the version.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Since when it has been known.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Number of changes that made it; 0 for the first.
+             * @example 1
+             */
+            changes: number;
+            /** @description Sections that the register had not answered before: no change of the company. Never empty. Absent where there is none. */
+            learned?: ("officers" | "owners")[];
+            /** @description The company as it was known. */
+            entity: components["schemas"]["Entity"];
         };
         /** @description A webhook endpoint, without its secret. Source: this service. */
         WebhookEndpoint: {
@@ -16685,6 +17589,1065 @@ export interface operations {
             };
         };
     };
+    listMonitors: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of monitors. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorPage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body or endpoint is 422, a twin that is still running 409. Absent: every request is a new one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorOfCase"] | components["schemas"]["MonitorOfCompany"];
+            };
+        };
+        responses: {
+            /** @description The monitor, with what it costs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_identifier`, `invalid_parameter`, `unsupported_jurisdiction`, `registry_not_configured`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidIdentifierError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnsupportedJurisdictionError"] | components["schemas"]["RegistryNotConfiguredError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not enough credits: `insufficient_credits`. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsufficientCreditsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_subscribed`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotSubscribedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `idempotency_in_progress`, `case_not_ready`, `register_at_capacity`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["CaseNotReadyError"] | components["schemas"]["RegisterAtCapacityError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Cannot be processed as it is; `code` says why: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyKeyReusedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    changeMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorChange"];
+            };
+        };
+        responses: {
+            /** @description The monitor as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `register_at_capacity`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["RegisterAtCapacityError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    removeMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `monitor_in_use`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorInUseError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    lookNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor, with a look under way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not enough credits: `insufficient_credits`. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsufficientCreditsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `monthly_limit_reached`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["MonthlyLimitReachedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before. Absent: the first page.
+                 * @example Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on a page. Absent: 20.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A day or an instant in ISO 8601: only the version that was known then. Absent: all.
+                 * @example 2026-03-01
+                 */
+                asOf?: string;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readVersion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `link`: an answer over 5 MB is 200 with `LargeAnswer`, for scripts in browsers, which cannot follow the 303 with `X-API-Key`. Smaller answers stay as they are. Absent: 303.
+                 * @example link
+                 */
+                large?: "link";
+            };
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `monitorId` of a monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+                /**
+                 * @description Number of a version, 1 or more.
+                 * @example 2
+                 */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with the company. With `large=link`, where it is over 5 MB: `LargeAnswer` in its place, without `ETag`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionWithEntity"];
+                };
+            };
+            /** @description The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link. */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LargeAnswer"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `monitor_not_found`, `version_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"] | components["schemas"]["VersionNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
     readDocument: {
         parameters: {
             query?: never;
@@ -20777,6 +22740,278 @@ export interface operations {
                          *     - `internal`: a fault of this service: ask for it again
                          */
                         failure: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMonitorChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "monitor.changed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the monitor.
+                         * @example c2d41e7790b3f5a84d6e0b1f92837465
+                         */
+                        monitorId: string;
+                        /**
+                         * @description The label that it was given. Absent where it was given none.
+                         * @example supplier 4711
+                         */
+                        label?: string;
+                        /**
+                         * @description Number of the version that the changes made.
+                         * @example 2
+                         */
+                        version: number;
+                        /** @description The first 20. Never empty. */
+                        changes: {
+                            /**
+                             * @description What changed.
+                             * @enum {string}
+                             */
+                            type: "name.changed" | "other_name.added" | "status.changed" | "company.dissolved" | "company.gone" | "insolvency.opened" | "insolvency.closed" | "legal_form.changed" | "address.changed" | "identifier.added" | "identifier.removed" | "activity.changed" | "capital.changed" | "officer.appointed" | "officer.resigned" | "officer.changed" | "owner.added" | "owner.removed" | "owner.changed" | "parent.changed" | "subsidiary.changed" | "filing.added" | "figures.added" | "coverage.changed" | "corrected";
+                            /**
+                             * @description Id of the change in `GET /monitors/{monitorId}/changes`.
+                             * @example c2d41e7790b3f5a84d6e0b1f92837465-2-0
+                             */
+                            changeId: string;
+                        }[];
+                        /**
+                         * @description Number of changes.
+                         * @example 1
+                         */
+                        changed: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMonitorFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "monitor.failing";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the monitor.
+                         * @example c2d41e7790b3f5a84d6e0b1f92837465
+                         */
+                        monitorId: string;
+                        /**
+                         * @description The label that it was given. Absent where it was given none.
+                         * @example supplier 4711
+                         */
+                        label?: string;
+                        /** @description Why the last one brought nothing. */
+                        reason: string | ("insufficient_credits" | "account_suspended" | "not_subscribed");
+                        /**
+                         * Format: date-time
+                         * @description When the first of them was, UTC.
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        since: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMonitorEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "monitor.ended";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the monitor.
+                         * @example c2d41e7790b3f5a84d6e0b1f92837465
+                         */
+                        monitorId: string;
+                        /**
+                         * @description The label that it was given. Absent where it was given none.
+                         * @example supplier 4711
+                         */
+                        label?: string;
+                        /**
+                         * @description Why.
+                         *     - `company_gone`: the register has not known the company on three days
+                         *     - `removed`: its owner removed it
+                         * @enum {string}
+                         */
+                        reason: "company_gone" | "removed";
                     };
                 };
             };

@@ -30,6 +30,8 @@ import { optional, required, wholeNumber } from '../../shared/platform/settings/
 import { Table } from '../../shared/platform/table/table.ts';
 import { Batches } from '../../shared/searches/batches/batch-store.ts';
 import { Finds } from '../../shared/searches/idfinder/find-store.ts';
+import { Monitors } from '../../shared/searches/monitors/monitor-store.ts';
+import { Versions } from '../../shared/searches/monitors/version-store.ts';
 import { Lines } from '../../shared/searches/pacing/line-store.ts';
 import { Paces } from '../../shared/searches/pacing/pace-store.ts';
 import { Unwraps } from '../../shared/searches/unwrap/unwrap-store.ts';
@@ -79,5 +81,7 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
     results: new Results(table, { retained }),
     searches: new Searches(table),
     unwraps: new Unwraps(table),
+    monitors: new Monitors(table),
+    versions: new Versions(table),
   };
 }

@@ -9,9 +9,11 @@ import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
 import * as cancelBatch from './endpoints/cancel-batch.ts';
 import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
+import * as changeMonitor from './endpoints/change-monitor.ts';
 import * as changeWebhookEndpoint from './endpoints/change-webhook-endpoint.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
 import * as createBatch from './endpoints/create-batch.ts';
+import * as createMonitor from './endpoints/create-monitor.ts';
 import * as createWebhookEndpoint from './endpoints/create-webhook-endpoint.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as deleteBatch from './endpoints/delete-batch.ts';
@@ -24,14 +26,18 @@ import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listBatches from './endpoints/list-batches.ts';
 import * as listCases from './endpoints/list-cases.ts';
+import * as listChanges from './endpoints/list-changes.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listDeliveries from './endpoints/list-deliveries.ts';
 import * as listEvidence from './endpoints/list-evidence.ts';
 import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
+import * as listMonitors from './endpoints/list-monitors.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as listUnwraps from './endpoints/list-unwraps.ts';
+import * as listVersions from './endpoints/list-versions.ts';
 import * as listWebhookEndpoints from './endpoints/list-webhook-endpoints.ts';
+import * as lookNow from './endpoints/look-now.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as parties from './endpoints/parties.ts';
 import * as pauseBatch from './endpoints/pause-batch.ts';
@@ -47,13 +53,16 @@ import * as readEvidence from './endpoints/read-evidence.ts';
 import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
+import * as readMonitor from './endpoints/read-monitor.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
 import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as readUnwrap from './endpoints/read-unwrap.ts';
+import * as readVersion from './endpoints/read-version.ts';
 import * as readWebhookEndpoint from './endpoints/read-webhook-endpoint.ts';
 import * as redeliverEvent from './endpoints/redeliver-event.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as removeMonitor from './endpoints/remove-monitor.ts';
 import * as removeWebhookEndpoint from './endpoints/remove-webhook-endpoint.ts';
 import * as replayEvents from './endpoints/replay-events.ts';
 import * as requestEvidence from './endpoints/request-evidence.ts';
@@ -116,6 +125,15 @@ const ROUTES: readonly Route[] = [
   listEvidence.route,
   readEvidence.route,
   evidenceKeys.route,
+  createMonitor.route,
+  listMonitors.route,
+  readMonitor.route,
+  changeMonitor.route,
+  removeMonitor.route,
+  lookNow.route,
+  listChanges.route,
+  listVersions.route,
+  readVersion.route,
   readDocument.route,
   idfinder.route,
   parties.route,
@@ -186,6 +204,15 @@ export const endpoints = (): Endpoint[] => [
   listEvidence.endpoint(),
   readEvidence.endpoint(),
   evidenceKeys.endpoint(),
+  createMonitor.endpoint(),
+  listMonitors.endpoint(),
+  readMonitor.endpoint(),
+  changeMonitor.endpoint(),
+  removeMonitor.endpoint(),
+  lookNow.endpoint(),
+  listChanges.endpoint(),
+  listVersions.endpoint(),
+  readVersion.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   parties.endpoint(),

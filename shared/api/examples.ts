@@ -693,6 +693,54 @@ export const decidedUnwrap = {
   ],
 };
 
+const newMonitor = {
+  monitorId: 'c2d41e7790b3f5a84d6e0b1f92837465',
+  jurisdiction: 'GB',
+  identifier: '99000010',
+  every: 'day',
+  label: 'supplier 4711',
+  state: 'active',
+  version: 0,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  nextLookAt: '2026-11-20T06:00:00.000Z',
+  looking: false,
+  spentThisMonth: 0,
+};
+const price = { perLook: 1, mostPerMonth: 30, leastPerMonth: 27 };
+const watching = {
+  ...newMonitor,
+  version: 2,
+  lastLookAt: '2026-11-22T06:20:00.000Z',
+  nextLookAt: '2026-11-23T07:05:00.000Z',
+  spentThisMonth: 3,
+};
+export const createdMonitor = { ...newMonitor, price };
+export const monitor = { ...watching, price };
+export const lookingMonitor = { ...watching, looking: true, spentThisMonth: 4, price };
+export const monitorPage = { data: [watching] };
+
+export const changePage = {
+  data: [
+    {
+      changeId: 'c2d41e7790b3f5a84d6e0b1f92837465-2-0',
+      version: 2,
+      at: '2026-11-22T06:20:00.000Z',
+      type: 'officer.resigned',
+      party: { entityType: 'person', legalName: 'Ada Marlow INVENTED', identifiers: [], dateOfBirth: '1975-04' },
+      nature: 'Director',
+      effective: '2026-11-21',
+      sources: {
+        before: 'c2d41e7790b3f5a84d6e0b1f9283746511aa22bb33cc44dd',
+        after: 'c2d41e7790b3f5a84d6e0b1f9283746555ee66ff77008899',
+      },
+    },
+  ],
+};
+
+const secondVersion = { version: 2, at: '2026-11-22T06:20:00.000Z', changes: 1 };
+export const versionList = { data: [secondVersion, { version: 1, at: '2026-11-20T06:00:03.000Z', changes: 0 }] };
+export const versionWithEntity = { ...secondVersion, entity: completed.result };
+
 const { searches: _searches, endings: _endings, ...unwrapSummary } = decidedUnwrap;
 export const unwrapList = { data: [unwrapSummary] };
 
@@ -851,6 +899,35 @@ export const unwrapStopped = {
     ...{ round: 5, entitiesKnown: 74, searched: 17, open: 4, inFlight: 0, captured: 17 },
     reason: 'ceiling_reached',
   },
+};
+
+const monitorId = 'c2d41e7790b3f5a84d6e0b1f92837465';
+
+export const monitorChanged = {
+  id: 'evt_000000004727_71d0c94be2a85f36',
+  sequence: 4727,
+  type: 'monitor.changed',
+  timestamp: '2026-11-22T06:00:22.000Z',
+  data: {
+    ...{ monitorId, label: 'supplier 4711', version: 2, changed: 1 },
+    changes: [{ type: 'officer.resigned', changeId: `${monitorId}-2-0` }],
+  },
+};
+
+export const monitorFailing = {
+  id: 'evt_000000004728_82e1da5cf3b96047',
+  sequence: 4728,
+  type: 'monitor.failing',
+  timestamp: '2026-11-25T06:00:22.000Z',
+  data: { monitorId, reason: 'register_unavailable', since: '2026-11-23T06:00:22.000Z' },
+};
+
+export const monitorEnded = {
+  id: 'evt_000000004729_93f2eb6d04ca7158',
+  sequence: 4729,
+  type: 'monitor.ended',
+  timestamp: '2026-11-28T06:00:22.000Z',
+  data: { monitorId, reason: 'company_gone' },
 };
 
 export const ownershipChanged = {

@@ -44,6 +44,13 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', enum: ['csv', 'jsonl'], default: 'csv' },
     example: 'jsonl',
   },
+  monitorId: { description: '`monitorId` of a monitor.', schema: CODE, example: 'c2d41e7790b3f5a84d6e0b1f92837465' },
+  version: { description: 'Number of a version, 1 or more.', schema: CODE, example: '2' },
+  versionAsOf: {
+    description: 'A day or an instant in ISO 8601: only the version that was known then. Absent: all.',
+    schema: CODE,
+    example: '2026-03-01',
+  },
   packId: { description: '`packId` of an evidence pack.', schema: CODE, example: `${CASE_ID}3fd1c2a09b8e7764` },
   eventId: { description: '`id` of an event.', schema: CODE, example: 'evt_000000004711_2c2ed54efb39ace8' },
   after: {

@@ -7,6 +7,7 @@ import { IdentityBody } from '../cases/ownership-answers/decide-identity.ts';
 import { BatchBody, ResumeBatchBody, StartBatchBody } from '../searches/batches/batch-body.ts';
 import { FindBody } from '../searches/idfinder/find-id.ts';
 import { ValidateBody } from '../searches/jurisdictions/validate-identifier.ts';
+import { MonitorBody, MonitorChangeBody } from '../searches/monitors/monitor-body.ts';
 import { SearchBody } from '../searches/submit/search-request.ts';
 import { ExpandBody } from '../searches/submit/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit/submit-financials.ts';
@@ -27,6 +28,8 @@ export const REQUEST_SHAPES = {
   IdentityBody,
   LeiBody,
   LoginBody,
+  MonitorBody,
+  MonitorChangeBody,
   NewEndpointBody,
   RedeliverBody,
   ReplayBody,

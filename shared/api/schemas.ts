@@ -14,6 +14,7 @@ export { EvidencePack, EvidencePackList, SigningKeyList } from './schemas/eviden
 export { ExportLoss, ExportNote, RegisterLicence } from './schemas/export.ts';
 export * from './schemas/graph.ts';
 export { IdentityDecision, IdentityDecisions, IdentityMatch, IdentityVeto } from './schemas/identity.ts';
+export { Change, ChangePage, ChangeType, Monitor, MonitorPage, MonitorVersion, VersionList, VersionWithEntity } from './schemas/monitor.ts';
 export * from './schemas/ownership.ts';
 export { OwnershipAccount, OwnershipNextStep } from './schemas/ownership-account.ts';
 export {

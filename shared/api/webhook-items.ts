@@ -16,6 +16,9 @@ import {
   evidenceReady,
   keyCreated,
   keyRevoked,
+  monitorChanged,
+  monitorEnded,
+  monitorFailing,
   ownershipChanged,
   unwrapCompleted,
   unwrapProgressed,
@@ -43,6 +46,7 @@ const EXAMPLES = [
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
   ...[evidenceReady, evidenceFailed],
   ...[batchProgressed, batchCompleted],
+  ...[monitorChanged, monitorFailing, monitorEnded],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

@@ -68,6 +68,20 @@ test('an unwrap from its quote to its end, and decisions on who is one party', a
   await rg.identities.undo(caseId, one!._id, other!._id);
 });
 
+test('a monitor from its creation to its removal', async () => {
+  const { monitorId } = await rg.monitors.create({ ...FOUND, every: 'day' });
+  await expect.poll(() => rg.monitors.read(monitorId)).toMatchObject({ version: 1, looking: false });
+  expect(await rg.monitors.change(monitorId, { label: 'mine' })).toMatchObject({ label: 'mine' });
+  await rg.monitors.look(monitorId);
+  await expect.poll(async () => (await rg.monitors.read(monitorId)).looking).toBe(false);
+  expect((await rg.monitors.list().page()).data).toMatchObject([{ monitorId }]);
+  expect((await rg.monitors.changes(monitorId).page()).data).toEqual([]);
+  expect((await rg.monitors.versions(monitorId)).data).toMatchObject([{ version: 1, changes: 0 }]);
+  expect((await rg.monitors.version(monitorId, 1)).entity).toHaveProperty('legalName');
+  await rg.monitors.remove(monitorId);
+  await expect(rg.monitors.read(monitorId)).rejects.toMatchObject({ code: 'monitor_not_found', status: 404 });
+});
+
 /** A search with its entity. */
 async function searched(body: typeof FOUND) {
   const { _id, caseId } = await rg.search(body);

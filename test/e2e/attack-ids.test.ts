@@ -24,7 +24,7 @@ interface User {
   email: string;
   key: Record<string, string>;
   token: Record<string, string>;
-  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack' | 'batch', string>;
+  ids: Record<'case' | 'search' | 'expand' | 'document' | 'entity' | 'key' | 'event' | 'endpoint' | 'pack' | 'batch' | 'monitor', string>;
   /** Answers that only the owner gets, before the attack. */
   before: string;
 }
@@ -57,9 +57,10 @@ async function newUser(): Promise<User> {
   const packEvents = async (): Promise<object[]> => (await api.get('/events?after=0&types=evidence.ready')).body.data;
   await vi.waitFor(async () => expect(await packEvents()).toHaveLength(1), { timeout: 60_000 });
   const { body: batch } = await api.post('/batches', { rows: [{ jurisdiction: 'GB', identifier: '99000010' }] });
+  const { body: monitor } = await api.post('/monitors', { caseId, every: 'month' });
   const ids = {
     ...{ case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId },
-    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId, batch: batch.batchId },
+    ...{ event: log.data[0].id, endpoint: endpoint.endpointId, pack: pack.packId, batch: batch.batchId, monitor: monitor.monitorId },
   };
   const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
   return { ...user, before: await everythingOf(user) };
@@ -67,7 +68,7 @@ async function newUser(): Promise<User> {
 
 /** Everything that another account could have changed. Links to documents differ in each answer. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
-  const lists = ['/account', '/account/ledger', '/cases', '/cases?shared=true', '/events', '/webhook-endpoints'];
+  const lists = ['/account', '/account/ledger', '/cases', '/cases?shared=true', '/events', '/webhook-endpoints', '/monitors'];
   const paths = [...lists, `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
   const { status } = await api.get(`/documents/${ids.document}`);
@@ -128,6 +129,24 @@ const PLACES: Place[] = [
     code: 'evidence_not_found',
     call: (id, { key }) => ({ method: 'GET', target: `/evidence/${id}`, headers: key }),
   },
+  ...(
+    [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/look'],
+      ['GET', '/changes'],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+    ] as const
+  ).map(
+    ([method, more]): Place => ({
+      name: `monitor, ${method} ${more}`,
+      kind: 'monitor',
+      code: 'monitor_not_found',
+      call: (id, { key }) => ({ method, target: `/monitors/${id}${more}`, headers: key, ...(method === 'PUT' && { body: '{}' }) }),
+    }),
+  ),
   {
     name: 'batch',
     kind: 'batch',
@@ -542,7 +561,7 @@ test('every operation that takes an id is covered', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(42);
+  expect(withId).toHaveLength(49);
 });
 
 /** `POST casefile refresh`: the address without its ids. */

@@ -10,7 +10,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { ERRORS } from '../../shared/platform/requests/errors.ts';
-import { accountKey, identityKey } from '../../shared/platform/table/keys.ts';
+import { accountKey, identityKey, looksKey } from '../../shared/platform/table/keys.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
@@ -155,6 +155,7 @@ describe('every operation, and every error that it documents', () => {
     const busy = await running().account();
     await withOpenPacks(running().operator.store.table, busy.userId, again.caseId);
     await ask(busy.api, 'POST', `/casefile/${(await busy.api.search('GB', '99000010')).caseId}/evidence`, {});
+    await monitors(api, other.api);
     const chain = await api.search('NO', '100000024');
     const unwrap = `/casefile/${chain.caseId}/unwrap`;
     for (const body of [{ dryRun: true }, {}, { maxCredits: 0 }, { maxCredits: 1, entityId: 'x' }, { maxCredits: 1, ruleSets: ['x'] }])
@@ -278,6 +279,59 @@ describe('every operation, and every error that it documents', () => {
     for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
 
+  async function monitors(api: Api, stranger: Api): Promise<void> {
+    const { store } = running().operator;
+    const NO = { jurisdiction: 'NO', identifier: '100000008', every: 'day' };
+    const { body: made } = await ask(api, 'POST', '/monitors', { ...NO, maxCreditsPerMonth: 1 }, { 'idempotency-key': 'monitor' });
+    await ask(api, 'POST', '/monitors', { ...NO, every: 'week' }, { 'idempotency-key': 'monitor' });
+    await expect.poll(async () => (await api.get(`/monitors/${made.monitorId}`)).body.version).toBe(1);
+    const { caseId } = await api.search('GB', '99000010');
+    const { caseId: failed } = await api.search('GB', '99000061');
+    for (const body of [{}, { every: 'day' }, { ...NO, identifier: '1' }, { ...NO, jurisdiction: 'ZZ' }, { caseId, every: 'day' }])
+      await ask(api, 'POST', '/monitors', body);
+    for (const body of [
+      { caseId: 'x', every: 'day' },
+      { caseId: failed, every: 'day' },
+    ])
+      await ask(api, 'POST', '/monitors', body);
+    await ask(api, 'POST', '/monitors', NO, { 'idempotency-key': 'é' });
+    await ask(api, 'PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(other.email)}`);
+    await ask(stranger, 'POST', '/monitors', { caseId, every: 'day' });
+    const [live, poor, narrow] = await Promise.all(
+      [{ sandbox: false }, { credits: 0 }, { subscriptions: ['GB'] }].map((wanted) => running().account(wanted)),
+    );
+    await ask(live!.api, 'POST', '/monitors', { ...GB, every: 'day' });
+    await store.table.put({ item: { ...looksKey('FI'), looks: 1e12 } });
+    await ask(live!.api, 'POST', '/monitors', { jurisdiction: 'FI', identifier: '0112038-9', every: 'day' });
+    await store.table.remove(looksKey('FI'));
+    await ask(poor!.api, 'POST', '/monitors', NO);
+    await ask(narrow!.api, 'POST', '/monitors', NO);
+    const { body: slow } = await ask(api, 'POST', '/monitors', { ...NO, identifier: '100000040' });
+    await expect.poll(async () => (await api.get(`/monitors/${slow.monitorId}`)).body.looking).toBe(true);
+    for (const at of [`/monitors/${slow.monitorId}`, `/monitors/${made.monitorId}`, '/monitors/x']) {
+      for (const path of [
+        '',
+        '/changes',
+        '/changes?limit=0',
+        '/versions',
+        '/versions?asOf=x',
+        '/versions/1',
+        '/versions/9',
+        '/versions/1?large=x',
+      ])
+        await ask(api, 'GET', at + path);
+      await ask(api, 'POST', `${at}/look`, {});
+      await ask(api, 'PUT', at, { label: 'mine' });
+      await ask(api, 'DELETE', at);
+    }
+    await ask(api, 'GET', '/monitors');
+    const { body: over } = await ask(api, 'POST', '/monitors', { caseId, every: 'day' });
+    const row = (await store.monitors.read(rich.userId, over.monitorId))!;
+    await store.monitors.change(row, { ...row, state: 'ended', endedBecause: 'company_gone' });
+    await ask(api, 'POST', `/monitors/${over.monitorId}/look`, {});
+    await ask(api, 'PUT', `/monitors/${over.monitorId}`, {});
+  }
+
   test('errors of authentication and authorisation, on every operation', async () => {
     const poor = await running().account();
     await lock(running().operator, poor.userId);
@@ -394,9 +448,9 @@ describe('every operation, and every error that it documents', () => {
   /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^(?:readCaseOwnership|exportCase) graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Validated in their own tests: `batches.test.ts`, `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  /** Validated in their own tests: `batches.test.ts`, `monitors.test.ts`, `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
-    /^\w+ (?:batch_too_slow|too_many_batches)$|^resumeBatch invalid_parameter$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+    /^\w+ (?:batch_too_slow|too_many_batches)$|^changeMonitor (?:monitor_in_use|register_at_capacity)$|^lookNow insufficient_credits$|^createMonitor rate_limited$|^resumeBatch invalid_parameter$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);

@@ -48,6 +48,7 @@ async function makeThings({ api, apiKey, email }: { api: Api; apiKey: string; em
   const endpoint = async (body: object) => (await api.post('/webhook-endpoints', body)).body.endpointId;
   const off = await endpoint({ url: 'https://example.com/off' });
   await api.put(`/webhook-endpoints/${off}`, { enabled: false });
+  const monitor = await api.post('/monitors', { caseId: harbour.caseId, every: 'month' });
   const unwrap = await api.post(`/casefile/${chain.caseId}/unwrap`, { maxCredits: 1 });
   const paused = `/casefile/${chain.caseId}/unwrap/${unwrap.body._id}`;
   await vi.waitFor(async () => expect((await api.get(paused)).body.status).toBe('PAUSED'), { timeout: 60_000, interval: 100 });
@@ -58,6 +59,7 @@ async function makeThings({ api, apiKey, email }: { api: Api; apiKey: string; em
     unknown: `unknown-${Date.now()}@example.com`,
     ...{ key: apiKey, basic: Buffer.from(`${apiKey}:`).toString('base64'), email },
     ...{ case: harbour.caseId, search: harbour._id, failed: failed.caseId, chain: chain.caseId, paused: unwrap.body._id },
+    monitor: monitor.body.monitorId,
     ...{ target: target._id, company: partyBy(({ legalName }) => legalName === 'ARDOISE INVENTEE') },
     ...{ person: partyBy(({ entityType }) => entityType === 'person'), document: target.sourceDocuments[0]._documentID },
     ...{ endpoint: await endpoint({ url: 'https://example.com/hook' }), off },
@@ -107,7 +109,7 @@ describe('a GET that changes nothing', () => {
   const reads = endpoints().filter(({ method, id }) => method === 'GET' && id !== 'readDocument' && id !== 'readEvidence');
   const pathOf = ({ path, id }: (typeof reads)[number]): string => {
     const ids = { caseId: id === 'readUnwrap' || id === 'listUnwraps' ? '{chain}' : '{case}', searchId: '{search}', unwrapId: '{paused}' };
-    const others = { code: 'GB', ruleSetId: 'gb-psc', eventId: '{event}', endpointId: '{endpoint}' };
+    const others = { code: 'GB', ruleSetId: 'gb-psc', eventId: '{event}', endpointId: '{endpoint}', monitorId: '{monitor}', version: '1' };
     const named: Record<string, string> = { ...ids, ...others };
     return filled(path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)) + (id === 'exportCase' ? '?format=graphml' : '');
   };

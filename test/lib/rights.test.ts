@@ -87,6 +87,17 @@ make-evidence        table: GetItem Query UpdateItem of CASE
 make-evidence        table: GetItem UpdateItem of USER
 make-evidence        table: PutItem of EVENTS
 make-evidence        table: PutItem of SIGNKEY
+monitors             credentials: GetSecretValue
+monitors             deliveries, queue: SendMessage
+monitors             document bucket: ListBucket
+monitors             documents: DeleteObject
+monitors             large answers: GetObject PutObject
+monitors             table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY USER
+monitors             table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+monitors             table: GetItem of CUT
+monitors             table: PutItem of EVENTS
+monitors             table: UpdateItem of LOOKS
+monitors             table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 parties              cuts: GetObject
@@ -96,12 +107,13 @@ parties              table: UpdateItem of RATE
 process-search       credentials: GetSecretValue
 process-search       cuts: GetObject
 process-search       deliveries: SendMessage
-process-search       documents: PutObject
+process-search       documents: GetObject PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
 process-search       table: GetItem Query of CUT
 process-search       table: PutItem of EVENTS
+process-search       table: UpdateItem of LOOKS
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
 read-case            large answers: GetObject PutObject
@@ -254,6 +266,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
+  'monitorsRoleDefaultPolicy: Documents/*': 'the same',
+  'monitorsRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'partiesRoleDefaultPolicy: Documents/cuts/*': 'the same',

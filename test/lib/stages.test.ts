@@ -144,6 +144,7 @@ describe('a setting', () => {
       'idfinder',
       'jurisdictions',
       'parties',
+      'monitors',
       'process-search',
       'read-ownership',
       'refresh-case',

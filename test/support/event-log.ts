@@ -56,8 +56,8 @@ export function logViolations({ accounts, items }: Logged): string[] {
 /** Once nothing is open: one event for each end of a search, with what its row says. */
 export function finalLogViolations({ accounts, rows, items }: Logged): string[] {
   const events = eventsOf(items);
-  // A row of a batch has no event of its own.
-  const ended = rows.filter((row) => row.attempt && !row.abandoned && !row.block);
+  // A row of a batch has no event of its own, and what a look found is its monitor's event.
+  const ended = rows.filter((row) => row.attempt && !row.abandoned && !row.block && !row.monitorId);
   const ofSearches = events.filter(({ type }) => type === 'search.completed' || type === 'search.failed');
   const bySearch = Map.groupBy(ofSearches, ({ data }) => data.searchId as string);
   const wrong = ended.flatMap((row) => {
@@ -76,7 +76,31 @@ export function finalLogViolations({ accounts, rows, items }: Logged): string[] 
     ...short.map(({ userId, lastEvent }) => `${userId}: ${lastEvent} numbers taken, and not as many events`),
     ...(twice > 0 ? [`${twice} ids of events twice`] : []),
     ...unwrapViolations(items, events),
+    ...monitorViolations(items, events),
   ];
+}
+
+interface MonitorItem {
+  monitorId: string;
+  version: number;
+  types?: string[];
+}
+
+/** Of a monitor: each version with changes has one event, which lists exactly them; no other version has one. */
+function monitorViolations(items: readonly Item[], events: readonly LogEvent[]): string[] {
+  const monitors = items.filter(({ pk, sk }) => /^USER#\S+ MONITOR#/.test(`${pk} ${sk}`)) as unknown as MonitorItem[];
+  return monitors.flatMap(({ monitorId, version, types }) => {
+    const told = events.filter(({ type, data }) => type === 'monitor.changed' && data.monitorId === monitorId);
+    const kept = items.filter(({ pk, sk }) => pk === `CASE#${monitorId}` && (sk as string).startsWith('CHANGE#'));
+    const counted = kept.filter(
+      (change) => (change.version as number) <= version && (types?.includes(change.type as string) ?? change.type !== 'corrected'),
+    );
+    const said = told.flatMap(({ data }) => (data.changes as { changeId: string }[]).map(({ changeId }) => changeId)).toSorted();
+    const due = counted.map(({ changeId }) => changeId as string).toSorted();
+    const versions = told.map(({ data }) => data.version as number);
+    const isRight = said.join() === due.join() && new Set(versions).size === versions.length;
+    return isRight ? [] : [`${monitorId}: told ${said.join()} instead of ${due.join()}`];
+  });
 }
 
 interface UnwrapItem {

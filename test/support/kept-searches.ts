@@ -16,7 +16,8 @@ import { chooseRegister } from '../../shared/searches/worker/choose-register.ts'
 import { resultOf } from '../../shared/searches/worker/result-of.ts';
 import { NOW } from './replay.ts';
 
-const registryOf = async (code: string): Promise<Registry | undefined> => (code === 'QS' ? (qs as Registry) : officialRegistryOf(code));
+export const registryOf = async (code: string): Promise<Registry | undefined> =>
+  code === 'QS' ? (qs as Registry) : officialRegistryOf(code);
 
 export const withoutDelay = sandboxRegisters.map(
   (one): SandboxRegister => ({ ...one, answer: (request) => ({ ...one.answer(request), afterMs: 0 }) }),

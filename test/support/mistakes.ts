@@ -46,6 +46,8 @@ const DEFAULTS: Readonly<Record<string, RegExp>> = {
   api_key_not_found: /Take a keyId of GET \/account\/api-keys/,
   event_not_found: /Take an id of GET \/events/,
   endpoint_not_found: /Take an endpointId of GET \/webhook-endpoints/,
+  monitor_not_found: /Use a monitorId of GET \/monitors/,
+  version_not_found: /GET \/monitors\/\{monitorId\}\/versions lists them/,
   endpoint_disabled: /Switch it on first: PUT .+ enabled: true/,
 };
 
@@ -68,6 +70,7 @@ const ownership = of('GET /casefile/{case}/ownership');
 const calculate = of('POST /ownership/calculate');
 const unwrap = of('POST /casefile/{case}/unwrap');
 const webhook = of('POST /webhook-endpoints');
+const monitor = of('POST /monitors');
 const account = of('GET /account');
 
 const KEY = `rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}`;
@@ -702,6 +705,27 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   any('POST /webhook-endpoints/{endpoint}/replay')('no number', 400, 'missing_input', /^Send after\.\n\/after$/m, { body: {} }),
   any('POST /webhook-endpoints/{off}/replay')('one that is switched off', 409, 'endpoint_disabled', undefined, { body: { after: 0 } }),
+  monitor('neither company nor case', 400, 'missing_input', /^Missing caseId, or jurisdiction and identifier\n.+\n\/identifier$/m, {
+    body: { every: 'day' },
+  }),
+  monitor('an hour', 400, 'invalid_body', /every must be one of minute, day, week, month\n.+\n\/every$/m, {
+    body: { ...GB, every: 'hour' },
+  }),
+  monitor('a type that is none', 400, 'invalid_body', /there is no type "officer.hired". Known: name.changed/, {
+    body: { ...GB, every: 'day', changes: ['officer.hired'] },
+  }),
+  any('GET /monitors')('a page of none', 400, 'invalid_parameter', /limit must be a whole number from 1 to 100/, { at: '?limit=0' }),
+  any('GET /monitors/nonsense')('an id that is none', 404, 'monitor_not_found'),
+  any('PUT /monitors/{monitor}')('a state that is none', 400, 'invalid_body', /state must be "active" or "paused"/, {
+    body: { state: 'off' },
+  }),
+  any('DELETE /monitors/nonsense')('an id that is none', 404, 'monitor_not_found'),
+  any('POST /monitors/nonsense/look')('an id that is none', 404, 'monitor_not_found', undefined, { body: {} }),
+  any('GET /monitors/{monitor}/changes')('a stranger', 404, 'monitor_not_found', undefined, { as: 'stranger' }),
+  any('GET /monitors/{monitor}/versions')('no day', 400, 'invalid_parameter', /asOf must be a day or an instant/, {
+    at: '?asOf=yesterday',
+  }),
+  any('GET /monitors/{monitor}/versions/9')('a version that is none', 404, 'version_not_found'),
   any('POST /events/nonsense/redeliver')('an id that is none', 404, 'event_not_found', undefined, { body: {} }),
 ];
 

@@ -39,6 +39,8 @@ export interface Wiring {
   /** As `send`, for many rows of a batch. */
   sendRows?: (searchIds: readonly string[], userId: string) => Promise<void>;
   files?: BatchFiles;
+  /** As `send`, for monitors. */
+  sendMonitor?: (monitorId: string, userId: string) => Promise<void>;
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
   /** Replaces the registers; absent: the sandbox's invented companies. */
   transport?: Transport;
@@ -66,6 +68,7 @@ export function partsOver({
   sendBatch = async () => {},
   sendRows = async () => {},
   files = filesInMemory(new Map()),
+  sendMonitor = async () => {},
   registryOf = officialRegistryOf,
   transport,
   asking,
@@ -88,7 +91,7 @@ export function partsOver({
     webSearch: undefined,
     isWebSearchPaid: false,
     dailyLimits: { unpaidFinds: 200, webSearches: 100 },
-    queue: { send, sendUnwrap } as unknown as Parts['queue'],
+    queue: { send, sendUnwrap, sendMonitor } as unknown as Parts['queue'],
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
     copyState: async () => undefined,

@@ -26,6 +26,9 @@ import { cancelBatch, pauseBatch, resumeBatch, startBatch } from '../../shared/s
 import { createBatch } from '../../shared/searches/batches/create-batch.ts';
 import { driveBatch } from '../../shared/searches/batches/drive-batch.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
+import { createMonitor } from '../../shared/searches/monitors/create-monitor.ts';
+import { secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
+import { lookNow } from '../../shared/searches/monitors/manage-monitors.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';
@@ -47,10 +50,11 @@ import { type Parts, partsOver, silent } from './parts.ts';
 import { type Faults, type Order, type Process, Schedule, SeededRandom, step, steppedTable } from './steps.ts';
 
 export interface Message {
-  /** Of a search, of an unwrap, or of a batch: then with its user. */
+  /** Of a search, of an unwrap, of a monitor, or of a batch: then with its user. */
   searchId: string;
   isUnwrap?: true;
   isBatch?: true;
+  isMonitor?: true;
   userId: string;
   /** Milliseconds: not delivered before. */
   visibleAt: number;
@@ -69,6 +73,8 @@ export interface WorldSettings {
   log?: Log;
   /** Live accounts: registers keep their published limits. */
   isLive?: true;
+  /** In the place of the invented companies. */
+  transport?: Transport;
   /** All processes share one set of service parts, as a warm function does; absent: each process gets new ones. */
   isWarm?: boolean;
 }
@@ -100,6 +106,7 @@ const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
   ...['block', 'blocks', 'batches', 'batchId', 'captured', 'endedAt', 'version', 'completed', 'failed', 'registers'],
   ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'pendingEvents', 'body'],
+  ...['monitorId', 'look', 'version', 'changeId', 'type'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
 export const PRODUCTION_MS = 20_000;
@@ -123,6 +130,8 @@ export class World {
   readonly #settings: WorldSettings;
   /** What the invariants read of each item, by key. */
   readonly #kept = new Map<string, Item>();
+  /** Of documents. */
+  readonly #bodies = new Map<string, Uint8Array>();
   #processes = 0;
   #parts: Parts | undefined;
 
@@ -190,14 +199,22 @@ export class World {
       sendRows: (searchIds, userId) =>
         step('queue.sendRows', async () => searchIds.forEach((searchId) => void this.#enqueue(searchId, userId, 0))),
       files: filesInMemory(this.files, step),
+      sendMonitor: (monitorId, userId) => step('queue.send', async () => this.#enqueue(monitorId, userId, 0, { isMonitor: true })),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
-      transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
+      transport: (request) => step(`register ${request.url.pathname}`, () => (this.#settings.transport ?? this.#answer)(request)),
     });
-    const documents = { put: (key: string) => step('documents.put', async () => void this.storedDocuments.add(key)) };
+    const documents = {
+      put: (key: string, body: Uint8Array) =>
+        step('documents.put', async () => {
+          this.storedDocuments.add(key);
+          this.#bodies.set(key, body);
+        }),
+      read: (key: string) => step('documents.read', async () => this.#bodies.get(key)),
+    };
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 
-  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isBatch'> = {}): void {
+  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isBatch' | 'isMonitor'> = {}): void {
     this.messages.push({ searchId, ...more, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
   }
 
@@ -323,6 +340,25 @@ export class World {
     return this.start(change, changes[change], faults);
   }
 
+  driveMonitor(monitorId: string, faults?: Faults, receives = 1): Process<Outcome> {
+    return this.start(
+      'monitor',
+      async (parts): Promise<Outcome> => {
+        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId: this.users[0] }), receives);
+        return again === undefined ? { done: true } : { again };
+      },
+      faults,
+    );
+  }
+
+  monitor(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
+    return this.start('create', (parts) => createMonitor(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
+  }
+
+  lookNow(monitorId: string, faults?: Faults) {
+    return this.start('look', (parts) => lookNow(parts, callerOf(this.users[0]!), monitorId), faults);
+  }
+
   unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start(
       'unwrap',
@@ -358,7 +394,7 @@ export class World {
     message.receives += 1;
     message.visibleAt = this.at + HIDDEN_MS;
     const processes = Array.from({ length: workers }, (_, at) =>
-      (message.isUnwrap ? this.drive : message.isBatch ? this.driveBatch : this.work).call(
+      (message.isUnwrap ? this.drive : message.isBatch ? this.driveBatch : message.isMonitor ? this.driveMonitor : this.work).call(
         this,
         message.searchId,
         at === 0 ? faults : undefined,
@@ -378,8 +414,8 @@ export class World {
   /** As `functions/fail-search.ts` does. */
   async deliverDeadLetter(message: Message, faults?: Faults): Promise<Process<boolean>> {
     message.visibleAt = this.at + HIDDEN_MS;
-    // The message of an unwrap or a batch is dropped: the sweeper sends another.
-    const isRound = message.isUnwrap || message.isBatch;
+    // The message of an unwrap, a batch or a monitor is dropped: the sweeper sends another.
+    const isRound = message.isUnwrap || message.isBatch || message.isMonitor;
     if (isRound) drop(this.deadLetters, message);
     const process = isRound ? this.start('deadLetterHandler', async () => true) : this.handleDeadLetter(message.searchId, faults);
     await this.schedule.run(process);
@@ -501,6 +537,7 @@ const openOf = ({ accounts, rows, items }: State): string[] => [
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
   ...items.filter(({ sk, openSince }) => /^UNWRAP#[0-9a-f]+$/.test(sk as string) && openSince !== undefined).map(({ sk }) => sk as string),
   ...batchesIn(items).flatMap(({ batchId, openSince }) => (openSince === undefined ? [] : [`batch ${batchId}`])),
+  ...items.filter(({ sk, look }) => (sk as string).startsWith('MONITOR#') && look !== undefined).map(({ sk }) => `look of ${sk}`),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
 ];
 

@@ -208,6 +208,12 @@ export const MEANINGS = {
   batch_in_progress: { when: 'The batch is checked or running, or rows of it are still under way.' },
   batch_ended: { when: 'The batch was cancelled or rejected, or all of it is done. `status` says which.', fields: { status: batchStatus } },
   too_many_batches: { when: 'Three batches of the account are running.' },
+  monitor_not_found: { when: 'The account has no monitor of this id.' },
+  version_not_found: { when: 'The monitor has no version of this number.' },
+  monitor_in_use: { when: 'A look of the monitor is under way, or it has just changed.' },
+  monitor_ended: { when: 'The monitor has ended: the register no longer knows the company.' },
+  monthly_limit_reached: { when: 'Another look would cost more in this month than the monitor may.' },
+  register_at_capacity: { when: 'The looks of all monitors would take more than half of the register’s pace.' },
   target_not_ready: { when: 'The first search of the case is not completed.' },
   route_not_found: {
     when: 'There is nothing at this address.',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { EventData, EventType } from '../../model/events/event.ts';
 import { BATCH_PAUSE_MEANINGS, ofBatch } from './batch.ts';
 import { FAILURE_MEANINGS } from './evidence.ts';
+import { ChangeType, LOOK_REFUSAL_MEANINGS, MONITOR_END_MEANINGS } from './monitor.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, VerdictWord } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, openList, ordinal, sha256, text } from './properties.ts';
@@ -54,6 +55,11 @@ const ChangedVerdict = z
     after: VerdictWord.describe('As of this round; `isNotBeneficialOwner` also where the party is an owner no longer.'),
   })
   .describe('A verdict that is not what it was. Source: this service.');
+
+const ofMonitor = {
+  monitorId: text('Id of the monitor.', 'c2d41e7790b3f5a84d6e0b1f92837465'),
+  label: text('The label that it was given. Absent where it was given none.', 'supplier 4711').optional(),
+};
 
 const ofKey = {
   keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
@@ -153,6 +159,29 @@ export const EVENTS = {
   'evidence.failed': event('evidence.failed', 'An evidence pack that the account asked for could not be made.', {
     ...ofPack,
     failure: openList('Why.', MAKING_FAILURES),
+  }),
+  'monitor.changed': event('monitor.changed', 'A company changed that a monitor watches.', {
+    ...ofMonitor,
+    version: ordinal('Number of the version that the changes made.', 2),
+    changes: list(
+      z.looseObject({
+        type: ChangeType.describe('What changed.'),
+        changeId: text('Id of the change in `GET /monitors/{monitorId}/changes`.', 'c2d41e7790b3f5a84d6e0b1f92837465-2-0'),
+      }),
+      'The first 20. Never empty.',
+    ),
+    changed: ordinal('Number of changes.', 1),
+  }),
+  'monitor.failing': event('monitor.failing', 'Three looks of a monitor in a row brought nothing. Looks go on.', {
+    ...ofMonitor,
+    reason: z
+      .union([FailureCode, closedList('Why a look could not be made.', LOOK_REFUSAL_MEANINGS)])
+      .describe('Why the last one brought nothing.'),
+    since: instant('When the first of them was, UTC.'),
+  }),
+  'monitor.ended': event('monitor.ended', 'A monitor makes no looks any more.', {
+    ...ofMonitor,
+    reason: closedList('Why.', MONITOR_END_MEANINGS),
   }),
   'credits.granted': event('credits.granted', 'The operator added credits, or took some back.', {
     amount: z.int().meta({ description: 'Credits: negative where they were taken back.', examples: [100] }),

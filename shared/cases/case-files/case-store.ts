@@ -7,7 +7,7 @@ import { type EntityLock, lockKey } from '../../ledger/search-rows/entity-lock-s
 import { isShown, type ResultPart, rowKey, type SearchRow } from '../../ledger/search-rows/search-row.ts';
 import type { Query } from '../../platform/table/expressions.ts';
 import type { Stored } from '../../platform/table/item.ts';
-import { caseIdOf, casePartition, type LockKind, rootSearchId, SEARCH_PREFIX } from '../../platform/table/keys.ts';
+import { caseIdOf, casePartition, type LockKind, monitorKey, rootSearchId, SEARCH_PREFIX } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type Reader, Readers, readerItemKey } from './reader-store.ts';
 
@@ -46,15 +46,24 @@ export class Cases {
     return [accountOf(account), row, repeat];
   }
 
-  /** The account, a document, and whether the caller may read its case: one round trip for the owner, two for a collaborator. */
+  /** The account, a document, and whether the caller may read its case: one round trip for the owner, two for a collaborator and for a monitor's owner. */
   async accountAndDocument(userId: string, documentId: string | undefined) {
     const caseId = documentId && caseIdOf(documentId);
     const ofDocument = documentId && caseId ? ([documentRecordKey(documentId), rowKey(rootSearchId(caseId))] as const) : ([] as const);
     const [item, document, row] = await this.#table.getAll([accountItemKey(userId), ...ofDocument]);
     const account = accountOf(item);
     const shown = isShown(row);
-    const mayRead = shown && row.userId === userId ? true : (await this.#isReader(caseId, account?.email)) && shown;
+    const mayRead = shown && row.userId === userId ? true : await this.#mayReadOther(userId, caseId, account?.email, shown);
     return { account, document, mayRead };
+  }
+
+  /** A shared case, or that of a monitor, which has no first search. */
+  async #mayReadOther(userId: string, caseId: string | undefined, email: string | undefined, shown: boolean): Promise<boolean> {
+    const [isReader, monitor] = await Promise.all([
+      this.#isReader(caseId, email),
+      caseId === undefined ? undefined : this.#table.get(monitorKey(userId, caseId)),
+    ]);
+    return (isReader && shown) || monitor !== undefined;
   }
 
   /** The account, the first search of a case, and, where one is named, a reader of the case. */

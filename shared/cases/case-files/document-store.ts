@@ -40,6 +40,18 @@ export class Documents {
     await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: servedType(contentType) }));
   }
 
+  /** `undefined` where it is not there, or kept no more. */
+  async read(key: string): Promise<Uint8Array | undefined> {
+    const [client, { GetObjectCommand, S3ServiceException }] = await Promise.all([this.#client(), s3()]);
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return undefined;
+      throw error;
+    }
+  }
+
   /** `false` also where the lifecycle of the bucket has removed it. */
   async isThere(key: string): Promise<boolean> {
     const [client, { HeadObjectCommand, S3ServiceException }] = await Promise.all([this.#client(), s3()]);

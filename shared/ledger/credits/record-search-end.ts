@@ -8,8 +8,9 @@ import { type EventServices, writeEvent } from '../../accounts/account/write-eve
 import { searchEnd } from '../../model/events/search-end.ts';
 import type { CompletedSearch, FailedSearch } from '../search-rows/search-row.ts';
 
-/** `false` where the hold is not open: the event was written, and the hold settled. */
+/** `false` where the hold is not open: the event was written, and the hold settled. What a look of a monitor found is the monitor's event. */
 export async function recordSearchEnd(services: EventServices, row: CompletedSearch | FailedSearch, attempt: string): Promise<boolean> {
+  if (row.monitorId) return true;
   const taken = await services.store.holds.number(row.userId, row.searchId, attempt);
   if (taken) await writeEvent(services, taken.account, searchEnd(row), taken.sequence);
   return taken !== undefined;

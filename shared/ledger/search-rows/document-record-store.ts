@@ -15,6 +15,10 @@ export class DocumentRecords {
     this.#table = table;
   }
 
+  async read(documentId: string): Promise<StoredDocument | undefined> {
+    return this.#table.get(documentRecordKey(documentId));
+  }
+
   async write(searchId: string, document: SourceDocument, bucketKey: string): Promise<void> {
     await this.#table.put({ item: { ...documentKey(document._documentID), ...document, searchId, bucketKey } });
   }

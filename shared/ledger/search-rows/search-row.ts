@@ -45,6 +45,8 @@ interface Submitted extends RowIds {
   block?: string;
   /** Of such a row: the most that its financial statements may be charged, which is in that hold. */
   figuresHeld?: number;
+  /** The monitor that this search is a look of. Such a search is shown by its monitor only, and has no event of its own. */
+  monitorId?: string;
   sandbox: boolean;
   cost: number;
   /** Not billed. Counts among its account's open free searches until it ends. */

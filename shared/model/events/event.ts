@@ -5,6 +5,7 @@
  * case and is delivered to systems that are not known here.
  */
 import { createHash } from 'node:crypto';
+import type { ChangeType } from '../changes/change.ts';
 import type { DataStatus } from '../entity/company-record.ts';
 import type { Section } from '../entity/entity.ts';
 import type { FailureCode } from '../entity/failure-codes.ts';
@@ -57,6 +58,17 @@ interface OfBatch {
   captured: number;
 }
 
+interface OfMonitor {
+  monitorId: string;
+  /** As the caller gave it. */
+  label?: string;
+}
+
+/** Why a look was not made. */
+export type LookRefusal = 'insufficient_credits' | 'account_suspended' | 'not_subscribed';
+/** `company_gone`: the register has not known it on three days; `removed`: by its owner. */
+export type MonitorEnd = 'company_gone' | 'removed';
+
 type Verdict = 'isBeneficialOwner' | 'mayBeBeneficialOwner' | 'isNotBeneficialOwner';
 
 /** What each type of event says. */
@@ -105,6 +117,11 @@ export interface EventData {
     changes: { ruleSet: string; nodeId?: string; before: Verdict; after: Verdict }[];
     changed: number;
   };
+  /** What changed in a company, by type; of more than 20 the first are listed. No names: `GET /monitors/{monitorId}/changes` has them. */
+  'monitor.changed': OfMonitor & { version: number; changes: { type: ChangeType; changeId: string }[]; changed: number };
+  /** Three looks in a row failed, or could not be paid; looks go on. `since`: the first of them. */
+  'monitor.failing': OfMonitor & { reason: FailureCode | LookRefusal; since: string };
+  'monitor.ended': OfMonitor & { reason: MonitorEnd };
   /** `amount` is negative where credits were taken back. `balance`: when the event got its number. */
   'credits.granted': { amount: number; balance: number };
   'credits.low': { balance: number; threshold: number };
@@ -131,6 +148,9 @@ export const EVENT_TYPES = Object.keys({
   'ownership.changed': true,
   'evidence.ready': true,
   'evidence.failed': true,
+  'monitor.changed': true,
+  'monitor.failing': true,
+  'monitor.ended': true,
   'credits.granted': true,
   'credits.low': true,
   'key.created': true,

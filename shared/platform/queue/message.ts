@@ -12,6 +12,12 @@ export function unwrapIdOf(body: string): string | undefined {
   return typeof unwrapId === 'string' ? unwrapId : undefined;
 }
 
+/** The monitor that is to go on, or `undefined` for a message about something else. */
+export function monitorIdOf(body: string): string | undefined {
+  const { monitorId } = parsed(body);
+  return typeof monitorId === 'string' ? monitorId : undefined;
+}
+
 /** Whose search it is; for the log, because not every engine gives the group of a message back. */
 export function userIdOf(body: string): string | undefined {
   const { userId } = parsed(body);
@@ -24,7 +30,7 @@ export function ageOf(body: string, sentAt: string, now: Date): number {
   return Math.max(0, Math.round((now.getTime() - Number(sentAt)) / 1_000) - (typeof delay === 'number' ? delay : 0));
 }
 
-function parsed(body: string): { searchId?: unknown; unwrapId?: unknown; userId?: unknown; delay?: unknown } {
+function parsed(body: string): { searchId?: unknown; unwrapId?: unknown; monitorId?: unknown; userId?: unknown; delay?: unknown } {
   try {
     return (JSON.parse(body) as object | null) ?? {};
   } catch {

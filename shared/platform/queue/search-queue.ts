@@ -1,4 +1,4 @@
-/** The search queue: a message is the ids of a search, or of an unwrap, and of its user; fair over users, because the group of a message is its user. */
+/** The search queue: a message is the ids of a search, of an unwrap or of a monitor, and of its user; fair over users, because the group of a message is its user. */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
 
@@ -23,7 +23,12 @@ export class SearchQueue {
     await this.#send({ unwrapId, userId }, seconds);
   }
 
-  async #send(about: { searchId?: string; unwrapId?: string; userId: string }, seconds: number): Promise<void> {
+  /** As `send`, for a monitor whose look has ended or is due. */
+  async sendMonitor(monitorId: string, userId: string): Promise<void> {
+    await this.#send({ monitorId, userId }, 0);
+  }
+
+  async #send(about: { searchId?: string; unwrapId?: string; monitorId?: string; userId: string }, seconds: number): Promise<void> {
     const delay = Math.min(MAX_DELAY_SECONDS, Math.max(0, Math.ceil(seconds)));
     await this.#client.send(
       new SendMessageCommand({

@@ -14,6 +14,7 @@ export const PARTITION_PREFIX = {
   books: 'BOOKS#',
   cuts: 'CUT#',
   signingKeys: 'SIGNKEY#',
+  looks: 'LOOKS#',
 } as const;
 
 /** The table's only index. Sparse: only items that await work carry its attributes, so that the sweeper reads nothing else. */

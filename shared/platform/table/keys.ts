@@ -130,6 +130,24 @@ export const cutHiddenKey = (register: string, id: string): Key => ({ pk: PARTIT
 /** A public key that evidence was signed with, by its fingerprint. */
 export const signingKeyKey = (fingerprint: string): Key => ({ pk: signingKeyPartition(), sk: fingerprint });
 export const signingKeyPartition = (): string => `${PARTITION_PREFIX.signingKeys}EVIDENCE`;
+export const monitorKey = (userId: string, monitorId: string): Key => ({ pk: userPartition(userId), sk: MONITOR_PREFIX + monitorId });
+/** In the case of a monitor: what is known since its n-th version, in parts, and the changes that made it. */
+export const versionKey = (monitorId: string, version: number): Key => ({
+  pk: casePartition(monitorId),
+  sk: VERSION_PREFIX + versionText(version),
+});
+export const knownPartKey = (monitorId: string, version: number, part: number): Key => ({
+  pk: casePartition(monitorId),
+  sk: `${knownPrefix(version)}${String(part).padStart(3, '0')}`,
+});
+export const knownPrefix = (version: number): string => `KNOWN#${versionText(version)}#`;
+export const changeKey = (monitorId: string, version: number, place: number): Key => ({
+  pk: casePartition(monitorId),
+  sk: `${CHANGE_PREFIX}${versionText(version)}#${String(place).padStart(4, '0')}`,
+});
+export const versionText = (version: number): string => String(version).padStart(6, '0');
+/** How many looks a year are made of a register by all monitors together. */
+export const looksKey = (register: string): Key => ({ pk: PARTITION_PREFIX.looks + register, sk: 'LOOKS' });
 /** An evidence pack of a case. */
 export const packKey = (packId: string): Key => ({ pk: casePartition(caseIdOf(packId)), sk: PACK_PREFIX + packId });
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
@@ -164,6 +182,9 @@ export const READER_PREFIX = PARTITION_PREFIX.readers;
 export const DELIVERY_PREFIX = 'DELIVERY#';
 export const ENDPOINT_PREFIX = 'ENDPOINT#';
 export const PACK_PREFIX = 'PACK#';
+export const MONITOR_PREFIX = 'MONITOR#';
+export const VERSION_PREFIX = 'VERSION#';
+export const CHANGE_PREFIX = 'CHANGE#';
 export const IDENTITY_PREFIX = 'IDENTITY#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
@@ -214,6 +235,13 @@ export const expandSearchId = (caseId: string, about: string): string => caseId 
 export const newUnwrapId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
 export const repeatableUnwrapId = (caseId: string, id: string): string => caseId + digest(`unwrap ${caseId} ${id}`).slice(0, 16);
 
+/** A monitor has the id of its own case, which no list shows and in which its looks are; new, or following from an `Idempotency-Key`. */
+export const newMonitorId = newCaseId;
+/** The search of a monitor's look, by the time that it is made for: twice is once. */
+export const lookSearchId = (monitorId: string, at: string): string => expandSearchId(monitorId, `look ${at}`);
+/** Of a change, by its place among those of a version. */
+export const changeIdOf = (monitorId: string, version: number, place: number): string => `${monitorId}-${version}-${place}`;
+
 /** Of an evidence pack: it follows from what the pack is made of, so that asking twice is asking once. */
 export const packIdOf = (caseId: string, madeOf: string): string => caseId + digest(`pack ${caseId} ${madeOf}`).slice(0, 16);
 
@@ -222,10 +250,10 @@ export const documentId = (searchId: string, place: string): string => caseIdOf(
 
 /**
  * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
- * `UNWRAP`: unwraps that go on by themselves; `BATCH`: batches that do; `DELIVERY`: deliveries of events that wait for another attempt; `PACK`: evidence
- * packs, until they have failed or their file was removed.
+ * `UNWRAP`: unwraps that go on by themselves; `BATCH`: batches that do; `DELIVERY`: deliveries of events that wait for another attempt; `MONITOR`:
+ * monitors, by the time of their next look; `PACK`: evidence packs, until they have failed or their file was removed.
  */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'BATCH' | 'DELIVERY' | 'PACK';
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP' | 'BATCH' | 'DELIVERY' | 'MONITOR' | 'PACK';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

@@ -1,6 +1,7 @@
 /** Sandbox NO: invented units in the wire format of Brønnøysundregistrene, and lines of the file of shareholders. */
 import { ROWS_PATH } from '../row-copy.ts';
 import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { boardAt, CHANGING, stateAt } from './sandbox-changing.ts';
 import { shareholderFiles } from './shareholders.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
@@ -167,6 +168,7 @@ export const no: SandboxRegister = {
       legalName: 'AKSJEBREV OPPDIKTET AS',
       shows: 'found, with its shareholders at the end of a year, of whom one is the company itself',
     },
+    { identifier: CHANGING, legalName: 'SKIFTENDE OPPDIKTET AS', shows: 'another state every two minutes, for monitors' },
     { identifier: '100000032', legalName: '', shows: 'register down' },
     { identifier: '100000040', legalName: 'TREG OPPDIKTET AS', shows: 'register slow' },
     { identifier: '100000059', legalName: '', shows: 'not found' },
@@ -179,6 +181,8 @@ export const no: SandboxRegister = {
     if (url.pathname.startsWith(ROWS_PATH)) return found(url.pathname.endsWith('/100000113') ? { rows: SHAREHOLDERS } : undefined);
     if (url.pathname.includes('100000032')) return DOWN;
     if (unitNumber === '100000040') return { afterMs: SLOW_MS, body: unit('100000040', 'TREG OPPDIKTET AS', AS) };
+    if (unitNumber === CHANGING) return { body: unit(CHANGING, 'SKIFTENDE OPPDIKTET AS', AS) };
+    if (roleNumber === CHANGING) return changingBoard();
     if (unitNumber) return found(UNITS[unitNumber]);
     if (branchNumber) return found(BRANCHES[branchNumber]);
     if (roleNumber) return found(ROLES[roleNumber] && { rollegrupper: ROLES[roleNumber], _links: linksOf(roleNumber) });
@@ -189,6 +193,13 @@ export const no: SandboxRegister = {
     return MISSING;
   },
 };
+
+function changingBoard(): SandboxAnswer {
+  const board = boardAt(stateAt(Date.now()), (...people) =>
+    people.map(([kode, beskrivelse, ...name]) => role(kode, beskrivelse, person(...name))),
+  );
+  return { body: { rollegrupper: [group('STYR', 'Styre', ...board)], _links: linksOf(CHANGING) } };
+}
 
 const linksOf = (number: string): object => {
   const unit = `https://data.brreg.no/enhetsregisteret/api/enheter/${number}`;

@@ -44,13 +44,21 @@ export async function rederive(kept: KeptSearch): Promise<Rederived> {
   if (search.searchType === 'financials') return { skipped: 'a search of figures alone' };
   if (proof.exchanges.some(({ leftOut }) => leftOut === 'credentials'))
     return { skipped: 'an answer was not kept, because it repeated credentials' };
-  const chosen = await chooseRegister(proof.subject, registryOf);
+  const read = await resultReadAgain(kept);
+  if ('fault' in read) return { differences: [{ pointer: '', kept: 'a result', now: `the kept answers cannot be read: ${read.fault}` }] };
+  return { differences: differencesBetween(result, read.result) };
+}
+
+type RegistryOf = (jurisdiction: string) => Promise<Registry | undefined>;
+
+/** What the kept answers say by the readers of this code, or why they cannot be read. */
+export async function resultReadAgain(kept: KeptSearch, of: RegistryOf = registryOf): Promise<{ result: Entity } | { fault: string }> {
+  const chosen = await chooseRegister(kept.proof.subject, of);
   try {
-    const read = await readAgain(kept, chosen);
-    return { differences: differencesBetween(result, asStored(read, result)) };
+    return { result: asStored(await readAgain(kept, chosen, of), kept.result) };
   } catch (error) {
     if (!(error instanceof RegistryFault)) throw error;
-    return { differences: [{ pointer: '', kept: 'a result', now: `the kept answers cannot be read: ${error.message}` }] };
+    return { fault: error.message };
   }
 }
 
@@ -67,7 +75,7 @@ const clientOf = (registry: Registry, { proof, papers }: KeptSearch, keep?: (exc
     ...(keep && { keep }),
   });
 
-async function readAgain(kept: KeptSearch, { registry, reference }: Chosen): Promise<Entity> {
+async function readAgain(kept: KeptSearch, { registry, reference }: Chosen, of: RegistryOf): Promise<Entity> {
   const { search, result } = kept;
   // Of the answers about the company: the LEI has a day of its own.
   const used: Exchange[] = [];
@@ -80,7 +88,7 @@ async function readAgain(kept: KeptSearch, { registry, reference }: Chosen): Pro
   const financials = result.financials && (await registry.financials?.(reference, clientOf(registry, kept)));
   const lei = result.leiStatus === 'found' ? await leiOf(kept, registry, found) : undefined;
   const withLei = lei ? { ...found, identifiers: [...found.identifiers, lei] } : found;
-  const record = await addCodes(withLei, registryOf);
+  const record = await addCodes(withLei, of);
   const findings = {
     provenance: { ...provenanceOf(registry, found, result.provenance?.retrievedAt ?? ''), ...copyDay(used) },
     ...statusesOf(registry, found, statusKept(result, 'financials'), statusKept(result, 'documents').status),

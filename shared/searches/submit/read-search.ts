@@ -19,7 +19,7 @@ export async function readSearch(services: ReadServices, caller: Caller, searchI
   const { email } = admitted(account, caller);
   const mayRead =
     row?.userId === caller.userId || (isInnerId(searchId) && (await store.readers.isShownToReader(caseIdOf(searchId), email)));
-  if (!mayRead || !isShown(row)) throw new ApiError('search_not_found');
+  if (!mayRead || !isShown(row) || row.monitorId) throw new ApiError('search_not_found');
   const body = searchRecord(row);
   if (row.status !== 'COMPLETED') return { body };
   return { body, kept: { field: 'result', result: await store.results.read(row) }, spill: spill(services, row.caseId) };

@@ -11,7 +11,16 @@ export interface SearchLock {
 export interface SearchPlan {
   row: Pick<
     PendingSearch,
-    'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf' | 'unwrapId'
+    | 'searchType'
+    | 'entityId'
+    | 'expanded'
+    | 'searchInputs'
+    | 'subject'
+    | 'developmentMode'
+    | 'reference'
+    | 'refreshOf'
+    | 'unwrapId'
+    | 'monitorId'
   >;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };

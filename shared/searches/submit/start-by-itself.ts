@@ -1,5 +1,5 @@
 /**
- * An expand that the service starts by itself: after a fund, or as a step of an unwrap. Its id follows from what it is about, so that starting
+ * A search that the service starts by itself: an expand after a fund or as a step of an unwrap, or a look of a monitor. Its id follows from what it is about, so that starting
  * it twice is starting it once: lock, hold and row follow from the id.
  */
 
@@ -23,7 +23,7 @@ export interface OwnExpand {
   caseId: string;
   userId: string;
   sandbox: boolean;
-  /** Its `entityId` is the entity that is locked. */
+  /** Its `entityId` is the entity that is locked; a look of a monitor has none. */
   plan: SearchPlan;
   /** Must hold when the row is written. */
   check?: Check;
@@ -45,15 +45,15 @@ export type Started =
 export async function startByItself(services: OwnExpandServices, expand: OwnExpand): Promise<Started> {
   const { store, queue, now } = services;
   const { searchId, caseId, userId, plan, over } = expand;
-  const entityId = plan.row.entityId!;
+  const { entityId } = plan.row;
   const before = await store.searches.read(searchId);
   // A process died after it placed the hold: the sweeper gave the hold back and left a tombstone in the place of the row.
   if (before && (!before.abandoned || before.erased)) return { outcome: 'standing' };
-  const by = await store.entityLocks.lock(caseId, entityId, searchId, now(), { over });
+  const by = entityId === undefined ? undefined : await store.entityLocks.lock(caseId, entityId, searchId, now(), { over });
   if (by) return { outcome: 'locked', by };
   const held = await withHold(services, expand, rowOf(expand, now()));
   if (held instanceof ApiError) {
-    await store.entityLocks.unlock(caseId, entityId, searchId);
+    if (entityId !== undefined) await store.entityLocks.unlock(caseId, entityId, searchId);
     return { outcome: 'refused', refusal: held };
   }
   if (!(await written(services, expand, held))) return { outcome: 'ended' };
@@ -96,7 +96,7 @@ async function written(services: OwnExpandServices, { plan, check }: OwnExpand, 
     return true;
   } catch (error) {
     if (!(error instanceof CheckFailed)) throw error;
-    await services.store.entityLocks.unlock(row.caseId, row.entityId!, row.searchId);
+    if (row.entityId !== undefined) await services.store.entityLocks.unlock(row.caseId, row.entityId, row.searchId);
     return false;
   }
 }

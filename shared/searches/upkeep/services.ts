@@ -2,13 +2,14 @@
 
 import type { BatchStores, SendBatch } from '../batches/services.ts';
 import type { IdFinderServices, IdFinderStores } from '../idfinder/services.ts';
+import type { MonitorServices, MonitorStores } from '../monitors/services.ts';
 import type { UnwrapServices, UnwrapStores } from '../unwrap/services.ts';
 
-export interface UpkeepStores extends IdFinderStores, UnwrapStores, BatchStores {
+export interface UpkeepStores extends IdFinderStores, MonitorStores, UnwrapStores, BatchStores {
   unwraps: UnwrapStores['unwraps'];
 }
 
-export interface UpkeepServices extends IdFinderServices, UnwrapServices {
+export interface UpkeepServices extends IdFinderServices, MonitorServices, UnwrapServices {
   store: UpkeepStores;
   sendBatch: SendBatch;
   staleAfterSeconds: number;

@@ -15,6 +15,7 @@ import { metrics } from '../../platform/observability/metrics.ts';
 import { openShards, originPartition, rootSearchId } from '../../platform/table/keys.ts';
 import { BATCH_STALE_SECONDS } from '../batches/batch-store.ts';
 import type { LookUpKind } from '../idfinder/find-store.ts';
+import { sweepMonitors } from '../monitors/sweep-monitors.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 import { endedFacts } from '../worker/search-ended.ts';
@@ -41,6 +42,8 @@ export interface Swept {
   failed: number;
   settled: number;
   released: number;
+  /** Monitors whose look is due, or was left. */
+  looks: number;
   /** Cases whose retention is over. */
   erased: number;
   /** Evidence packs that were sent again, failed or removed. */
@@ -51,17 +54,19 @@ export interface Swept {
 
 /** `afterRestart`: no worker runs and the queue is empty, as after a start of the local stack. */
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
-  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, packs: 0, openHolds: 0 };
+  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, looks: 0, erased: 0, packs: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
   for (const shard of openShards('BATCH')) await sweepBatches(services, shard, afterRestart, swept);
+  swept.looks = await sweepMonitors(services);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   if (services.packs) swept.packs = await sweepPacks(services.packs, afterRestart);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseExpired(services, services.retention);
-  const { openHolds, ...done } = swept;
+  const { openHolds, looks, ...done } = swept;
+  // What is due is nothing that had to be repaired.
   const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
-  services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
+  services.log[level]('swept', { ...done, looks, ...metrics({ OpenHolds: openHolds }) });
   return swept;
 }
 

@@ -131,12 +131,13 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
 async function settleAndFollowUp(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
   const fund = row.status === 'COMPLETED' && row.followUp ? row : undefined;
   await Promise.all([settle(services, row, charged), fund && startManagerExpand(services, fund)]);
-  await goOnWithUnwrap(services, row);
+  await goOn(services, row);
 }
 
-/** After its hold is settled. Where the message is lost, the sweeper sends one for the unwrap. */
-async function goOnWithUnwrap({ queue }: ProcessServices, row: SearchRow): Promise<void> {
+/** After its hold is settled. Where the message is lost, the sweeper sends one for the unwrap or the monitor. */
+async function goOn({ queue }: ProcessServices, row: SearchRow): Promise<void> {
   if (!row.abandoned && row.unwrapId) await queue.sendUnwrap(row.unwrapId, row.userId);
+  if (!row.abandoned && row.monitorId) await queue.sendMonitor(row.monitorId, row.userId);
 }
 
 async function failOrRetry(
@@ -183,7 +184,7 @@ async function fail(
     ...endedFacts(failed, outcome),
   });
   await settle(services, failed);
-  await goOnWithUnwrap(services, failed);
+  await goOn(services, failed);
   return DONE;
 }
 
@@ -199,7 +200,7 @@ async function storeFiles({ documents, store }: ProcessServices, row: LeasedSear
 
 /** Shows the official name in the list of cases, with what the target is. Not for searches of an entity on a case; a failure changes nothing but the list. */
 async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
-  if (row.entityId) return;
+  if (row.entityId || row.monitorId) return;
   await store.listNames.set(row, record).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });

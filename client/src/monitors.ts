@@ -1,0 +1,31 @@
+/** The methods of `registryGraph(options).monitors`: companies that are looked up again and again, and what changed. */
+import { type Pages, pagesOf, withQuery } from './pages.ts';
+import { get, paid, part, post, put, remove } from './requests.ts';
+import type { Call, Send } from './send.ts';
+import type { Body, Query, Schemas } from './types.ts';
+
+type Monitor = Schemas['Monitor'];
+
+const PATH = '/monitors';
+const at = (monitorId: string): string => `${PATH}/${part(monitorId)}`;
+
+export function monitorsOf(send: Send) {
+  return {
+    create: (body: Body<'/monitors', 'post'>, call?: Call): Promise<Monitor> => send(paid(PATH, body), call),
+    list: (query?: Query<'/monitors'>, call?: Call): Pages<Monitor> => pagesOf(send, PATH, query, call),
+    read: (monitorId: string, call?: Call): Promise<Monitor> => send(get(at(monitorId)), call),
+    change: (monitorId: string, body: Schemas['MonitorChange'], call?: Call): Promise<Monitor> => send(put(at(monitorId), body), call),
+    /** With all that it knows. */
+    remove: (monitorId: string, call?: Call): Promise<void> => send(remove(at(monitorId)), call),
+    /** One more look, now. */
+    look: (monitorId: string, call?: Call): Promise<Monitor> => send(post(`${at(monitorId)}/look`), call),
+    /** Newest first. */
+    changes: (monitorId: string, query?: Query<'/monitors/{monitorId}/changes'>, call?: Call): Pages<Schemas['Change']> =>
+      pagesOf(send, `${at(monitorId)}/changes`, query, call),
+    /** What was known since when; with `asOf` what was known then. */
+    versions: (monitorId: string, query: Query<'/monitors/{monitorId}/versions'> = {}, call?: Call): Promise<Schemas['VersionList']> =>
+      send(get(withQuery(`${at(monitorId)}/versions`, query)), call),
+    version: (monitorId: string, version: number, call?: Call): Promise<Schemas['VersionWithEntity']> =>
+      send(get(`${at(monitorId)}/versions/${version}`), call),
+  };
+}

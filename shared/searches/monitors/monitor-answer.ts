@@ -1,0 +1,59 @@
+/** A monitor as callers get it. PURE. */
+import type { ChangeType } from '../../model/changes/change.ts';
+import type { MonitorEnd } from '../../model/events/event.ts';
+import { type LookFault, looksAMonth, type Monitor, type MonitorState, type Period, spentIn } from './monitor-row.ts';
+
+export interface MonitorView {
+  monitorId: string;
+  jurisdiction: string;
+  identifier: string;
+  /** The case that it began with. */
+  caseId?: string;
+  every: Period;
+  changes?: ChangeType[];
+  label?: string;
+  maxCreditsPerMonth?: number;
+  state: MonitorState;
+  /** Why it ended, or why its last looks brought nothing, since when. */
+  reason?: MonitorEnd | LookFault;
+  since?: string;
+  version: number;
+  createdAt: string;
+  lastLookAt?: string;
+  nextLookAt?: string;
+  /** True while a look is under way. */
+  looking: boolean;
+  /** True while a second look has to confirm what the last one said. */
+  unconfirmed?: true;
+  spentThisMonth: number;
+  price?: { perLook: number; mostPerMonth: number; leastPerMonth: number };
+}
+
+/** `perLook`: credits, where they are known. */
+export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
+  const { monitorId, subject, caseId, every, types, label, maxCreditsPerMonth, state, version, createdAt } = row;
+  const reason = state === 'ended' ? row.endedBecause : row.fault;
+  return {
+    ...{ monitorId, jurisdiction: subject.jurisdiction, identifier: subject.registrationNumber },
+    ...(caseId && { caseId }),
+    every,
+    ...(types && { changes: types }),
+    ...(label && { label }),
+    ...(maxCreditsPerMonth !== undefined && { maxCreditsPerMonth }),
+    state,
+    ...(reason && { reason }),
+    ...(row.failingSince && { since: row.failingSince }),
+    ...{ version, createdAt },
+    ...(row.lastLookAt && { lastLookAt: row.lastLookAt }),
+    ...(state === 'active' || state === 'failing' ? { nextLookAt: row.nextAt } : {}),
+    looking: row.look !== undefined,
+    ...(row.doubt && { unconfirmed: true }),
+    spentThisMonth: spentIn(row, now),
+    ...(perLook !== undefined && { price: priceOf(every, perLook) }),
+  };
+}
+
+function priceOf(every: Period, perLook: number) {
+  const { most, least } = looksAMonth(every);
+  return { perLook, mostPerMonth: most * perLook, leastPerMonth: least * perLook };
+}

@@ -1,0 +1,32 @@
+/** The events of a monitor, from its row and what changed. They have types and ids, and no names. PURE. */
+import type { AboutEvent } from '../../accounts/account/account.ts';
+import type { EventData, MonitorEnd } from '../../model/events/event.ts';
+import { isTold, type LookFault, type Monitor } from './monitor-row.ts';
+import type { KeptChange } from './version-store.ts';
+
+/** Changes that an event lists. */
+const MAX_LISTED = 20;
+
+/** What the `about` of all its events begins with. */
+export const eventsAbout = ({ monitorId }: Pick<Monitor, 'monitorId'>): string => `monitor/${monitorId}/`;
+
+const ofMonitor = ({ monitorId, label }: Monitor) => ({ monitorId, ...(label && { label }) });
+
+/** None where nothing of it is to be told. */
+export function changedEvent(row: Monitor, at: string, changes: readonly KeptChange[]): AboutEvent[] {
+  const told = changes.filter(({ type }) => isTold(row, type));
+  if (told.length === 0) return [];
+  const listed = told.slice(0, MAX_LISTED).map(({ type, changeId }) => ({ type, changeId }));
+  const data: EventData['monitor.changed'] = { ...ofMonitor(row), version: row.version, changes: listed, changed: told.length };
+  return [{ about: `${eventsAbout(row)}version/${row.version}`, pending: { type: 'monitor.changed', at, data: JSON.stringify(data) } }];
+}
+
+export function failingEvent(row: Monitor, at: string, reason: LookFault, since: string): AboutEvent {
+  const data: EventData['monitor.failing'] = { ...ofMonitor(row), reason, since };
+  return { about: `${eventsAbout(row)}failing/${since}`, pending: { type: 'monitor.failing', at, data: JSON.stringify(data) } };
+}
+
+export function endedEvent(row: Monitor, at: string, reason: MonitorEnd): AboutEvent {
+  const data: EventData['monitor.ended'] = { ...ofMonitor(row), reason };
+  return { about: `${eventsAbout(row)}ended`, pending: { type: 'monitor.ended', at, data: JSON.stringify(data) } };
+}

@@ -1,0 +1,112 @@
+/**
+ * The row of a monitor, as it is stored: what it watches, when it looks next, and the look that is under way. What it knows of the company is in
+ * versions beside its looks (`version-store.ts`). PURE.
+ */
+import { createHash } from 'node:crypto';
+import type { SearchInputs, Subject } from '../../ledger/search-rows/search-row.ts';
+import { CHANGE_TYPES, type ChangeType } from '../../model/changes/change.ts';
+import type { FailureCode } from '../../model/entity/failure-codes.ts';
+import type { LookRefusal, MonitorEnd } from '../../model/events/event.ts';
+import type { KeyOf } from '../../platform/table/item.ts';
+import { monitorKey } from '../../platform/table/keys.ts';
+
+export const PERIODS = ['minute', 'day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+export const MONITOR_STATES = ['active', 'paused', 'failing', 'ended'] as const;
+export type MonitorState = (typeof MONITOR_STATES)[number];
+
+/** Why the last looks brought nothing. */
+export type LookFault = FailureCode | LookRefusal;
+
+/** `due`: by the period; `asked`: by its owner; `again`: of what the look before said and one answer does not prove: it costs nothing. */
+export interface Look {
+  searchId: string;
+  at: string;
+  why: 'due' | 'asked' | 'again';
+}
+
+export interface Monitor {
+  monitorId: string;
+  userId: string;
+  sandbox: boolean;
+  /** Counts the changes of the row. */
+  revision: number;
+  subject: Extract<Subject, { kind: 'company' }>;
+  searchInputs: SearchInputs;
+  /** The code of the register that is asked. */
+  register: string;
+  every: Period;
+  /** Types of changes that are told; absent: all but `corrected`. */
+  types?: ChangeType[];
+  label?: string;
+  maxCreditsPerMonth?: number;
+  /** The case whose result it began with. */
+  caseId?: string;
+  state: MonitorState;
+  endedBecause?: MonitorEnd;
+  createdAt: string;
+  updatedAt: string;
+  /** The number of the last version; 0 before the first. */
+  version: number;
+  nextAt: string;
+  look?: Look;
+  /** When the register last answered. */
+  lastLookAt?: string;
+  /** Looks in a row that brought nothing, since when, and why the last one. */
+  failures: number;
+  failingSince?: string;
+  fault?: LookFault;
+  /** Days on which the register did not know the company. */
+  missingOn?: string[];
+  /** What one answer said and another has to confirm: a digest of its changes. */
+  doubt?: string;
+  /** Nobody has looked since: the next look is about the doubt, and costs nothing. */
+  isDoubtNew?: true;
+  /** The month (`YYYY-MM`) that `spent` is of: credits of looks that were made or are under way. */
+  month?: string;
+  spent?: number;
+  /** Of the request, where it came with an `Idempotency-Key`. */
+  fingerprint?: string;
+}
+
+export const monitorItemKey = (userId: string, monitorId: string): KeyOf<Monitor> => monitorKey(userId, monitorId);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PERIOD_MS: Readonly<Record<Period, number>> = { minute: MINUTE_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+const YEAR_MS = 365 * DAY_MS;
+/** Of the period: so that monitors that are made together do not look together. */
+const MOST_DELAY = 0.1;
+const AGAIN_MS = 60 * MINUTE_MS;
+
+/** Always the same part of the period later, by the id. */
+export function nextTime({ monitorId, every }: Pick<Monitor, 'monitorId' | 'every'>, from: Date): string {
+  const part = createHash('sha256').update(monitorId).digest().readUInt16BE() / 2 ** 16;
+  return new Date(from.getTime() + Math.round(PERIOD_MS[every] * (1 + MOST_DELAY * part))).toISOString();
+}
+
+/** When a look is made again that one answer does not prove; in the sandbox at its next minute. */
+export const timeAgain = ({ every }: Pick<Monitor, 'every'>, from: Date): string =>
+  new Date(from.getTime() + Math.min(AGAIN_MS, PERIOD_MS[every])).toISOString();
+
+export const looksAYear = (every: Period): number => Math.ceil(YEAR_MS / PERIOD_MS[every]);
+
+/** Looks of 30 days: none is late, all are as late as they may be. */
+export const looksAMonth = (every: Period): { most: number; least: number } => {
+  const most = Math.ceil((30 * DAY_MS) / PERIOD_MS[every]);
+  return { most, least: Math.floor(most / (1 + MOST_DELAY)) };
+};
+
+/** Whether it looks by itself. */
+export const isLooking = ({ state }: Pick<Monitor, 'state'>): boolean => state === 'active' || state === 'failing';
+
+/** Of this month, before another look. */
+export const spentIn = ({ month, spent = 0 }: Pick<Monitor, 'month' | 'spent'>, now: Date): number => (month === monthOf(now) ? spent : 0);
+
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 'YYYY-MM'.length);
+
+export const startOfNextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+
+/** A correction of this service's own reading is told to those who asked for it. */
+export const isTold = ({ types }: Pick<Monitor, 'types'>, type: ChangeType): boolean => (types ?? DEFAULT_TYPES).includes(type);
+const DEFAULT_TYPES = CHANGE_TYPES.filter((type) => type !== 'corrected');

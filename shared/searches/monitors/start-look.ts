@@ -1,0 +1,47 @@
+/** Starts the look that a monitor's row names: an ordinary search in the monitor's own case, whose id follows from the row, so that twice is once. */
+import { pricesOf } from '../../ledger/credits/prices.ts';
+import type { LookRefusal } from '../../model/events/event.ts';
+import type { ApiError } from '../../platform/requests/api-error.ts';
+import type { Registry } from '../../registers/contract.ts';
+import type { SearchPlan } from '../submit/search-plan.ts';
+import { type OwnExpandServices, startByItself } from '../submit/start-by-itself.ts';
+import type { Look, Monitor } from './monitor-row.ts';
+import type { MonitorServices } from './services.ts';
+
+export type LookServices = OwnExpandServices & Pick<MonitorServices, 'store' | 'prices' | 'registers'>;
+
+/** `under_way`: there is a search. A refusal: the account does not admit it. `busy`: it will, a little later. */
+export type StartedLook = 'under_way' | 'busy' | LookRefusal;
+
+export async function startLook(services: LookServices, monitor: Monitor, look: Look): Promise<StartedLook> {
+  const registry = (await services.registers.registryOf(monitor.subject.jurisdiction))!;
+  const { monitorId: caseId, userId, sandbox } = monitor;
+  const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true };
+  const started = await startByItself(services, { ...search, plan: planOf(services, monitor, look, registry) });
+  return started.outcome === 'refused' ? refusalOf(started.refusal) : 'under_way';
+}
+
+function planOf({ prices }: LookServices, monitor: Monitor, { why }: Look, registry: Registry): SearchPlan {
+  const { monitorId, searchInputs, subject } = monitor;
+  const cost = pricesOf(prices, registry).search_credit_cost;
+  return {
+    row: { searchInputs, subject, monitorId },
+    // What one answer does not prove is asked again at the service's own cost.
+    ...(why !== 'again' && { billed: { jurisdiction: registry.jurisdiction, cost, kind: 'search' as const } }),
+    name: '',
+    caseId: monitorId,
+  };
+}
+
+/** Of a look that is due, in credits. */
+export async function costOfLook({ prices, registers }: LookServices, { subject }: Monitor): Promise<number> {
+  return pricesOf(prices, await registers.registryOf(subject.jurisdiction)).search_credit_cost;
+}
+
+const REFUSALS: ReadonlySet<string> = new Set<LookRefusal>(['insufficient_credits', 'account_suspended', 'not_subscribed']);
+
+function refusalOf(refusal: ApiError): StartedLook {
+  if (REFUSALS.has(refusal.code)) return refusal.code as LookRefusal;
+  if (refusal.code === 'rate_limited') return 'busy';
+  throw refusal;
+}

@@ -1,0 +1,150 @@
+/**
+ * Crash points of a monitor: wherever a process dies, waits or gets no answer, each look is charged once or not at all, each change is told once under one
+ * id, and the books balance. A run without faults finds the steps of every process from the creation to the landing of a change.
+ */
+import { describe, expect, test } from 'vitest';
+import { ChangingRegister, IDENTIFIER, officer } from '../../support/changing-register.ts';
+import { tableEngine } from '../../support/engine.ts';
+import { eventsOf } from '../../support/event-log.ts';
+import { runConcurrently } from '../../support/run-concurrently.ts';
+import { shareAmong } from '../../support/share.ts';
+import { atStep, type Fault, type Faults, type Process } from '../../support/steps.ts';
+import { type Message, World } from '../../support/world.ts';
+
+const engine = tableEngine();
+const CREDITS = 10;
+const [ADA, BO, CY] = [officer('Ada Fjord'), officer('Bo Granit'), officer('Cy Havn')];
+const KEY = 'one monitor';
+
+interface Staged {
+  world: World;
+  register: ChangingRegister;
+}
+
+async function staged(work: (at: Staged) => Promise<void>): Promise<void> {
+  const table = await engine().freshTable();
+  const register = new ChangingRegister({ parties: [ADA, BO] });
+  const world = await World.with({ table, credits: CREDITS, ...register.settings });
+  await work({ world, register });
+  await table.drop();
+}
+
+const create = ({ world }: Staged, faults?: Faults) =>
+  world.monitor({ jurisdiction: 'QS', identifier: IDENTIFIER, every: 'day' }, { key: KEY, faults });
+
+const monitorIn = async ({ world }: Staged) => (await world.parts().store.monitors.page('user-1', 5)).items;
+
+/** A monitor with its first version, whose company has changed and whose next look is due. */
+async function due(at: Staged): Promise<void> {
+  await at.world.run(create(at));
+  await at.world.runToEnd();
+  at.register.answers = [{ parties: [ADA, CY] }];
+  const [row] = await monitorIn(at);
+  at.world.at = Date.parse(row!.nextAt) + 1_000;
+  await at.world.run(at.world.sweep());
+}
+
+/** Delivers message after message; the `nth` process has the faults. `undefined` where there were fewer. */
+async function delivered({ world }: Staged, nth: number, faults: Faults | undefined): Promise<Process | undefined> {
+  for (let count = 0; count < 50; count += 1) {
+    const [message] = world.visible() as (Message | undefined)[];
+    if (!message) return undefined;
+    const [process] = await world.deliver(message, count === nth ? faults : undefined);
+    if (count === nth) return process;
+  }
+  throw new Error('no end to it');
+}
+
+interface Run {
+  nth: number;
+  at: number;
+  fault: Fault;
+}
+
+/** Every step of every process until nothing is left to do. */
+async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
+  const runs: Run[] = [];
+  await staged(async (at) => {
+    await due(at);
+    for (let nth = 0, process = await delivered(at, 0, undefined); process; nth += 1, process = await delivered(at, 0, undefined)) {
+      for (const { at: step } of process.steps) runs.push(...faults.map((fault): Run => ({ nth, at: step, fault })));
+    }
+    await expectTold(at);
+  });
+  return runs;
+}
+
+/** Two looks, one of them with two changes, told in one event under the ids that a run without faults gives. */
+async function expectTold(at: Staged): Promise<void> {
+  await at.world.runToEnd();
+  expect(await at.world.finalViolations()).toEqual([]);
+  const [row, ...others] = await monitorIn(at);
+  expect(others).toEqual([]);
+  const { accounts, items } = await at.world.state();
+  expect([row!.version, row!.look, row!.failures, row!.spent]).toEqual([2, undefined, 0, 2]);
+  expect(accounts[0]!.balance).toBe(CREDITS - 2);
+  const told = eventsOf(items).filter(({ type }) => type === 'monitor.changed');
+  expect(told.map(({ data }) => data.changes)).toEqual([
+    [
+      { type: 'officer.appointed', changeId: `${row!.monitorId}-2-0` },
+      { type: 'officer.resigned', changeId: `${row!.monitorId}-2-1` },
+    ],
+  ]);
+}
+
+async function holds(runs: readonly Run[]): Promise<void> {
+  await runConcurrently(runs, ({ nth, at: step, fault }) =>
+    staged(async (at) => {
+      await due(at);
+      await delivered(at, nth, atStep(step, fault));
+      await expectTold(at);
+    }).catch((error: unknown) => {
+      throw new Error(`${fault} at step ${step} of process ${nth}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }),
+  );
+}
+
+describe('a look, from the time that it is due until its changes are told', () => {
+  test('dies before and after every step', async () => {
+    const runs = await stepsOf(['crash_before', 'crash_after']);
+    expect(runs.length).toBeGreaterThan(50);
+    await holds(shareAmong(runs));
+  });
+
+  test('gets no answer at any step: refused, lost or performed twice', async () => {
+    await holds(shareAmong(await stepsOf(['internal', 'lost', 'twice'])));
+  });
+});
+
+test('a creation that dies anywhere, repeated with its key, makes one monitor and one look', async () => {
+  let steps = 0;
+  await staged(async (at) => {
+    const [created] = await at.world.run(create(at));
+    steps = created.steps.length;
+  });
+  const runs = Array.from({ length: steps }, (_, at) => at + 1).flatMap((at) =>
+    (['crash_before', 'crash_after', 'internal', 'lost'] as const).map((fault) => ({ at, fault })),
+  );
+  await runConcurrently(shareAmong(runs), ({ at: step, fault }) =>
+    staged(async (at) => {
+      await at.world.run(create(at, atStep(step, fault)));
+      const [again] = await at.world.run(create(at.world.later(62) && at));
+      expect(again.error, `${fault} at ${step}`).toBeUndefined();
+      // Its message may be lost.
+      await at.world.run(at.world.sweep());
+      await at.world.runToEnd();
+      expect(await at.world.finalViolations()).toEqual([]);
+      const [row, ...others] = await monitorIn(at);
+      expect([row!.version, others.length]).toEqual([1, 0]);
+      const { accounts } = await at.world.state();
+      expect(accounts[0]!.balance).toBe(CREDITS - 1);
+    }),
+  );
+});
+
+test('two workers and two drivers at once make one look and tell once', () =>
+  staged(async (at) => {
+    await due(at);
+    for (let turn = 0; turn < 20 && at.world.visible().length > 0; turn += 1) await at.world.deliver(at.world.visible()[0]!, undefined, 2);
+    await expectTold(at);
+  }));
