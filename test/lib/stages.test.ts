@@ -143,8 +143,8 @@ describe('a setting', () => {
       'expand',
       'idfinder',
       'jurisdictions',
-      'parties',
       'monitors',
+      'parties',
       'process-search',
       'read-ownership',
       'refresh-case',
@@ -287,7 +287,7 @@ describe('a setting', () => {
 });
 
 describe('origins of pages', () => {
-  test('may call the API and read documents, where the operator names them', () => {
+  test('may call the API, read documents and send files of batches, where the operator names them', () => {
     const { service, data } = devWithSettings();
     service.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: {
@@ -298,7 +298,7 @@ describe('origins of pages', () => {
         MaxAge: 7_200,
       },
     });
-    const rule = { AllowedMethods: ['GET'], AllowedOrigins: ['https://app.example.com'] };
+    const rule = { AllowedMethods: ['GET', 'PUT'], AllowedHeaders: ['content-type'], AllowedOrigins: ['https://app.example.com'] };
     data.hasResourceProperties('AWS::S3::Bucket', { CorsConfiguration: { CorsRules: [rule] } });
   });
 
