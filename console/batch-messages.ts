@@ -69,7 +69,7 @@ export const BATCH = {
   reason: ({ reason, line }: Batch): string | undefined =>
     reason && `${REASONS[reason] ?? reason}${line === undefined ? '' : ` Line ${inNumbers(line)}.`}`,
   rows: ({ rows = 0, valid = 0, duplicates = 0 }: Batch): string =>
-    `${counted(rows, 'row', 'rows')}, ${inNumbers(valid)} can be looked up${duplicates > 0 ? `, ${inNumbers(duplicates)} of them name a company twice` : ''}`,
+    `${counted(rows, 'row', 'rows')}, ${inNumbers(valid)} can be looked up${duplicates > 0 ? `, ${counted(duplicates, 'repeats', 'repeat')} an earlier row` : ''}`,
   most: ({ credits: { most } }: Batch): string => (most === 0 ? 'free' : `at most ${credits(most)}`),
   done: (done: number, rows: number, failed: number): string =>
     `${inNumbers(done)} of ${inNumbers(rows)}${failed > 0 ? `, ${inNumbers(failed)} failed` : ''}`,

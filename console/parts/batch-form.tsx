@@ -88,7 +88,7 @@ function ColumnChoice({ field, header, mapping, map }: ColumnChoiceProps) {
   return (
     <label class="field">
       {BATCHES.fields[field]}
-      <select value={mapping[field] ?? ''} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      <select aria-label={BATCHES.fields[field]} value={mapping[field] ?? ''} onChange={({ currentTarget }) => change(currentTarget.value)}>
         <option value="">{BATCHES.none}</option>
         {header.map((name, at) => (
           <option key={name + String(at)} value={at}>

@@ -1,6 +1,7 @@
 /** One batch: its check, its progress by register, what can be done with it, and its files. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { readable } from '../../shared/model/picture/readable.ts';
+import { account } from '../account.ts';
 import { BATCH, BATCHES, STATUSES } from '../batch-messages.ts';
 import { type Batch as BatchOf, batches, followed, type WrongRow, wrongRows } from '../batches.ts';
 import { inNumbers, instantText } from '../messages.ts';
@@ -53,6 +54,8 @@ async function followedFrom(
   const begun = known ?? (await batches((calls) => calls.read(batchId, { signal })));
   show(begun);
   show(await followed(begun, show, signal));
+  // The bar says what is left.
+  if (!signal.aborted) await account().reload();
 }
 
 function Facts({ batch }: { batch: BatchOf }) {
@@ -102,7 +105,7 @@ function Registers({ batch: { byJurisdiction } }: { batch: BatchOf }) {
             <th scope="row">
               <span class="country">{code}</span>
             </th>
-            <td class="number">{BATCH.done(done, rows, 0)}</td>
+            <td>{BATCH.done(done, rows, 0)}</td>
             <td>
               {perMinute !== undefined && BATCH.perMinute(perMinute)} {slow && BATCH.slow}
             </td>
@@ -129,7 +132,7 @@ function Errors({ batchId, count }: { batchId: string; count: number }) {
         <ScrollingTable label={BATCH.errors(count)} columns={[BATCH.line, BATCH.sent, BATCH.why]}>
           {rows.slice(0, SHOWN_ERRORS).map((row) => (
             <tr key={row.row}>
-              <td class="number">{row.row}</td>
+              <td>{row.row}</td>
               <td dir="auto">{readable([row.jurisdiction, row.identifier, row.legal_name, row.reference].filter(Boolean).join(' · '))}</td>
               <td>
                 {row.error} {row.did_you_mean && <b>{BATCH.meant(row.did_you_mean)}</b>}

@@ -53,9 +53,9 @@ const rowOf = (batch: Batch) => (
       <a href={`/app/batches/${batch.batchId}`}>{batch.name ?? BATCHES.unnamed}</a>
     </th>
     <td>{STATUSES[batch.status]}</td>
-    <td class="number">{BATCH.done(batch.done, askedRows(batch), 0)}</td>
-    <td class="number">{batch.failed}</td>
-    <td class="number">{batch.credits.captured === 0 ? '–' : credits(batch.credits.captured)}</td>
+    <td>{BATCH.done(batch.done, askedRows(batch), 0)}</td>
+    <td>{batch.failed}</td>
+    <td>{batch.credits.captured === 0 ? '–' : credits(batch.credits.captured)}</td>
     <td class="instant">{instantText(batch.createdAt)}</td>
   </tr>
 );

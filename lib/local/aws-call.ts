@@ -125,6 +125,8 @@ const BUCKET_ACTIONS: Readonly<Record<string, string>> = {
 
 /** The local engine gets path-style requests: `/bucket/key`. */
 function objectNeeds({ method, url, body }: AwsCall): Need[] {
+  // The question of a browser before a PUT, which the bucket answers to everybody.
+  if (method === 'OPTIONS') return [];
   const [path = '', query = ''] = url.split('?', 2);
   const [, bucket = '', ...rest] = path.split('/').map(decodeURIComponent);
   const key = rest.join('/');

@@ -51,6 +51,7 @@ test.each([
   await page.getByRole('button', { name: 'Start · at most 3 credits' }).click();
   await page.getByText('3 of 3, 1 failed').waitFor();
   await page.getByText('2 credits charged').waitFor();
+  await page.getByText('98 credits').waitFor();
   await pictured(page, `${name}-3-done`);
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);

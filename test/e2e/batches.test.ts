@@ -179,6 +179,15 @@ describe('files', () => {
   });
 });
 
+test('a page of this machine may put a file to the link, which fixes no checksum of it', async () => {
+  const { body } = await ada.api.post('/batches', { upload: { contentType: 'text/csv', bytes: 5 } });
+  expect(body.upload.url).not.toContain('checksum');
+  const origin = running().stack.baseUrl;
+  const asked = await fetch(body.upload.url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'PUT' } });
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+  expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
+});
+
 describe('control', () => {
   test('a duplicate is asked and paid once, and both rows have the answer', async () => {
     const before = await balanceOf(ada);

@@ -34,7 +34,7 @@ export class BatchFiles {
 
   constructor(bucket: string, pathStyle: boolean) {
     this.#bucket = bucket;
-    this.#client = s3Client(LARGE_BODIES, pathStyle);
+    this.#client = s3Client(LARGE_BODIES, pathStyle, { signsUploads: true });
   }
 
   /** A link to put exactly so many bytes to. */
