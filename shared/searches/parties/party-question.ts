@@ -49,7 +49,7 @@ export function questionOf(query: Query): PartyQuestion {
   if (!name && !identifier)
     throw new ApiError('missing_input', {
       message: 'Missing name or identifier',
-      fields: { hint: 'Send name, or identifier with jurisdiction.' },
+      fields: { pointer: '/name', hint: 'Send name, or identifier with jurisdiction.' },
     });
   if (name && identifier) throw wrong('send name or identifier, not both');
   const registers = registersOf(query.registers);
