@@ -5,7 +5,6 @@
  */
 import { type Downloaded, download } from './download.ts';
 import { eventsOf } from './events.ts';
-import { monitorsOf } from './monitors.ts';
 import { getWith, type Pages, pagesOf } from './pages.ts';
 import { type Poll, polled } from './poll.ts';
 import { get, paid, part, post, put, remove } from './requests.ts';
@@ -50,15 +49,14 @@ export function registryGraph(options: Options) {
     jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
     account: accountOf(send),
     events,
-    monitors: monitorsOf(send),
     webhooks: webhooksOf(send),
     authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
       send(post('/authenticate', body), call),
     health: (call?: Call): Promise<Schemas['Health']> => send(get('/health'), call),
     openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
-    /** For operations of a newer service that have no method here. */
+    /** For operations of a newer service that have no method here; an `idempotencyKey` of the call is sent. */
     request: <Result = unknown>(method: string, path: string, body?: unknown, call?: Call): Promise<Result> =>
-      send({ method, path, body }, call),
+      send({ method, path, body, paid: Boolean(call?.idempotencyKey) }, call),
   };
 }
 

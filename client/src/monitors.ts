@@ -1,6 +1,10 @@
-/** The methods of `registryGraph(options).monitors`: companies that are looked up again and again, and what changed. */
+/**
+ * Monitors of the service: companies that are looked up again and again, and what changed. A module of its own, so that pages which need none do not
+ * load it.
+ */
+import type { RegistryGraph } from './client.ts';
 import { type Pages, pagesOf, withQuery } from './pages.ts';
-import { get, paid, part, post, put, remove } from './requests.ts';
+import { get, part, post, put, remove } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Body, Query, Schemas } from './types.ts';
 
@@ -9,9 +13,11 @@ type Monitor = Schemas['Monitor'];
 const PATH = '/monitors';
 const at = (monitorId: string): string => `${PATH}/${part(monitorId)}`;
 
-export function monitorsOf(send: Send) {
+export function monitorsOf({ request }: Pick<RegistryGraph, 'request'>) {
+  const send: Send = ({ method, path, body }, call) => request(method, path, body, call);
   return {
-    create: (body: Body<'/monitors', 'post'>, call?: Call): Promise<Monitor> => send(paid(PATH, body), call),
+    create: (body: Body<'/monitors', 'post'>, call?: Call): Promise<Monitor> =>
+      send(post(PATH, body), { idempotencyKey: crypto.randomUUID(), ...call }),
     list: (query?: Query<'/monitors'>, call?: Call): Pages<Monitor> => pagesOf(send, PATH, query, call),
     read: (monitorId: string, call?: Call): Promise<Monitor> => send(get(at(monitorId)), call),
     change: (monitorId: string, body: Schemas['MonitorChange'], call?: Call): Promise<Monitor> => send(put(at(monitorId), body), call),

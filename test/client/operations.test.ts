@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { batchesOf } from '../../client/src/batches.ts';
 import { evidenceOf } from '../../client/src/evidence.ts';
 import { isCode, owners, type RegistryGraph, registryGraph, SearchFailed } from '../../client/src/index.ts';
+import { monitorsOf } from '../../client/src/monitors.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { service } from '../support/stack.ts';
 
@@ -69,17 +70,18 @@ test('an unwrap from its quote to its end, and decisions on who is one party', a
 });
 
 test('a monitor from its creation to its removal', async () => {
-  const { monitorId } = await rg.monitors.create({ ...FOUND, every: 'day' });
-  await expect.poll(() => rg.monitors.read(monitorId)).toMatchObject({ version: 1, looking: false });
-  expect(await rg.monitors.change(monitorId, { label: 'mine' })).toMatchObject({ label: 'mine' });
-  await rg.monitors.look(monitorId);
-  await expect.poll(async () => (await rg.monitors.read(monitorId)).looking).toBe(false);
-  expect((await rg.monitors.list().page()).data).toMatchObject([{ monitorId }]);
-  expect((await rg.monitors.changes(monitorId).page()).data).toEqual([]);
-  expect((await rg.monitors.versions(monitorId)).data).toMatchObject([{ version: 1, changes: 0 }]);
-  expect((await rg.monitors.version(monitorId, 1)).entity).toHaveProperty('legalName');
-  await rg.monitors.remove(monitorId);
-  await expect(rg.monitors.read(monitorId)).rejects.toMatchObject({ code: 'monitor_not_found', status: 404 });
+  const monitors = monitorsOf(rg);
+  const { monitorId } = await monitors.create({ ...FOUND, every: 'day' });
+  await expect.poll(() => monitors.read(monitorId)).toMatchObject({ version: 1, looking: false });
+  expect(await monitors.change(monitorId, { label: 'mine' })).toMatchObject({ label: 'mine' });
+  await monitors.look(monitorId);
+  await expect.poll(async () => (await monitors.read(monitorId)).looking).toBe(false);
+  expect((await monitors.list().page()).data).toMatchObject([{ monitorId }]);
+  expect((await monitors.changes(monitorId).page()).data).toEqual([]);
+  expect((await monitors.versions(monitorId)).data).toMatchObject([{ version: 1, changes: 0 }]);
+  expect((await monitors.version(monitorId, 1)).entity).toHaveProperty('legalName');
+  await monitors.remove(monitorId);
+  await expect(monitors.read(monitorId)).rejects.toMatchObject({ code: 'monitor_not_found', status: 404 });
 });
 
 /** A search with its entity. */

@@ -324,8 +324,10 @@ describe('every operation, and every error that it documents', () => {
       await ask(api, 'PUT', at, { label: 'mine' });
       await ask(api, 'DELETE', at);
     }
-    await ask(api, 'GET', '/monitors');
+    for (const query of ['', '?limit=0']) await ask(api, 'GET', `/monitors${query}`);
     const { body: over } = await ask(api, 'POST', '/monitors', { caseId, every: 'day' });
+    await ask(api, 'POST', `/monitors/${over.monitorId}/look`, {});
+    await expect.poll(async () => (await api.get(`/monitors/${over.monitorId}`)).body.looking).toBe(false);
     const row = (await store.monitors.read(rich.userId, over.monitorId))!;
     await store.monitors.change(row, { ...row, state: 'ended', endedBecause: 'company_gone' });
     await ask(api, 'POST', `/monitors/${over.monitorId}/look`, {});

@@ -48,16 +48,21 @@ const costOf = async ({ catalogue, prices }: ManageServices, { subject }: Monito
 /** One of another account is as unknown as one that does not exist. */
 export async function ownMonitor({ store }: Pick<MonitorServices, 'store'>, caller: Caller, monitorId: string): Promise<Monitor> {
   const { userId } = admitted(await store.accounts.read(caller.userId), caller);
-  const row = isCaseId(monitorId) ? await store.monitors.read(userId, monitorId) : undefined;
+  return monitorOf(store, userId, monitorId);
+}
+
+async function monitorOf({ monitors }: MonitorServices['store'], userId: string, monitorId: string): Promise<Monitor> {
+  const row = isCaseId(monitorId) ? await monitors.read(userId, monitorId) : undefined;
   if (!row) throw new ApiError('monitor_not_found');
   return row;
 }
 
 /** What is absent in the body stays as it is. */
 export async function putMonitor(services: ManageServices, caller: Caller, monitorId: string, body: () => unknown): Promise<MonitorView> {
-  const row = await ownMonitor(services, caller, monitorId);
+  const { userId, sandbox } = admitted(await services.store.accounts.read(caller.userId), caller);
+  const { state, every, ...settings } = monitorChange(body(), sandbox);
+  const row = await monitorOf(services.store, userId, monitorId);
   if (row.state === 'ended') throw new ApiError('monitor_ended');
-  const { state, every, ...settings } = monitorChange(body(), row.sandbox);
   const now = services.now();
   const changed: Monitor = { ...row, ...settings, every: every ?? row.every, updatedAt: now.toISOString() };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
