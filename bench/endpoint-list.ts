@@ -56,6 +56,8 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     ...tokenEndpoints(service),
     repeatable('readEvents', finished, { query: { after: '0' } }),
     repeatable('listWebhookEndpoints', finished),
+    repeatable('listMonitors', finished),
+    repeatable('listBatches', finished),
     repeatable('listJurisdictions', finished),
     repeatable('readJurisdiction', finished, { path: { code: 'NO' } }),
     repeatable('calculateOwnership', finished, { body: { graph: GRAPH } }),

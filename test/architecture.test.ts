@@ -258,7 +258,8 @@ describe('the rooms', () => {
   });
 
   test('no file is over 250 lines but data; a register 210, a function 40', () => {
-    const DATA = /\/sandbox[\w-]*\.ts$|^shared\/api\/(?:examples|schemas\/errors)\.ts$/;
+    // One list each: of the examples, the errors, the endpoints, the keys.
+    const DATA = /\/sandbox[\w-]*\.ts$|^shared\/(?:api\/(?:endpoints|examples|schemas\/errors)|platform\/table\/keys)\.ts$/;
     const lines = (file: string): number => source(file).split('\n').length - 1;
     const max = (file: string): number => (/^functions\/[^/]+$/.test(file) ? 40 : file.startsWith('shared/registers/') ? 210 : 250);
     expect(files.filter((file) => !DATA.test(file) && lines(file) > max(file))).toEqual([]);

@@ -19,7 +19,7 @@ const misses: [string, (run: Figures) => unknown][] = [
   ['poll of a PENDING search, warm CPU / baseline', (run) => (ours(run).warmMs = 0.71)],
   ['poll, CPU to load / baseline', (run) => (ours(run).loadMs = 55)],
   ['CPU to load / baseline, highest: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', loadMs: 55 })],
-  ['bundle of an API function, highest: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', startBytes: 431 * 1024 })],
+  ['bundle of an API function, highest: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', startBytes: 441 * 1024 })],
   ['round trips, POST /search', (run) => (run.endpoints[3]!.asked.rounds = 3)],
   ['round trips, worker: one search', (run) => (run.endpoints[4]!.asked.rounds = 8)],
   ['write units, an account beside 0 open holds', (run) => (run.endpoints[3]!.asked.updateUnits = 5)],

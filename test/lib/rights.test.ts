@@ -17,6 +17,11 @@ api-keys             table: PutItem of EVENTS
 api-keys             table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
+batches              document bucket: ListBucket
+batches              files of batches: DeleteObject GetObject PutObject
+batches              rounds of batches: SendMessage
+batches              table: DeleteItem GetItem PutItem Query UpdateItem of KEY USER
+batches              table: UpdateItem of RATE
 calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
 cancel-unwrap        deliveries: SendMessage
@@ -152,6 +157,13 @@ resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Quer
 resume-unwrap        table: UpdateItem of RATE
 rule-sets            table: GetItem of KEY USER
 rule-sets            table: UpdateItem of RATE
+run-batches          credentials: GetSecretValue
+run-batches          deliveries, queue: SendMessage
+run-batches          files of batches: GetObject PutObject
+run-batches          rounds of batches: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
+run-batches          table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
+run-batches          table: GetItem of CUT
+run-batches          table: PutItem of EVENTS
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
 search-status        table: UpdateItem of RATE
@@ -173,9 +185,9 @@ submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        table: GetItem of CUT
 submit-search        table: UpdateItem of RATE
-sweep                deliveries, packs, queue: SendMessage
 sweep                documents of cases: DeleteObject
 sweep                index of what is open: Query
+sweep                rounds of batches, deliveries, packs, queue: SendMessage
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 sweep                table: PutItem of EVENTS
@@ -225,6 +237,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttTable\w+Arn\w+"\}$/, 'table'],
   [/GetAttDocuments.*"\/answers\/\*"/, 'large answers'],
   [/GetAttDocuments.*"\/cuts\/\*"/, 'cuts'],
+  [/GetAttDocuments.*"\/batches\/\*"/, 'files of batches'],
   [/GetAttDocuments.*"\/cases\/\*"/, 'documents of cases'],
   [/GetAttEvidenceKey/, 'key of evidence'],
   [/GetAttDocuments.*"\/\*"/, 'documents'],
@@ -239,6 +252,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/SearchesQueue.*"Arn"/, 'queue'],
   [/LoadsQueue.*"Arn"/, 'loads'],
   [/PacksQueue.*"Arn"/, 'packs'],
+  [/BatchesQueue.*"Arn"/, 'rounds of batches'],
   [/Logs\w+","Arn"/, 'log'],
 ];
 

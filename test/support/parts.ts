@@ -1,6 +1,6 @@
 /** The service's parts for tests: over a given table, with a queue that records messages and a clock that the test sets. */
 
-import { pause as realPause } from '../../functions/services/registers.ts';
+import { aloneAt, pause as realPause } from '../../functions/services/registers.ts';
 import type { Services, Store } from '../../functions/services/services.ts';
 import { RequestRate } from '../../shared/accounts/account/request-rate.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
@@ -99,7 +99,16 @@ export function partsOver({
       ...catalogue,
       client: async (registry, { signal, keep, acquireSlot }) => {
         asking?.(registry);
-        return registryClient(registry, { transport: answers, signal, keep, now, ...(acquireSlot && { acquireSlot }) });
+        // As in the service, questions to the publisher of files end where no copy is loaded.
+        const copy = registry.ownCopy?.origin && aloneAt(registry.ownCopy.origin, undefined);
+        return registryClient(registry, {
+          transport: answers,
+          signal,
+          keep,
+          now,
+          ...(acquireSlot && { acquireSlot }),
+          ...(copy && { copy }),
+        });
       },
     },
   };

@@ -106,7 +106,7 @@ const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
   ...['block', 'blocks', 'batches', 'batchId', 'captured', 'endedAt', 'version', 'completed', 'failed', 'registers'],
   ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount', 'lastEvent', 'pendingEvents', 'body'],
-  ...['monitorId', 'look', 'version', 'changeId', 'type'],
+  ...['monitorId', 'look', 'changeId', 'type'],
 ];
 /** How long the sandbox register takes to produce an ordered document. */
 export const PRODUCTION_MS = 20_000;
