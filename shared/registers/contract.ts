@@ -149,6 +149,8 @@ export interface Registry<Answer = unknown> {
     proven?: Proof;
     inSandbox?: true;
     parties?: CopyParties;
+    /** The files name parties, and no index of them is made. */
+    partiesNotIndexed?: true;
     answers(): Promise<CopyReader>;
     files?(edition: string): Promise<RowFiles>;
   };

@@ -38,7 +38,7 @@ export class Hidden {
     return this.#companies.has(number);
   }
 
-  /** Among the parties of a company. One of whom the register gives no month of birth is hidden with each of the name. */
+  /** Among the parties of a company. One of whom the register gives no month of birth is hidden with each of the name, or of its year. */
   isParty(number: string, { entityType, legalName, dateOfBirth }: NamedParty): boolean {
     if (this.#byName.size === 0) return false;
     const subjects = this.#byName.get(hiddenName(this.#register, entityType, legalName)) ?? [];
@@ -46,7 +46,7 @@ export class Hidden {
     return subjects.some(
       (one) =>
         (one.number === undefined || one.number === number) &&
-        (one.birthMonth === undefined || month === undefined || one.birthMonth === month),
+        (one.birthMonth === undefined || month === undefined || one.birthMonth.startsWith(month)),
     );
   }
 

@@ -35,14 +35,15 @@ export function copyFirst(copy: OwnCopy | undefined, transport: Transport): Tran
 }
 
 /**
- * Whether officers and owners may be looked up in the copy by who they are (`GET /parties`). `allowedBy`: the publisher's terms; `of`: who stands in the
- * rows of a company. `forbiddenBy`: the terms that forbid it; no index of parties is made. Absent: the files name nobody.
+ * Whether officers and owners may be looked up in the copy by who they are (`GET /parties`). `allowedBy`: the publisher's terms. `forbiddenBy`: the terms
+ * that forbid it; `termsNotKnown`: what is not known of the terms; no index of parties is made then. Absent: the files name nobody.
  *
- * `without`: takes a party out of a row; without it an operator can only hide whole companies.
+ * `of`: who stands in the rows of a company. `without`: takes a party out of a row; without it an operator can only hide whole companies.
  */
-export type CopyParties = { without?(): Promise<WithoutParties> } & (
-  | { allowedBy: string; of(): Promise<PartiesOf> }
+export type CopyParties = { of(): Promise<PartiesOf>; without?(): Promise<WithoutParties> } & (
+  | { allowedBy: string }
   | { forbiddenBy: string }
+  | { termsNotKnown: string }
 );
 
 export type PartiesOf = (number: string, rows: readonly string[]) => CompanyOfRows;
@@ -54,7 +55,7 @@ export type WithoutParties = (row: string, isHidden: (party: NamedParty) => bool
 export interface NamedParty {
   entityType: EntityType;
   legalName: string;
-  /** `YYYY-MM` at least, where the register gives it. */
+  /** The year at least, where the register gives it. */
   dateOfBirth?: string | undefined;
 }
 

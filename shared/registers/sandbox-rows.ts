@@ -11,6 +11,10 @@ export interface RowsSandbox {
   down: string;
 }
 
+/** As `SandboxRegister` has them. */
+export const rowsIn = (companies: RowsSandbox['companies']): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(companies).map(([number, { rows }]) => [number, rows]));
+
 export const answersFromRows =
   (sandbox: RowsSandbox): SandboxRegister['answer'] =>
   ({ url }) =>

@@ -27,7 +27,7 @@ export interface SandboxRegister {
   jurisdiction: string;
   origins: readonly string[];
   companies: readonly SandboxCompany[];
-  /** Rows of the register's files, by number and as a copy keeps them: for the look-up of parties. */
+  /** Rows of the register's files that name people, by number and as a copy keeps them: for the look-up and the hiding of parties. */
   rows?: Readonly<Record<string, readonly string[]>>;
   /** The register's own answer, its own way of "no such company" included. */
   answer(request: Pick<WireRequest, 'method' | 'url' | 'body' | 'headers'>): SandboxAnswer;

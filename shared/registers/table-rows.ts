@@ -84,6 +84,12 @@ export const cellsOf = (row: string): [kind: string, cells: Cells] => JSON.parse
 export const cellsOfKind = (rows: readonly string[], wanted: string): Cells[] =>
   rows.map(cellsOf).flatMap(([kind, cells]) => (kind === wanted ? [cells] : []));
 
+/** The kept row without some of its cells. */
+export function withoutCells(row: string, names: readonly string[]): string {
+  const [kind, cells] = cellsOf(row);
+  return JSON.stringify([kind, Object.fromEntries(Object.entries(cells).filter(([name]) => !names.includes(name)))]);
+}
+
 /** Digits of a cell that a spreadsheet took for a number: `1.0036E+12`. */
 export function wholeNumber(cell: string): string {
   if (!/^\d+(?:\.\d+)?(?:E\+?\d{1,2})?$/i.test(cell)) return cell;

@@ -86,6 +86,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'portal.ts': 'the envelope of data.go.kr and its fault codes',
   },
   lv: { 'ckan.ts': 'rows of tables of the open-data portal' },
+  md: { 'without.ts': 'people who are hidden inside the texts of lists' },
   no: { 'shareholders.ts': 'the yearly file of shareholders, and the owners in it' },
   nz: { 'sections.ts': 'completeness of officers and owners, by entity type' },
   pl: {

@@ -48,6 +48,11 @@ export const cy = defineRegistry<Answer>({
   ownCopy: {
     cut: 'CY',
     isOnly: true,
+    parties: {
+      allowedBy: 'CC BY 4.0: any use, with attribution',
+      of: async () => (await import('./read.ts')).partiesOfRows,
+      without: async () => (await import('./read.ts')).withoutParties,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./wire.ts')).portalFiles(),
   },

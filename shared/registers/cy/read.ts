@@ -6,6 +6,8 @@ import { statusDay } from '../../model/entity/dissolution.ts';
 import { withoutLegalForms } from '../../model/entity/legal-names.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
 import { NotFound } from '../faults.ts';
+import type { WithoutParties } from '../own-copy.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
 import { type Cells, cellsOfKind } from '../table-rows.ts';
 import { registrationNumber } from './identifiers.ts';
 import { natureOf, OWNERS } from './roles.ts';
@@ -17,7 +19,7 @@ export type Answer = readonly string[];
 
 export function read(rows: Answer): CompanyRecord {
   const organisations = cellsOfKind(rows, 'organisation');
-  const organisation = organisations.find(isCurrentName) ?? organisations[0];
+  const organisation = currentOf(organisations);
   if (!organisation) throw new NotFound('the files have no organisation of this number');
   const number = numberOf(organisation)!;
   const parties = partiesOf(cellsOfKind(rows, 'official'));
@@ -44,6 +46,18 @@ export function read(rows: Answer): CompanyRecord {
     ...sections(number, parties),
   };
 }
+
+const currentOf = (organisations: readonly Cells[]): Cells | undefined => organisations.find(isCurrentName) ?? organisations[0];
+
+/** For the look-up of parties. */
+export const partiesOfRows = (_number: string, rows: Answer): CompanyOfRows => ({
+  legalName: fullName(currentOf(cellsOfKind(rows, 'organisation'))?.ORGANISATION_NAME),
+  parties: partiesOf(cellsOfKind(rows, 'official')),
+});
+
+/** A row of officials names one. */
+export const withoutParties: WithoutParties = (row, isHidden) =>
+  partiesOf(cellsOfKind([row], 'official')).some(isHidden) ? undefined : row;
 
 function standing({ ORGANISATION_STATUS: words, ORGANISATION_STATUS_DATE: since }: Cells): Standing {
   const companyStatus = fullName(words) || undefined;

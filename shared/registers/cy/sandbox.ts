@@ -1,7 +1,7 @@
 /** Sandbox CY: invented rows of the portal's files. */
 import type { KeptRow } from '../own-copy.ts';
 import type { SandboxRegister } from '../sandbox.ts';
-import { answersFromRows } from '../sandbox-rows.ts';
+import { answersFromRows, rowsIn } from '../sandbox-rows.ts';
 import { portalFiles } from './wire.ts';
 
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
@@ -83,11 +83,17 @@ const KEPT = Object.entries(ROWS).flatMap(([file, rows]) =>
     return kept === 'nothing' ? [] : [kept as KeptRow];
   }),
 );
-const under = Map.groupBy(KEPT, ({ number }) => number);
+const COMPANIES = Object.fromEntries(
+  [...Map.groupBy(KEPT, ({ number }) => number)].map(([number, kept]) => [
+    number,
+    { name: kept[0]!.name!, rows: kept.map(({ row }) => row).toSorted() },
+  ]),
+);
 
 export const cy: SandboxRegister = {
   jurisdiction: 'CY',
   origins: ['https://data.gov.cy'],
+  rows: rowsIn(COMPANIES),
   companies: [
     {
       identifier: 'HE9990011',
@@ -100,11 +106,5 @@ export const cy: SandboxRegister = {
     { identifier: 'HE9990044', legalName: '', shows: 'register down' },
     { identifier: 'HE9990055', legalName: '', shows: 'not found' },
   ],
-  answer: answersFromRows({
-    companies: Object.fromEntries(
-      [...under].map(([number, kept]) => [number, { name: kept[0]!.name!, rows: kept.map(({ row }) => row).toSorted() }]),
-    ),
-    slow: 'HE9990033',
-    down: 'HE9990044',
-  }),
+  answer: answersFromRows({ companies: COMPANIES, slow: 'HE9990033', down: 'HE9990044' }),
 };

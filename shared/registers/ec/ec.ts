@@ -33,6 +33,11 @@ export const ec = defineRegistry<Answer>({
   ownCopy: {
     cut: 'EC',
     isOnly: true,
+    parties: {
+      termsNotKnown: 'The sheet is published without charge and names no licence.',
+      of: async () => (await import('./read.ts')).partiesOfRows,
+      without: async () => (await import('./read.ts')).withoutParties,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./wire.ts')).files,
   },

@@ -4,7 +4,9 @@ import type { Activity, Address, Capital, CompanyRecord, PartyRecord } from '../
 import { dayMonthYear, isoDate } from '../../model/entity/dates.ts';
 import { withoutLegalForms } from '../../model/entity/legal-names.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
-import { type Cells, cellsOf, serialDay } from '../table-rows.ts';
+import type { WithoutParties } from '../own-copy.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
+import { type Cells, cellsOf, serialDay, withoutCells } from '../table-rows.ts';
 import { ruc } from './identifiers.ts';
 import { natureOf } from './roles.ts';
 import { statusKindOf } from './statuses.ts';
@@ -13,8 +15,7 @@ import { statusKindOf } from './statuses.ts';
 export type Answer = readonly string[];
 
 export function read(rows: Answer): CompanyRecord {
-  const all = rows.map(cellsOf).map(([, cells]) => cells);
-  const cells = all.find(({ status }) => kindOf(status) === 'active') ?? all[0]!;
+  const cells = fileOf(rows);
   const parties = representatives(cells);
   const companyStatus = fullName(cells.status) || undefined;
   return {
@@ -40,6 +41,21 @@ export function read(rows: Answer): CompanyRecord {
     dataStatusReasons: { officers: [parties.length > 0 ? 'some_roles_only' : 'none_entered'], owners: ['not_read_by_service'] },
   };
 }
+
+/** The active one, where a company has two. */
+function fileOf(rows: Answer): Cells {
+  const all = rows.map(cellsOf).map(([, cells]) => cells);
+  return all.find(({ status }) => kindOf(status) === 'active') ?? all[0]!;
+}
+
+/** For the look-up of parties. */
+export function partiesOfRows(_number: string, rows: Answer): CompanyOfRows {
+  const cells = fileOf(rows);
+  return { legalName: fullName(cells.name), parties: representatives(cells) };
+}
+
+export const withoutParties: WithoutParties = (row, isHidden) =>
+  representatives(cellsOf(row)[1]).some(isHidden) ? withoutCells(row, ['representative', 'role']) : row;
 
 const kindOf = (status: string | undefined): CompanyRecord['statusKind'] =>
   statusKindOf(comparableName(status ?? '').split(' ')[0] || undefined) ?? 'unknown';

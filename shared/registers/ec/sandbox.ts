@@ -1,7 +1,7 @@
 /** Sandbox EC: invented rows of the sheet of the Superintendencia. */
 import type { KeptRow } from '../own-copy.ts';
 import type { SandboxRegister } from '../sandbox.ts';
-import { answersFromRows } from '../sandbox-rows.ts';
+import { answersFromRows, rowsIn } from '../sandbox-rows.ts';
 import { files } from './wire.ts';
 
 export const HEADINGS = [
@@ -99,10 +99,12 @@ export const ROWS: readonly (readonly string[])[] = [
 const columns = (cells: readonly string[]): string =>
   JSON.stringify(['company', Object.fromEntries(NAMES.map((name, at) => [name, cells[at]]).filter(([name, cell]) => name && cell))]);
 const KEPT = ROWS.map((cells) => files.read(columns(cells)) as KeptRow);
+const COMPANIES = Object.fromEntries(KEPT.map(({ number, name = '', row: kept }) => [number, { name, rows: [kept] }]));
 
 export const ec: SandboxRegister = {
   jurisdiction: 'EC',
   origins: ['https://mercadodevalores.supercias.gob.ec'],
+  rows: rowsIn(COMPANIES),
   companies: [
     { identifier: '1799000011001', legalName: 'ANDES INVENTADOS S.A.', shows: 'found, with its legal representative and capital' },
     { identifier: '0999000022001', legalName: 'PACIFICO IMAGINARIO CIA. LTDA.', shows: 'found: in liquidation, represented by a company' },
@@ -111,9 +113,5 @@ export const ec: SandboxRegister = {
     { identifier: '1799000055001', legalName: '', shows: 'register down' },
     { identifier: '1799000066001', legalName: '', shows: 'not found' },
   ],
-  answer: answersFromRows({
-    companies: Object.fromEntries(KEPT.map(({ number, name = '', row: kept }) => [number, { name, rows: [kept] }])),
-    slow: '1799000044001',
-    down: '1799000055001',
-  }),
+  answer: answersFromRows({ companies: COMPANIES, slow: '1799000044001', down: '1799000055001' }),
 };

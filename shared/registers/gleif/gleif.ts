@@ -47,7 +47,7 @@ export const gleif = defineRegistry<Answer>({
     units: [],
   },
 
-  ownCopy: { cut: 'LEI', inSandbox: true, answers: async () => (await import('./golden-copy.ts')).goldenCopy },
+  ownCopy: { cut: 'LEI', inSandbox: true, partiesNotIndexed: true, answers: async () => (await import('./golden-copy.ts')).goldenCopy },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

@@ -50,6 +50,11 @@ export const md = defineRegistry<Answer>({
   ownCopy: {
     cut: 'MD',
     isOnly: true,
+    parties: {
+      termsNotKnown: 'The set names no licence, and the reuse conditions of the portal were not read as a whole.',
+      of: async () => (await import('./read.ts')).partiesOfRows,
+      without: async () => (await import('./without.ts')).withoutParties,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./wire.ts')).files,
   },

@@ -34,30 +34,26 @@ interface Entry {
   percent?: string;
 }
 
-const GROUP = /^(?:TOTAL|MEMBRII|COLECTIVUL)\b/;
+/** Holders whom the register counts and does not name. */
+const isGroup = (name: string): boolean => /^(?:TOTAL|MEMBRII|COLECTIVUL)\b/.test(comparableName(name));
 
 /** `isShareholder`: the form enters all holders of its capital, with or without their parts. */
 export function founders(text = '', isShareholder: boolean): Founders {
   const entries = entriesOf(text);
-  const named = entries.filter(({ names: [first = ''] }) => !GROUP.test(comparableName(first)));
-  const parties = named.flatMap(({ names, percent }, at) =>
-    names.map((name): PartyRecord => {
-      const isJoint = names.length > 1;
-      return {
-        ...partyOf(name),
-        relationships: [
-          {
-            nature: isShareholder || percent ? 'Shareholder' : 'Founder',
-            role: 'fondator',
-            ...(percent && { interests: [interestOf(percent, isJoint)] }),
-            ...(isJoint && { holding: { id: `h${at + 1}`, manner: 'joint' as const } }),
-          },
-        ],
+  const parties = entries.flatMap(({ names, percent }, at) => {
+    const named = names.filter((name) => !isGroup(name));
+    return named.map((name): PartyRecord => {
+      const relationship: Relationship = {
+        nature: isShareholder || percent ? 'Shareholder' : 'Founder',
+        role: 'fondator',
+        ...(percent && { interests: [interestOf(percent, names.length > 1)] }),
+        ...(named.length > 1 && { holding: { id: `h${at + 1}`, manner: 'joint' as const } }),
       };
-    }),
-  );
+      return { ...partyOf(name), relationships: [relationship] };
+    });
+  });
   const total = entries.reduce((sum, { percent }) => sum + (percentOf(percent) ?? 0), 0);
-  return { parties, total, hasGroup: named.length < entries.length, hasShares: entries.some(({ percent }) => percent) };
+  return { parties, total, hasGroup: entries.some(({ names }) => names.some(isGroup)), hasShares: entries.some(({ percent }) => percent) };
 }
 
 /** `NAME (40,00%), NAME (60,00%)`, or names alone. Names may have commas: an entry ends at its percentage. */
@@ -73,11 +69,11 @@ function entriesOf(text: string): Entry[] {
 }
 
 /** Several names where each can be one: `BECU IGOR, BECU ANA`, but not `BOURDIER ERIC, MARCEL, LOUIS` and not `DINAR SRL, IDNO …, STR. …`. */
-function holdersIn(text: string): string[] {
+export function holdersIn(text: string): string[] {
   const whole = nameIn(text);
   if (!whole || IDNO_INSIDE.test(whole)) return whole ? [whole] : [];
   const parts = whole.split(',').map(nameIn).filter(Boolean);
-  const canBeNames = parts.every((part) => part.includes(' ') || isCompanyName(part) || GROUP.test(comparableName(part)));
+  const canBeNames = parts.every((part) => part.includes(' ') || isCompanyName(part) || isGroup(part));
   return parts.length > 1 && canBeNames ? parts : [whole];
 }
 
@@ -128,7 +124,7 @@ export const isCompanyName = (name: string): boolean =>
 const lastWord = (name: string): string => comparableName(name).split(' ').at(-1)!;
 
 /** The register names founders and never identifies them, but for those who wrote their number into the name. */
-function partyOf(text: string): Omit<PartyRecord, 'relationships'> {
+export function partyOf(text: string): Omit<PartyRecord, 'relationships'> {
   const [found, digits = ''] = IDNO_INSIDE.exec(text) ?? [];
   const legalName = found ? nameIn(text.slice(0, text.indexOf(found))) || text : text;
   const number = parseIdentifier(idno, digits);

@@ -4,6 +4,7 @@ import type { Activity, CompanyRecord, DataStatus, PartyRecord, Standing, Status
 import { dayMonthYear, isoDate } from '../../model/entity/dates.ts';
 import { statusDay } from '../../model/entity/dissolution.ts';
 import { comparableName, fullName } from '../../model/entity/names.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
 import { type Cells, cellsOf, serialDay } from '../table-rows.ts';
 import { idno } from './identifiers.ts';
 import { beneficiaries, type Founders, founders, heads } from './parties.ts';
@@ -34,6 +35,13 @@ export function read([row = '']: Answer): CompanyRecord {
     parties: [...officers, ...owners.parties, ...beneficiaries(cells.beneficiaries)],
     ...sections(cells, officers, owners),
   };
+}
+
+/** For the look-up of parties. */
+export function partiesOfRows(_number: string, [row = '']: Answer): CompanyOfRows {
+  const [, cells] = cellsOf(row);
+  const owners = founders(cells.founders, entersAllHolders(cells.form));
+  return { legalName: fullName(cells.name), parties: [...heads(cells.heads), ...owners.parties, ...beneficiaries(cells.beneficiaries)] };
 }
 
 /** Limited companies: the register is their list of members. */

@@ -1,7 +1,7 @@
 /** Sandbox MD: invented rows of the sheet of the State Register. */
 import type { KeptRow } from '../own-copy.ts';
 import type { SandboxRegister } from '../sandbox.ts';
-import { answersFromRows } from '../sandbox-rows.ts';
+import { answersFromRows, rowsIn } from '../sandbox-rows.ts';
 import { files } from './wire.ts';
 
 /** As the sheet of September 2026 has them, and the column of beneficial owners of some others. */
@@ -69,10 +69,12 @@ const columns = (cells: readonly string[]): string =>
   JSON.stringify(['company', Object.fromEntries(NAMES.map((name, at) => [name, cells[at]]).filter(([name, cell]) => name && cell))]);
 
 const KEPT = ROWS.map((cells) => files.read(columns(cells)) as KeptRow);
+const COMPANIES = Object.fromEntries(KEPT.map(({ number, name = '', row: kept }) => [number, { name, rows: [kept] }]));
 
 export const md: SandboxRegister = {
   jurisdiction: 'MD',
   origins: ['https://dataset.gov.md'],
+  rows: rowsIn(COMPANIES),
   companies: [
     {
       identifier: '1999600000015',
@@ -90,9 +92,5 @@ export const md: SandboxRegister = {
     { identifier: '1999600000060', legalName: '', shows: 'register down' },
     { identifier: '1999600000071', legalName: '', shows: 'not found' },
   ],
-  answer: answersFromRows({
-    companies: Object.fromEntries(KEPT.map(({ number, name = '', row: kept }) => [number, { name, rows: [kept] }])),
-    slow: '1999600000059',
-    down: '1999600000060',
-  }),
+  answer: answersFromRows({ companies: COMPANIES, slow: '1999600000059', down: '1999600000060' }),
 };

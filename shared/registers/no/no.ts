@@ -59,6 +59,11 @@ export const no = defineRegistry<Answer>({
   ownCopy: {
     cut: 'NO',
     origin: TAX_ADMINISTRATION,
+    parties: {
+      termsNotKnown: 'The file is handed out on request; the terms that come with it were not read.',
+      of: async () => (await import('./shareholders.ts')).partiesOfRows,
+      without: async () => (await import('./shareholders.ts')).withoutHolder,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async (edition) => (await import('./shareholders.ts')).shareholderFiles(edition),
   },

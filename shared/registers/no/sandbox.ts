@@ -118,6 +118,7 @@ const SHAREHOLDERS = HOLDINGS.flatMap((line) => {
   const [Aksjeklasse, name, id, _place, Landkode, held, total] = line.split(';');
   const cells = {
     Orgnr: '100000113',
+    Selskap: 'AKSJEBREV OPPDIKTET AS',
     Aksjeklasse,
     'Navn aksjonær': name,
     'Fødselsår/orgnr': id || undefined,
@@ -150,6 +151,7 @@ const MISSING: SandboxAnswer = { status: 404, body: { status: 404, error: 'Not F
 export const no: SandboxRegister = {
   jurisdiction: 'NO',
   origins: ['https://data.brreg.no', 'https://www.skatteetaten.no'],
+  rows: { '100000113': SHAREHOLDERS },
   companies: [
     { identifier: '100000008', legalName: 'NORDLYS OPPDIKTET AS', shows: 'found, with officers, figures and an annual report' },
     {

@@ -10,14 +10,16 @@ import { countryCode } from '../../model/entity/countries.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { csvCells } from '../../platform/cuts/csv-cells.ts';
-import type { RowFiles } from '../own-copy.ts';
+import type { RowFiles, WithoutParties } from '../own-copy.ts';
 import { ownShares } from '../own-shares.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
 import { percentage } from '../percentage.ts';
 import { type Cells, cellsOf, cellsOfKind, exactly, tableRows } from '../table-rows.ts';
 import { organisationIdentifier, organisationNumber } from './identifiers.ts';
 
 const TABLE = {
   columns: exactly('Orgnr', 'Aksjeklasse', 'Navn aksjonær', 'Fødselsår/orgnr', 'Landkode', 'Antall aksjer', 'Antall aksjer selskap'),
+  optional: exactly('Selskap'),
 };
 
 /** `edition`: the day that the file is of, an ISO instant: the end of a year. */
@@ -79,6 +81,20 @@ export function shareholdersOf(rows: readonly string[], number: string): Shareho
     ownership: { ...ownership, ...(first.asOf && { asOf: first.asOf }) },
   };
 }
+
+/** For the look-up of parties. */
+export const partiesOfRows = (number: string, rows: readonly string[]): CompanyOfRows => ({
+  legalName: fullName(cellsOfKind(rows, 'holding')[0]?.Selskap),
+  parties: shareholdersOf(rows, number)?.parties ?? [],
+});
+
+/** A row names one holder. Of some the file does not say whether they are persons. */
+export const withoutHolder: WithoutParties = (row, isHidden) => {
+  const [, cells] = cellsOf(row);
+  const holder = holderOf([cells], 0);
+  const isPersonHidden = holder.entityType === 'other' && isHidden({ entityType: 'person', legalName: holder.legalName });
+  return isPersonHidden || isHidden(holder) ? undefined : row;
+};
 
 /** One party and one part of the capital for all rows of a holder, which has one for each class of shares. */
 function holderOf(held: readonly Cells[], total: number): PartyRecord {

@@ -4,7 +4,9 @@ import { isoDate } from '../../model/entity/dates.ts';
 import { statusDay } from '../../model/entity/dissolution.ts';
 import { fullName } from '../../model/entity/names.ts';
 import { NotFound } from '../faults.ts';
-import { type Cells, cellsOf, cellsOfKind } from '../table-rows.ts';
+import type { WithoutParties } from '../own-copy.ts';
+import type { CompanyOfRows } from '../party-lines.ts';
+import { type Cells, cellsOf, cellsOfKind, withoutCells } from '../table-rows.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { entityId } from './identifiers.ts';
@@ -37,6 +39,19 @@ export function read(rows: Answer): CompanyRecord {
     ...sections(file, officers),
   };
 }
+
+/** For the look-up of parties. */
+export function partiesOfRows(_number: string, rows: Answer): CompanyOfRows {
+  const [, entity] = entityOf(rows);
+  return { legalName: fullName(entity.Name), parties: [...merged(cellsOfKind(rows, 'Officer').flatMap(officerOf)), ...agentOf(entity)] };
+}
+
+/** A row of officers names one; an entity stays without its agent. */
+export const withoutParties: WithoutParties = (row, isHidden) => {
+  const [file, cells] = cellsOf(row);
+  if (file === 'Officer') return officerOf(cells).some(isHidden) ? undefined : row;
+  return agentOf(cells).some(isHidden) ? withoutCells(row, ['RA-Name', 'RA-City', 'RA-State', 'RA-Zip']) : row;
+};
 
 /** An entity has a row for each registered agent that it had: the last one counts. */
 function entityOf(rows: Answer): [file: string, entity: Cells] {

@@ -1,7 +1,7 @@
 /** Sandbox US-VA: invented rows of the Clerk's files. */
 import type { KeptRow } from '../own-copy.ts';
 import type { SandboxRegister } from '../sandbox.ts';
-import { answersFromRows } from '../sandbox-rows.ts';
+import { answersFromRows, rowsIn } from '../sandbox-rows.ts';
 import { clerksFiles } from './wire.ts';
 
 const ENTITY_COLUMNS = [
@@ -96,6 +96,7 @@ export const ROWS: Readonly<Record<string, readonly Readonly<Record<string, stri
     officer('09900028', 'INVENTED', 'IMOGEN', 'PRESIDENT / DIRECTOR'),
     officer('09900028', 'Invented', 'Imogen', 'SECRETARY'),
     officer('09900028', 'FICTIVE', 'FERN', 'TREASURER'),
+    officer('09900028', 'INVENTED SECRETARIAL SERVICES LLC', '', 'ASSISTANT SECRETARY'),
     officer('09900028', '--', '', 'DIRECTOR'),
   ],
   NameHistory: [
@@ -115,9 +116,17 @@ function withoutAgentStreet(cells: Readonly<Record<string, string>>): Readonly<R
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell && !left.includes(name)));
 }
 
+const COMPANIES = Object.fromEntries(
+  [...Map.groupBy(KEPT, ({ number }) => number)].map(([number, kept]) => [
+    number,
+    { name: kept.find(({ name }) => name)!.name!, rows: kept.map(({ row }) => row).toSorted() },
+  ]),
+);
+
 export const usVa: SandboxRegister = {
   jurisdiction: 'US-VA',
   origins: ['https://cis.scc.virginia.gov'],
+  rows: rowsIn(COMPANIES),
   companies: [
     {
       identifier: '09900028',
@@ -131,14 +140,5 @@ export const usVa: SandboxRegister = {
     { identifier: 'T9900053', legalName: '', shows: 'register down' },
     { identifier: 'M9900079', legalName: '', shows: 'not found' },
   ],
-  answer: answersFromRows({
-    companies: Object.fromEntries(
-      [...Map.groupBy(KEPT, ({ number }) => number)].map(([number, kept]) => [
-        number,
-        { name: kept.find(({ name }) => name)!.name!, rows: kept.map(({ row }) => row).toSorted() },
-      ]),
-    ),
-    slow: 'S9900061',
-    down: 'T9900053',
-  }),
+  answer: answersFromRows({ companies: COMPANIES, slow: 'S9900061', down: 'T9900053' }),
 };

@@ -33,6 +33,12 @@ export const usVa = defineRegistry<Answer>({
   ownCopy: {
     cut: 'US-VA',
     isOnly: true,
+    parties: {
+      termsNotKnown:
+        'Public records, whose files name no licence. The Commission has had a licence agreement for them; whether it still asks for one is not known.',
+      of: async () => (await import('./read.ts')).partiesOfRows,
+      without: async () => (await import('./read.ts')).withoutParties,
+    },
     answers: async () => (await import('../row-copy.ts')).rowCopy,
     files: async () => (await import('./wire.ts')).clerksFiles(),
   },

@@ -39,7 +39,7 @@ export async function buildFromRows(
   { bucket, stage, path, about, parties, withoutIndex, hidden }: RowsBuild,
   before: CutManifest | undefined,
 ): Promise<CutManifest> {
-  const partiesOf = parties && 'of' in parties && !withoutIndex ? await parties.of() : undefined;
+  const partiesOf = parties && 'allowedBy' in parties && !withoutIndex ? await parties.of() : undefined;
   const rows = shownRows(stage, hidden, await parties?.without?.());
   const lines: Readonly<Record<string, () => Iterable<Line>>> = {
     rows: () => (partiesOf ? stagingParties(rows, stage, partiesOf) : rows),

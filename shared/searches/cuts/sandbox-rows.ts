@@ -7,8 +7,8 @@ import { Hidden } from '../../registers/hidden-parties.ts';
 import { sandboxCut } from '../../registers/own-copy.ts';
 import { buildFromRows, stageRow } from './build-rows.ts';
 
-/** The registers whose sandbox has rows. A constant: the hourly function that asks for it must not load the sandbox. */
-const JURISDICTIONS = ['EE', 'RO', 'US-FL'] as const;
+/** The registers whose parties may be looked up. A constant: the hourly function that asks for it must not load the sandbox. */
+const JURISDICTIONS = ['CY', 'EE', 'RO', 'US-FL'] as const;
 const JURISDICTION_OF: ReadonlyMap<string, string> = new Map(JURISDICTIONS.map((code) => [sandboxCut(code), code]));
 
 export const SANDBOX_ROW_CUTS: readonly string[] = [...JURISDICTION_OF.keys()];

@@ -14,7 +14,7 @@ export interface PartyCuts {
   damaged(registry: Registry, isSandbox: boolean, error: CutDamaged): void;
 }
 
-export type NotSearched = 'terms_forbid' | 'no_parties' | 'not_loaded' | 'not_indexed' | 'copy_damaged' | 'not_asked';
+export type NotSearched = 'terms_forbid' | 'terms_not_known' | 'no_parties' | 'not_loaded' | 'not_indexed' | 'copy_damaged' | 'not_asked';
 
 /** A register's copy, and whether it was searched. */
 export interface SearchedRegister {
@@ -106,8 +106,9 @@ async function sourceOf(
 ): Promise<Source | NotSearched> {
   const { ownCopy, jurisdiction } = registry;
   if (registers && !registers.includes(jurisdiction)) return 'not_asked';
-  if (!ownCopy?.parties) return 'no_parties';
+  if (!ownCopy?.parties) return ownCopy?.partiesNotIndexed ? 'not_indexed' : 'no_parties';
   if ('forbiddenBy' in ownCopy.parties) return 'terms_forbid';
+  if ('termsNotKnown' in ownCopy.parties) return 'terms_not_known';
   const cut = await cuts.shown(registry, isSandbox);
   if (!cut) return 'not_loaded';
   return cut.manifest.files[PARTIES_FILE] ? { registry, cut, file: await cut.file(PARTIES_FILE) } : 'not_indexed';

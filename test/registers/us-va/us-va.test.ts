@@ -82,7 +82,7 @@ loads(usVa, sandbox, {
           'Officer.csv',
           text((csv) => csv.replaceAll('09900028', 'T9900053')),
         ),
-      /4 of 6 officers and former names have no company/,
+      /5 of 7 officers and former names have no company/,
     ],
     [
       'a quoted field without an end',
@@ -123,6 +123,7 @@ describe('US-VA, invented entities', () => {
       ]),
     ).toEqual([
       ['person', 'FERN FICTIVE', 'Officer'],
+      ['company', 'INVENTED SECRETARIAL SERVICES LLC', 'Secretary'],
       ['person', 'IMOGEN INVENTED', 'Officer', 'Director', 'Secretary'],
       ['company', 'INVENTED AGENT SERVICES INC', 'Registered Agent'],
     ]);

@@ -4,6 +4,7 @@ import type { PartyRecord } from '../../../shared/model/entity/company-record.ts
 import { CutDamaged } from '../../../shared/platform/cuts/frame.ts';
 import { textLines } from '../../../shared/platform/cuts/text-lines.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
+import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { Hidden, hiddenName, withoutHidden } from '../../../shared/registers/hidden-parties.ts';
 import { loadRows } from '../../../shared/searches/cuts/load-rows.ts';
 import { findParties } from '../../../shared/searches/parties/find-parties.ts';
@@ -39,6 +40,13 @@ const owner = (legalName: string, value?: string): PartyRecord => ({
   relationships: [{ nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact: 60 } }] }],
 });
 
+const READING = {
+  of: async () => (_: string, rows: readonly string[]) => {
+    const { name, parties } = JSON.parse(rows[0]!) as Company;
+    return { legalName: name, parties };
+  },
+};
+
 /** A register by files: each line of its file is a company as JSON. */
 const register = (jurisdiction: string, parties?: NonNullable<Registry['ownCopy']>['parties'] | 'none'): Registry =>
   ({
@@ -46,13 +54,7 @@ const register = (jurisdiction: string, parties?: NonNullable<Registry['ownCopy'
     ownCopy: {
       cut: jurisdiction,
       ...(parties !== 'none' && {
-        parties: parties ?? {
-          allowedBy: 'invented',
-          of: async () => (_: string, rows: readonly string[]) => {
-            const { name, parties: named } = JSON.parse(rows[0]!) as Company;
-            return { legalName: name, parties: named };
-          },
-        },
+        parties: parties ?? { ...READING, allowedBy: 'invented' },
       }),
       files: async () => ({ rows: textLines, read: (row: string) => ({ number: (JSON.parse(row) as Company).number, row }) }),
     },
@@ -158,12 +160,15 @@ describe('what is found', () => {
 
   test('every register that has files is listed, and why it was not searched', async () => {
     await load(AA, COMPANIES);
-    const forbidden = register('CC', { forbiddenBy: 'section 7 of its terms' });
+    const forbidden = register('CC', { ...READING, forbiddenBy: 'section 7 of its terms' });
+    const unknown = register('GG', { ...READING, termsNotKnown: 'handed out without terms' });
+    const lei = { ...register('LEI', 'none'), ownCopy: gleif.ownCopy! };
     const old = register('EE');
     await load(old, COMPANIES, { withoutParties: true });
-    await load(forbidden, COMPANIES);
-    const { find } = await desk([old, forbidden, register('DD', 'none'), BB, AA, register('FF')]);
-    const { registers } = await find({ name: 'Mari Liis Väljamõeldis', registers: 'aa,bb,cc,dd,ee' });
+    for (const one of [forbidden, unknown]) await load(one, COMPANIES);
+    const { find } = await desk([old, forbidden, register('DD', 'none'), BB, AA, register('FF'), unknown, lei]);
+    const asked = { name: 'Mari Liis Väljamõeldis', registers: 'aa,bb,cc,dd,ee,gg' };
+    const { registers } = await find(asked);
     expect(registers.map(({ jurisdiction, status, reason, asOf }) => [jurisdiction, status, reason, asOf])).toEqual([
       ['AA', 'searched', undefined, EDITION],
       ['BB', 'not_searched', 'not_loaded', undefined],
@@ -171,10 +176,19 @@ describe('what is found', () => {
       ['DD', 'not_searched', 'no_parties', undefined],
       ['EE', 'not_searched', 'not_indexed', undefined],
       ['FF', 'not_searched', 'not_asked', undefined],
+      ['GG', 'not_searched', 'terms_not_known', undefined],
+      ['LEI', 'not_searched', 'not_asked', undefined],
     ]);
-    const { files } = (await engines().bucket.manifest((await engines().pointers.current('CC'))!.cut))!;
-    expect(Object.keys(files)).toEqual(['rows', 'names']);
+    expect((await find({ name: asked.name })).registers.at(-1)).toMatchObject({ jurisdiction: 'LEI', reason: 'not_indexed' });
   });
+
+  test.each([{ forbiddenBy: 'section 7 of its terms' }, { termsNotKnown: 'handed out without terms' }])(
+    'no index is made of it: %o',
+    async (terms) => {
+      const { cut } = await load(register('CC', { ...READING, ...terms }), COMPANIES);
+      expect(Object.keys((await engines().bucket.manifest(cut))!.files)).toEqual(['rows', 'names']);
+    },
+  );
 
   test('a bad question is refused, and nothing is held', async () => {
     const { find, account } = await desk();
