@@ -2649,8 +2649,11 @@ export interface components {
              * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
              */
             requestId: string;
-            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
-            retryable?: boolean;
+            /**
+             * @description The same request may succeed after `Retry-After`.
+             * @constant
+             */
+            retryable: true;
             /**
              * @description What to do, as a sentence for a person; often more exact than this example.
              * @example Cancel it, and wait until nothing of it is under way.
@@ -14017,6 +14020,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

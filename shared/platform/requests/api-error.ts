@@ -11,6 +11,7 @@ const RETRYABLE = new Set<ErrorCode>([
   'expand_in_progress',
   'financials_in_progress',
   'case_in_use',
+  'batch_in_progress',
   'monitor_in_use',
   'internal',
 ]);
