@@ -8,6 +8,4 @@ import { withDailyLimits, withPrices, withRateLimit } from './services/settings.
 
 const services = { ...withCallers(), ...withPartySearch(), ...withRateLimit(), ...withPrices(), ...withDailyLimits() };
 
-export const handler = protectedEndpoint(route, services, async ({ caller, query }) => ({
-  body: await findParties(services, { caller, query }),
-}));
+export const handler = protectedEndpoint(route, services, ({ caller, query }) => findParties(services, { caller, query }));

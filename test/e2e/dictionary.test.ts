@@ -209,6 +209,8 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'POST', '/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     await ask(api, 'POST', '/identifiers/validate', GB);
     await ask(api, 'POST', '/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' });
+    for (const query of ['', '?name=Nobody%20Invented&birthMonth=never', '?name=Nobody%20Invented']) await ask(api, 'GET', `/parties${query}`);
+    await ask(other.api, 'GET', '/parties?name=Nobody%20Invented');
     const { body: first } = await ask(api, 'POST', '/batches', { rows: [GB] });
     const { body: two } = await ask(api, 'POST', '/batches', { rows: [GB] });
     const { body: awaited } = await ask(api, 'POST', '/batches', { upload: { contentType: 'text/csv', bytes: 5 } });
@@ -450,9 +452,9 @@ describe('every operation, and every error that it documents', () => {
   /** Answers that need an internal error, a slow register, a race or a huge case: see `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^(?:readCaseOwnership|exportCase) graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Validated in their own tests: `batches.test.ts`, `monitors.test.ts`, `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  /** Validated in their own tests: `batches.test.ts`, `find-parties.test.ts`, `monitors.test.ts`, `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
-    /^\w+ (?:batch_too_slow|too_many_batches)$|^changeMonitor (?:monitor_in_use|register_at_capacity)$|^lookNow insufficient_credits$|^createMonitor rate_limited$|^resumeBatch invalid_parameter$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+    /^\w+ (?:batch_too_slow|too_many_batches)$|^findParties (?:parties_not_offered|daily_limit_reached)$|^changeMonitor (?:monitor_in_use|register_at_capacity)$|^lookNow insufficient_credits$|^createMonitor rate_limited$|^resumeBatch invalid_parameter$|^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);
@@ -473,6 +475,7 @@ describe('every operation, and every error that it documents', () => {
             'financials_not_published',
             'batch_too_slow',
             'too_many_batches',
+            'parties_not_offered',
           ].includes(code),
       ),
     ).toEqual([]);

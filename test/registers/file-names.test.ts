@@ -58,7 +58,9 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ee: {
     'open-data.ts': 'the published files, and what is kept of them',
     'open-data-answers.ts': 'the web services, answered from a cut',
+    'open-data-company.ts': 'the rows of one company, as the web services have it',
   },
+  gb: { 'identity-verification.ts': 'whether the identity behind a role is verified: no other register says it' },
   fr: { 'masked.ts': 'units in partial diffusion', 'same-person.ts': 'one person listed twice' },
   gleif: {
     'by-name.ts': 'records by exact legal name, and the record in force today',

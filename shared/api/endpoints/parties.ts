@@ -28,6 +28,7 @@ export const endpoint = (): Endpoint => ({
     'A question costs `parties_credit_cost` of `GET /jurisdictions` where its first page has a hit; nothing where it has none. Further pages, and the same question again, are free for 24 hours. A question that is charged counts among the POST requests of the minute, and one without a hit among the 200 look-ups of a day that find nothing. No subscription is needed.',
     'The files are of a day: `asOf`. People whose data the operator withholds at their request are in no answer.',
   ].join('\n\n'),
+  rateHeaders: true,
   prose: { name: 'partyName', identifier: 'partyIdentifier', jurisdiction: 'partyJurisdiction' },
   answers: 'A page of companies; an empty list where no loaded register names the party.',
   answer: 'PartyCompanies',

@@ -5,8 +5,8 @@
  * as for the identifier finder.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Caller } from '../../accounts/account/account.ts';
-import { admitted } from '../../accounts/account/admission.ts';
+import type { Account, Caller } from '../../accounts/account/account.ts';
+import { admitted, rateHeaders, rateLimit } from '../../accounts/account/admission.ts';
 import { newHold, placeHold } from '../../ledger/credits/place-hold.ts';
 import { partiesPrice } from '../../ledger/credits/prices.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
@@ -20,8 +20,13 @@ export interface PartiesRequest {
   query: Query;
 }
 
+export interface PartiesAnswer {
+  body: PartiesFound;
+  headers: Record<string, string>;
+}
+
 /** Rejects with an `ApiError`: 400, 401, 402, 403, 404 or 429. */
-export async function findParties(services: PartyServices, { caller, query }: PartiesRequest): Promise<PartiesFound> {
+export async function findParties(services: PartyServices, { caller, query }: PartiesRequest): Promise<PartiesAnswer> {
   const { store, now, partyCuts, paidQuestions } = services;
   const account = admitted(await store.accounts.read(caller.userId), caller);
   if (!services.isPartySearchOn) throw new ApiError('parties_not_offered');
@@ -29,8 +34,12 @@ export async function findParties(services: PartyServices, { caller, query }: Pa
   const page = pageOfQuery(query, question);
   const read = (): Promise<PartiesFound> => readParties(partyCuts, question, page, account.sandbox);
   const questionId = questionIdOf(caller.userId, question);
-  return (await paidQuestions.isPaid(caller.userId, questionId, now())) ? read() : charged(services, caller, questionId, read);
+  if (await paidQuestions.isPaid(caller.userId, questionId, now())) return { body: await read(), headers: headersOf(services, account) };
+  return charged(services, caller, questionId, read);
 }
+
+const headersOf = ({ now, rateLimit: defaultLimit }: PartyServices, account: Account): Record<string, string> =>
+  rateHeaders(rateLimit(account, now(), defaultLimit));
 
 /** No name is kept: the same question of the same account has the same id. */
 const questionIdOf = (userId: string, { text }: PartyQuestion): string =>
@@ -41,11 +50,11 @@ async function charged(
   caller: Caller,
   questionId: string,
   read: () => Promise<PartiesFound>,
-): Promise<PartiesFound> {
+): Promise<PartiesAnswer> {
   const { paidQuestions, now, prices, dailyLimits } = services;
   const { userId } = caller;
   const searchId = randomBytes(24).toString('hex');
-  const { hold } = await placeHold(services, {
+  const { account, hold } = await placeHold(services, {
     caller,
     searchId,
     hold: newHold(partiesPrice(prices), now(), { kind: 'parties' }),
@@ -56,5 +65,6 @@ async function charged(
     const line = { at: hold.at, amount: -hold.cost, kind: 'parties' as const, reason: 'Companies of a party' };
     return paidQuestions.write(userId, questionId, line, { searchId, attempt: hold.attempt }, now());
   };
-  return underHold(services, { searchId, userId, hold, kind: 'parties' }, read, decide);
+  const body = await underHold(services, { searchId, userId, hold, kind: 'parties' }, read, decide);
+  return { body, headers: headersOf(services, account) };
 }

@@ -109,7 +109,8 @@ async function desk(registries: readonly Registry[] = [AA], wanted: Parameters<t
     paidQuestions: new PaidQuestions(ada.parts.store.table),
     isPartySearchOn: true,
   };
-  const find = (query: Record<string, string>): Promise<PartiesFound> => findParties(services, { caller: ada.caller, query });
+  const find = async (query: Record<string, string>): Promise<PartiesFound> =>
+    (await findParties(services, { caller: ada.caller, query })).body;
   const account = async () => (await ada.parts.store.accounts.read(ada.account.userId))!;
   const lines = async () => (await ada.parts.store.ledger.all(ada.account.userId)).filter(({ kind }) => kind === 'parties');
   return { ada, services, find, account, lines, told };
