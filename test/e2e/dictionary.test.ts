@@ -209,7 +209,8 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'POST', '/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     await ask(api, 'POST', '/identifiers/validate', GB);
     await ask(api, 'POST', '/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' });
-    for (const query of ['', '?name=Nobody%20Invented&birthMonth=never', '?name=Nobody%20Invented']) await ask(api, 'GET', `/parties${query}`);
+    for (const query of ['', '?name=Nobody%20Invented&birthMonth=never', '?name=Nobody%20Invented'])
+      await ask(api, 'GET', `/parties${query}`);
     await ask(other.api, 'GET', '/parties?name=Nobody%20Invented');
     const { body: first } = await ask(api, 'POST', '/batches', { rows: [GB] });
     const { body: two } = await ask(api, 'POST', '/batches', { rows: [GB] });

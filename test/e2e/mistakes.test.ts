@@ -49,6 +49,11 @@ async function makeThings({ api, apiKey, email }: { api: Api; apiKey: string; em
   const off = await endpoint({ url: 'https://example.com/off' });
   await api.put(`/webhook-endpoints/${off}`, { enabled: false });
   const monitor = await api.post('/monitors', { caseId: harbour.caseId, every: 'month' });
+  const { batchId } = (await api.post('/batches', { rows: [{ jurisdiction: 'GB', identifier: '99000010' }] })).body;
+  await vi.waitFor(async () => expect((await api.get(`/batches/${batchId}`)).body.status).toBe('READY'), {
+    timeout: 60_000,
+    interval: 100,
+  });
   const unwrap = await api.post(`/casefile/${chain.caseId}/unwrap`, { maxCredits: 1 });
   const paused = `/casefile/${chain.caseId}/unwrap/${unwrap.body._id}`;
   await vi.waitFor(async () => expect((await api.get(paused)).body.status).toBe('PAUSED'), { timeout: 60_000, interval: 100 });
@@ -59,7 +64,7 @@ async function makeThings({ api, apiKey, email }: { api: Api; apiKey: string; em
     unknown: `unknown-${Date.now()}@example.com`,
     ...{ key: apiKey, basic: Buffer.from(`${apiKey}:`).toString('base64'), email },
     ...{ case: harbour.caseId, search: harbour._id, failed: failed.caseId, chain: chain.caseId, paused: unwrap.body._id },
-    monitor: monitor.body.monitorId,
+    ...{ monitor: monitor.body.monitorId, batch: batchId },
     ...{ target: target._id, company: partyBy(({ legalName }) => legalName === 'ARDOISE INVENTEE') },
     ...{ person: partyBy(({ entityType }) => entityType === 'person'), document: target.sourceDocuments[0]._documentID },
     ...{ endpoint: await endpoint({ url: 'https://example.com/hook' }), off },
@@ -106,12 +111,22 @@ describe('a search that is accepted and fails', () => {
 
 describe('a GET that changes nothing', () => {
   /** Links are new ones each time. */
-  const reads = endpoints().filter(({ method, id }) => method === 'GET' && id !== 'readDocument' && id !== 'readEvidence');
+  const ONCE = new Set(['readDocument', 'readEvidence', 'readBatchReport', 'readBatchResults']);
+  const reads = endpoints().filter(({ method, id }) => method === 'GET' && !ONCE.has(id));
   const pathOf = ({ path, id }: (typeof reads)[number]): string => {
     const ids = { caseId: id === 'readUnwrap' || id === 'listUnwraps' ? '{chain}' : '{case}', searchId: '{search}', unwrapId: '{paused}' };
-    const others = { code: 'GB', ruleSetId: 'gb-psc', eventId: '{event}', endpointId: '{endpoint}', monitorId: '{monitor}', version: '1' };
+    const others = {
+      code: 'GB',
+      ruleSetId: 'gb-psc',
+      eventId: '{event}',
+      endpointId: '{endpoint}',
+      monitorId: '{monitor}',
+      version: '1',
+      batchId: '{batch}',
+    };
     const named: Record<string, string> = { ...ids, ...others };
-    return filled(path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)) + (id === 'exportCase' ? '?format=graphml' : '');
+    const asked: Record<string, string> = { exportCase: '?format=graphml', findParties: '?name=Nobody%20Invented' };
+    return filled(path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)) + (asked[id] ?? '');
   };
 
   test.each(reads.map((read) => [read.path, read] as const))('%s: one text and ETag, then 304; HEAD has its headers', async (_, read) => {

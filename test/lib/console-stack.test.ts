@@ -133,8 +133,10 @@ test.each([
   expect(handler({ request: { uri } }).uri).toBe(file);
 });
 
-test('a page may read the links of large answers', () => {
-  const allowing = (origin: string) => ({ CorsConfiguration: { CorsRules: [{ AllowedMethods: ['GET'], AllowedOrigins: [origin] }] } });
+test('a page may read the links of large answers, and send files of batches', () => {
+  const allowing = (origin: string) => ({
+    CorsConfiguration: { CorsRules: [{ AllowedMethods: ['GET', 'PUT'], AllowedHeaders: ['content-type'], AllowedOrigins: [origin] }] },
+  });
   stacks.data.hasResourceProperties('AWS::S3::Bucket', allowing('https://*.cloudfront.net'));
   const { data } = stacksOf('dev', { console: JSON.stringify({ domain: DOMAIN }) });
   data.hasResourceProperties('AWS::S3::Bucket', allowing('https://console.example.com'));

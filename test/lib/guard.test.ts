@@ -134,13 +134,13 @@ describe('the queue', () => {
 describe('the bucket', () => {
   const Key = 'cases/guard/a paper & more';
 
-  test('a writer may not read, a reader may not write, and neither may list', async () => {
+  test('who removes may not read, a reader may not write, and neither may list', async () => {
     const at = { Bucket: running().stack.bucket, Key };
     const Body = Buffer.alloc(3_000_000, 'x');
     expect(await outcomeOf(bucket('process-search').send(new PutObjectCommand({ ...at, Body })))).toBe('passed');
     const read = await bucket('read-document').send(new GetObjectCommand(at));
     expect((await read.Body!.transformToByteArray()).byteLength).toBe(Body.byteLength);
-    expect(await outcomeOf(bucket('process-search').send(new GetObjectCommand(at)))).toEqual(refused('process-search', 's3:GetObject'));
+    expect(await outcomeOf(bucket('sweep').send(new GetObjectCommand(at)))).toEqual(refused('sweep', 's3:GetObject'));
     expect(await outcomeOf(bucket('read-document').send(new PutObjectCommand({ ...at, Body: 'y' })))).toEqual(
       refused('read-document', 's3:PutObject'),
     );
@@ -152,7 +152,7 @@ describe('the bucket', () => {
   test('a link works only where its maker has the right', async () => {
     const linkOf = (name: string) => getSignedUrl(bucket(name), new GetObjectCommand({ Bucket: running().stack.bucket, Key }));
     expect((await fetch(await linkOf('read-document'))).status).toBe(200);
-    const denied = await fetch(await linkOf('process-search'));
+    const denied = await fetch(await linkOf('sweep'));
     expect([denied.status, await denied.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
   });
 });

@@ -47,6 +47,7 @@ const DEFAULTS: Readonly<Record<string, RegExp>> = {
   event_not_found: /Take an id of GET \/events/,
   endpoint_not_found: /Take an endpointId of GET \/webhook-endpoints/,
   monitor_not_found: /Use a monitorId of GET \/monitors/,
+  batch_not_found: /Use a batchId of GET \/batches/,
   version_not_found: /GET \/monitors\/\{monitorId\}\/versions lists them/,
   endpoint_disabled: /Switch it on first: PUT .+ enabled: true/,
 };
@@ -726,6 +727,25 @@ export const MISTAKES: readonly Mistake[] = [
     at: '?asOf=yesterday',
   }),
   any('GET /monitors/{monitor}/versions/9')('a version that is none', 404, 'version_not_found'),
+  any('POST /batches')('nothing', 400, 'missing_input', /./, { body: {} }),
+  any('GET /batches')('a page of none', 400, 'invalid_parameter', /limit must be a whole number from 1 to 100/, { at: '?limit=0' }),
+  any('GET /batches/nonsense')('an id that is none', 404, 'batch_not_found'),
+  any('GET /batches/{batch}/report')('another format', 400, 'invalid_parameter', /format/, { at: '?format=xlsx' }),
+  any('GET /batches/{batch}/results')('another format', 400, 'invalid_parameter', /format/, { at: '?format=xlsx' }),
+  any('POST /batches/nonsense/start')('an id that is none', 404, 'batch_not_found', undefined, { body: {} }),
+  any('POST /batches/{batch}/pause')('one that does not run', 409, 'batch_not_ready', /See status of GET/, { body: {} }),
+  any('POST /batches/{batch}/resume')('one that is not paused', 409, 'batch_not_ready', /See status of GET/, { body: {} }),
+  any('POST /batches/{batch}/cancel')('a stranger', 404, 'batch_not_found', undefined, { as: 'stranger', body: {} }),
+  any('DELETE /batches/nonsense')('an id that is none', 404, 'batch_not_found'),
+  any('GET /parties')(
+    'nobody',
+    400,
+    'missing_input',
+    /^Missing name or identifier\nSend name, or identifier with jurisdiction\.\n\/name$/m,
+  ),
+  any('GET /parties')('a month that is none', 400, 'invalid_parameter', /birthMonth must be a month such as 1975-06/, {
+    at: '?name=Nobody&birthMonth=June',
+  }),
   any('POST /events/nonsense/redeliver')('an id that is none', 404, 'event_not_found', undefined, { body: {} }),
 ];
 

@@ -22,7 +22,7 @@ function servicesAfter(days: number): SweepServices {
   const { store } = running().operator;
   return {
     store,
-    queue: { send: async () => {} } as unknown as SweepServices['queue'],
+    queue: { send: async () => {}, sendMonitor: async () => {} } as unknown as SweepServices['queue'],
     now: () => new Date(Date.now() + days * DAY_MS),
     log: { debug() {}, info() {}, warn() {}, error() {} } as unknown as SweepServices['log'],
     sendBatch: async () => {},
