@@ -56,7 +56,7 @@ export function registryGraph(options: Options) {
     openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
     /** For operations of a newer service that have no method here; an `idempotencyKey` of the call is sent. */
     request: <Result = unknown>(method: string, path: string, body?: unknown, call?: Call): Promise<Result> =>
-      send({ method, path, body, paid: Boolean(call?.idempotencyKey) }, call),
+      send({ method, path, body }, call),
   };
 }
 

@@ -3,7 +3,7 @@
  * load it.
  */
 import type { RegistryGraph } from './client.ts';
-import { type Pages, pagesOf, withQuery } from './pages.ts';
+import { getWith, type Pages, pagesOf } from './pages.ts';
 import { get, part, post, put, remove } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Body, Query, Schemas } from './types.ts';
@@ -30,7 +30,7 @@ export function monitorsOf({ request }: Pick<RegistryGraph, 'request'>) {
       pagesOf(send, `${at(monitorId)}/changes`, query, call),
     /** What was known since when; with `asOf` what was known then. */
     versions: (monitorId: string, query: Query<'/monitors/{monitorId}/versions'> = {}, call?: Call): Promise<Schemas['VersionList']> =>
-      send(get(withQuery(`${at(monitorId)}/versions`, query)), call),
+      send(getWith(`${at(monitorId)}/versions`, query), call),
     version: (monitorId: string, version: number, call?: Call): Promise<Schemas['VersionWithEntity']> =>
       send(get(`${at(monitorId)}/versions/${version}`), call),
   };

@@ -29,10 +29,11 @@ export function pagesOf<Item>(send: Send, path: string, query: PageQuery = {}, c
   };
 }
 
-/** Without the parameters that are absent, which JSON leaves out. */
-export function withQuery(path: string, query: PageQuery): string {
+/** A GET without the parameters that are absent, which JSON leaves out. */
+export function getWith(path: string, query: PageQuery): ReturnType<typeof get> {
   const text = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>).toString();
-  return text ? `${path}?${text}` : path;
+  return get(text ? `${path}?${text}` : path);
 }
 
-export const getWith = (path: string, query: PageQuery): ReturnType<typeof get> => get(withQuery(path, query));
+/** The path of the same. */
+export const withQuery = (path: string, query: PageQuery): string => getWith(path, query).path;

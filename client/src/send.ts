@@ -79,7 +79,7 @@ export function sender(options: Options): Send {
   const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   refuseLiveKeyOverHttp(options, new URL(base));
   return async <Answer>(request: Request, call: Call = {}): Promise<Answer> => {
-    const key = request.paid && call.idempotencyKey !== false ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const key = (call.idempotencyKey ?? (request.paid && crypto.randomUUID())) || undefined;
     const isRepeatable = request.method !== 'POST' || key !== undefined;
     const max = isRepeatable ? (call.maxRetries ?? options.maxRetries ?? RETRIES) : 0;
     let asksAgain = typeof (options.token ?? options.apiKey) === 'function';

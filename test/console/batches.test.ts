@@ -38,9 +38,11 @@ test.each([
   const page = await running().open('/app/batches', { key: apiKey, viewport });
   await page.goto(`${running().stack.baseUrl}/app/batches`);
   await choose(page, FILE);
-  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('0');
+  await expect.poll(() => page.getByLabel('Number', { exact: true }).inputValue()).toBe('0');
   await page.getByLabel('Your reference').selectOption({ label: 'Your ref' });
-  expect(await page.getByRole('region', { name: 'The first rows' }).getByRole('row').nth(2).innerText()).toMatch(/NO\s+100000008\s+=K-2/);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'The first rows' }).getByRole('row').nth(2).innerText())
+    .toMatch(/NO\s+100000008\s+=K-2/);
   await pictured(page, `${name}-1-mapping`);
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check 5 rows · free' }).click();
@@ -54,7 +56,7 @@ test.each([
   await page.getByText('98 credits').waitFor();
   await pictured(page, `${name}-3-done`);
   expect(await axeInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
   const results = await downloaded(page, 'Results (CSV)');
   expect(results.split('\r\n')[2]).toMatch(/^2,'=K-2,NO,100000008,COMPLETED,/);
   await page.getByRole('link', { name: 'All batches' }).click();
