@@ -67,11 +67,12 @@ export const SEARCH = {
   example: (type: string, example: string): string => `A ${type} looks like ${example}. A name gives candidates first.`,
   recent: 'Last cases',
   toTry: 'Invented companies to try',
-  tries: {
-    '100000024': 'a chain of three countries',
-    '99000029': 'two companies that own each other',
-    '99000105': 'a joint parcel of shares',
-  },
+  /** Register, number, and what the company shows. */
+  tries: [
+    ['NO', '100000024', 'a chain of three countries'],
+    ['GB', '99000029', 'two companies that own each other'],
+    ['CZ', '99000105', 'a joint parcel of shares'],
+  ],
   fundHint: 'The exact legal name of the fund, as the LEI registry has it. Not billed.',
   leiHint: 'This has the form of an LEI. The LEI registry is asked; not billed.',
   fits: (value: string, type: string, registry: string): string => `✓ ${value} can be a ${type} of ${registry}`,

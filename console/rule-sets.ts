@@ -16,3 +16,6 @@ export const ownershipUnder = (ruleSet: string, caseId: string, version: string)
 export function newest(all: readonly RuleSet[]): RuleSet[] {
   return [...Map.groupBy(all, ({ id }) => id).values()].map((versions) => versions.reduce((a, b) => (b.version > a.version ? b : a)));
 }
+
+/** Its id where there is no such rule set, or they are not read yet. */
+export const titleOf = (id: string, all: readonly RuleSet[]): string => all.find((one) => one.id === id)?.title ?? id;

@@ -8,7 +8,7 @@ import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
-import { newest, ruleSets } from '../rule-sets.ts';
+import { newest, ruleSets, titleOf } from '../rule-sets.ts';
 import type { Asking } from './look-up-dialog.tsx';
 import { costOf } from './several-dialog.tsx';
 import { UnwrapDialog } from './unwrap-dialog.tsx';
@@ -28,7 +28,7 @@ export interface AnswerLineProps {
 export function AnswerLine({ caseId, all, ownership, isOwner, running, asking, isOpen, onToggle }: AnswerLineProps) {
   const [isAsking, setAsking] = useState(false);
   const ruleSet = ownership?.ruleSets[0]?.id;
-  const title = newest(valueIn(ruleSets().state.value) ?? []).find(({ id }) => id === ruleSet)?.title ?? ruleSet;
+  const title = ruleSet && titleOf(ruleSet, newest(valueIn(ruleSets().state.value) ?? []));
   return (
     <section class="answer" aria-label={ANSWER.label}>
       <p dir="auto">

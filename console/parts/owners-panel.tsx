@@ -6,7 +6,7 @@ import { readable } from '../../shared/model/picture/readable.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
-import { newest, ownershipUnder, type RuleSet, ruleSets } from '../rule-sets.ts';
+import { newest, ownershipUnder, type RuleSet, ruleSets, titleOf } from '../rule-sets.ts';
 import { safeLink } from '../safe-link.ts';
 import { chainsOf, type Judged, judgedBy, partyOf, type Status } from '../verdicts.ts';
 import type { Why } from '../why.ts';
@@ -85,7 +85,6 @@ interface RulesProps {
 }
 
 function Rules({ all, rules, chosen, usual, onChoose }: RulesProps) {
-  const titleOf = (id: string): string => all.find((one) => one.id === id)?.title ?? id;
   const ids = [...usual, ...all.map(({ id }) => id).filter((id) => !usual.includes(id))];
   return (
     <>
@@ -94,7 +93,7 @@ function Rules({ all, rules, chosen, usual, onChoose }: RulesProps) {
         <select value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
           {ids.map((id) => (
             <option key={id} value={id}>
-              {titleOf(id)}
+              {titleOf(id, all)}
             </option>
           ))}
         </select>

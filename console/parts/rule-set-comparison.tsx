@@ -5,7 +5,7 @@ import { VERDICT_WORDS } from '../answer-messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS } from '../ownership-messages.ts';
 import { valueIn } from '../resource.ts';
-import { ownershipUnder, type RuleSet } from '../rule-sets.ts';
+import { ownershipUnder, type RuleSet, titleOf } from '../rule-sets.ts';
 import { comparedBy } from '../verdicts.ts';
 import { ScrollingTable } from './list-table.tsx';
 import { Notice } from './notice.tsx';
@@ -35,7 +35,6 @@ function Comparison({ all, ownership, caseId, version }: ComparisonProps) {
   const asked = ownershipUnder(ids.join(), caseId, version);
   const state = asked.state.value;
   const answer = valueIn(state);
-  const titleOf = (id: string): string => all.find((one) => one.id === id)?.title ?? id;
   const left = all.filter(({ id }) => !ids.includes(id));
   return (
     <>
@@ -57,19 +56,21 @@ function Comparison({ all, ownership, caseId, version }: ComparisonProps) {
         <div class="choices">
           {ids.map((id) => (
             <button key={id} type="button" onClick={() => choose(ids.filter((one) => one !== id))}>
-              {OWNERS.remove(titleOf(id))}
+              {OWNERS.remove(titleOf(id, all))}
             </button>
           ))}
         </div>
       )}
-      <div aria-busy={!answer}>{answer && <Table {...{ titleOf, answer }} />}</div>
+      <div aria-busy={!answer}>{answer && <Table {...{ all, answer }} />}</div>
     </>
   );
 }
 
-function Table({ titleOf, answer }: { titleOf(id: string): string; answer: Ownership }) {
+function Table({ all, answer }: { all: readonly RuleSet[]; answer: Ownership }) {
   const { ruleSets } = answer;
-  const columns = ruleSets.map(({ id, inForce }) => (inForce === 'yes' ? titleOf(id) : `${titleOf(id)} (${OWNERS.inForce[inForce]})`));
+  const columns = ruleSets.map(({ id, inForce }) =>
+    inForce === 'yes' ? titleOf(id, all) : `${titleOf(id, all)} (${OWNERS.inForce[inForce]})`,
+  );
   return (
     <ScrollingTable label={OWNERS.compare} columns={[OWNERS.party, ...columns]}>
       {comparedBy(answer).map(({ key, name, statuses }) => (

@@ -8,13 +8,6 @@ import { ask } from '../session.ts';
 
 const LAST_CASES = 5;
 
-/** Numbers of invented companies, with what each shows. */
-const TO_TRY = [
-  ['NO', '100000024'],
-  ['GB', '99000029'],
-  ['CZ', '99000105'],
-] as const;
-
 const recentCases = () => resource('recent cases', async () => (await ask((rg) => rg.cases().page({ limit: LAST_CASES }))).data);
 
 export function SearchBeginnings({ onTry }: { onTry(code: string, number: string): void }) {
@@ -44,12 +37,12 @@ export function SearchBeginnings({ onTry }: { onTry(code: string, number: string
         <section>
           <h2>{SEARCH.toTry}</h2>
           <ul>
-            {TO_TRY.map(([code, number]) => (
+            {SEARCH.tries.map(([code, number, shows]) => (
               <li key={number}>
                 <button type="button" class="link" onClick={() => onTry(code, number)}>
                   {code} {number}
                 </button>{' '}
-                <span class="quiet">{SEARCH.tries[number]}</span>
+                <span class="quiet">{shows}</span>
               </li>
             ))}
           </ul>
