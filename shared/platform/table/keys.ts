@@ -215,7 +215,6 @@ export const isBatchId = (text: string): boolean => CASE_ID.test(text);
 
 /** The hold of a block of rows: an id that begins with its batch's. */
 export const blockIdOf = (batchId: string, block: number): string => batchId + block.toString(16).padStart(16, '0');
-export const batchOfBlock = (blockId: string): string => blockId.slice(0, 32);
 
 /** The case of a row of a batch: it follows from the row, so that asking twice is asking once. */
 export const batchCaseId = (userId: string, batchId: string, row: number): string =>

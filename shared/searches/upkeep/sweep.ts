@@ -195,7 +195,7 @@ const SETTLING_MS = 10_000;
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   // A block stands on its batch for as long as its hold stands here: the driver of the batch settles it.
   if (hold.kind === 'batch') return 'left';
-  if (hold.kind) return sweepFind(services, userId, searchId, { ...hold, kind: hold.kind });
+  if (hold.kind) return sweepLookUp(services, userId, searchId, hold, hold.kind);
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
@@ -213,9 +213,9 @@ function isBeingSettled({ updatedAt }: SearchRow, { at, event }: Hold, now: Date
 }
 
 /** A look-up of numbers or parties whose request died is charged if its ledger line was written, else refunded. */
-async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold & { kind: LookUpKind }): Promise<HoldSwept> {
+async function sweepLookUp(services: HoldServices, userId: string, searchId: string, hold: Hold, kind: LookUpKind): Promise<HoldSwept> {
   const held = { searchId, userId };
-  if (await services.store.finds.isCharged(userId, searchId, hold.at, hold.kind)) {
+  if (await services.store.finds.isCharged(userId, searchId, hold.at, kind)) {
     return (await captureHold(services, held, hold.attempt, { credits: hold.cost })) ? 'settled' : 'left';
   }
   return (await giveHoldBack(services, held, hold.attempt, { credits: hold.cost })) ? 'released' : 'left';
