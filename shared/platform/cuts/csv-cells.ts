@@ -3,19 +3,19 @@
  * one inch sign in it does not swallow the rows behind it. Unlike `csvRows` it leaves to the caller what a row of another length is.
  */
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { NotTheseColumns } from './csv-rows.ts';
 
 /** A row beyond this is no row. */
 const MAX_ROW = 1024 * 1024;
 
-const OPTIONS = {
+const OPTIONS: Options = {
   bom: true,
   relax_quotes: true,
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n'],
   max_record_size: MAX_ROW,
-} as const;
+};
 
 /** Gives each row, blank lines left out. Throws `NotTheseColumns` for a file in another charset and for a quoted field without an end. */
 export async function* csvCells(pieces: AsyncIterable<Uint8Array>, separator = ','): AsyncGenerator<string[]> {
