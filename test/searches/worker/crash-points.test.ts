@@ -406,7 +406,7 @@ const dieAtCapture: Faults = ({ what }) => (what === 'table.update ACCOUNT' ? 'c
 /** Counts the steps before and after which it can die. */
 const SHORT = 6;
 /** Deaths of a scene that are tried in each run. */
-const FEWEST_DEATHS = 4;
+const FEWEST_DEATHS = 2;
 const worlds = { deaths: 0, errors: 0, pauses: 0 };
 afterAll(() => {
   if (process.env.FIGURES) console.log(worlds);
