@@ -7,8 +7,8 @@ import {
   NO_OFFICIAL,
   ONE_OFFICIAL,
   read,
-  SHARES_AND_VOTES,
   USUAL,
+  unread,
   unreadAt,
 } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -82,15 +82,21 @@ export const BR_CNPJ: RuleSet = {
 export const MX_CFF: RuleSet = {
   ...USUAL,
   id: 'mx-cff',
+  version: 2,
   title: 'Mexican tax code on controlling beneficiaries',
   jurisdiction: 'MX',
   inForceFrom: '2022-01-01',
   citation: 'Código Fiscal de la Federación, art. 32-B Quáter',
   confirmed: false,
-  ownership: { threshold: 15, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
+  ownership: { threshold: 15, comparison: '>', types: ['votingRights'], indirect: 'either' },
   exempt: [],
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'Resolución Miscelánea Fiscal, rule 2.8.1.20' },
-  citations: unreadAt('art. 32-B Quáter'),
+  citations: read({
+    ownership: 'art. 32-B Quáter II(b), votes of more than 15 % of the capital, directly or indirectly, multiplied',
+    attributedOwnership: 'art. 32-B Quáter II(b), votes of more than 15 % of the capital, directly or indirectly',
+    control: 'art. 32-B Quáter II(a) and (c)',
+    arrangement: 'art. 32-B Quáter, on trusts',
+  }),
 };
 
 /** Funds and listed companies are outside this rule of the islands, each with its own register. */
@@ -99,6 +105,7 @@ const ISLANDS = { ...USUAL, jointHoldings: 'wholeForEach', jointArrangements: 'w
 export const KY_BOT: RuleSet = {
   ...ISLANDS,
   id: 'ky-bot',
+  version: 2,
   title: 'Cayman Islands beneficial ownership regime',
   jurisdiction: 'KY',
   inForceFrom: '2024-07-31',
@@ -106,16 +113,24 @@ export const KY_BOT: RuleSet = {
   confirmed: false,
   ownership: A_QUARTER_OR_MORE,
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 's. 4, senior managing official' },
-  citations: unreadAt('s. 4'),
+  citations: {
+    ...read({
+      ownership: 's. 4, direct or indirect ownership, multiplied',
+      attributedOwnership: 's. 4, direct or indirect ownership or control',
+      control: 's. 4, ultimate effective control over the management, control through other means',
+    }),
+    ...unread({ arrangement: 's. 4' }),
+  },
 };
 
 export const VG_BCA: RuleSet = {
   ...ISLANDS,
   id: 'vg-bca',
+  version: 2,
   title: 'British Virgin Islands beneficial ownership regime',
   jurisdiction: 'VG',
   inForceFrom: '2025-01-02',
-  citation: 'Beneficial Ownership Regulations, 2024',
+  citation: 'BVI Business Companies Act, s. 2, and Beneficial Ownership Regulations, 2024',
   confirmed: false,
   ownership: { threshold: 10, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
   seniorManagingOfficial: ONE_OFFICIAL,

@@ -25,21 +25,20 @@ export const NO_RRH: RuleSet = {
 export const IS_RE: RuleSet = {
   ...USUAL,
   id: 'is-raunverulegir-eigendur',
+  version: 2,
   title: 'Icelandic act on the registration of beneficial owners',
   jurisdiction: 'IS',
-  inForceFrom: '2019-06-27',
-  citation: 'Act 82/2019, art. 3, with Act 140/2018, art. 3',
-  confirmed: false,
+  inForceFrom: '2019-07-06',
+  citation: 'Act 82/2019, arts 2 to 4, with Act 140/2018, art. 3 no. 13',
+  confirmed: true,
   ownership: MORE_THAN_A_QUARTER,
-  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 140/2018, art. 3' },
-  citations: {
-    ...read({
-      ownership: 'Act 82/2019, multiplied',
-      attributedOwnership: 'Act 82/2019',
-      control: 'Act 82/2019, control by other means',
-    }),
-    ...unread({ arrangement: 'Act 140/2018, art. 3, trusts' }),
-  },
+  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 82/2019, art. 4(2)' },
+  citations: read({
+    ownership: 'Act 140/2018, art. 3 no. 13(a)(1), direct or indirect ownership, multiplied',
+    attributedOwnership: 'Act 140/2018, art. 3 no. 13(a)(1), direct or indirect ownership',
+    control: 'Act 140/2018, art. 3 no. 13(a)(1), control in another way',
+    arrangement: 'Act 140/2018, art. 3 no. 13(b)',
+  }),
 };
 
 export const LI_SPV: RuleSet = {
@@ -104,10 +103,11 @@ const CROWN_DEPENDENCY = {
 export const JE_DISCLOSURE: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'je-disclosure',
+  version: 2,
   title: 'Jersey law on disclosure of beneficial owners',
   jurisdiction: 'JE',
   inForceFrom: '2021-01-06',
-  citation: 'Financial Services (Disclosure) Law 2020, art. 2',
+  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2',
   seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('art. 2'),
 };

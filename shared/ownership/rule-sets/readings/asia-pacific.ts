@@ -26,6 +26,12 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         at: 'http://www.mondaq.com/australia/x/315916/Money+Laundering/AMLCTF+Important+customer+due+diligence+changes',
       },
       {
+        title: 'Venue Axis, AML/CTF Act, glossary',
+        date: '2026-11',
+        read: 'the amendments of 2024 have effect since 31 March 2026',
+        at: 'https://venueaxis.com.au/glossary/aml-ctf-act',
+      },
+      {
         title: 'Explanatory statement to the AML/CTF Rules 2025 (F2025L01025)',
         date: '2025-08-29',
         read: 'the rules are made for the act as amended by Act 110 of 2024 and commence with it',
@@ -34,7 +40,7 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
     ],
     missing: [
       { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The first day of the act as amended, 31 March 2026, and the rule on managers were not read.' },
+      { what: 'The rule on managers was not read, and the first day of the act as amended, 31 March 2026, in a glossary only.' },
     ],
     notes: [
       'Until 30 March 2026 the definition stood in the rules, since then in the act; the limit did not change, so one rule set has both.',
@@ -53,6 +59,18 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'Buddle Findlay, Proposed new information disclosure requirements for companies, limited partnerships and their owners',
+        date: '2022-03',
+        read: 'the register of beneficial owners that the Government announced on 22 March 2022',
+        at: 'https://www.buddlefindlay.com/insights/proposed-new-information-disclosure-requirements-for-companies-limited-partnerships-and-their-owners/',
+      },
+      {
+        title: 'Bell Gully, Companies Act reform: changes to modernise, simplify and digitise underway',
+        date: '2024-08',
+        read: 'what the first phase of the reform has, and that beneficial owners are not in it',
+        at: 'https://bellgully.com/insights/companies-act-reform-changes-to-modernise-simplify-and-digitise-underway',
+      },
+      {
         title: 'AML/CFT Act 2009, section 5',
         date: '2026-11',
         read: 'the definition: effective control, or a prescribed threshold',
@@ -65,7 +83,7 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
     ],
     notes: [
       'Regulations of 31 July 2023 and 1 June 2024 say more on who is asked for; the limit did not change.',
-      'The companies register has legal shareholders; a register of beneficial owners was announced and is not in force, as is believed.',
+      'The companies register has legal shareholders. A register of beneficial owners was announced on 22 March 2022; the reform of the Companies Act that the Government decided in August 2024 gives directors an identifier and has no such register.',
       'Listed companies and their subsidiaries may be asked for less (simplified due diligence); the rule here leaves them out.',
     ],
   },
@@ -141,6 +159,18 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         at: 'https://ebisudo-office.com/?p=27099',
       },
       {
+        title: '改正犯罪収益移転防止法について, Japan Leasing Association',
+        date: '2015',
+        read: 'the first day, 1 October 2016: owners of a company are natural persons since then',
+        at: 'https://expydoc.com/doc/7808949/%E6%94%B9%E6%AD%A3%E7%8A%AF%E7%BD%AA%E5%8F%8E%E7%9B%8A%E7%A7%BB%E8%BB%A2%E9%98%B2%E6%AD%A2%E6%B3%95%E3%81%AB%E3%81%A4%E3%81%84%E3%81%A6',
+      },
+      {
+        title: 'Okayama Legal Affairs Bureau, 実質的支配者リスト制度について',
+        date: '2024-09-27',
+        read: 'its examples: 6 % held directly and 20 % through a company are 26 %, and count as such',
+        at: 'https://houmukyoku.moj.go.jp/okayama/page000001_00156.html',
+      },
+      {
         title: '実質的支配者とは, Pocket Funding',
         date: '2026-11',
         read: 'the steps: more than 25 % of the votes unless another has more than 50 %; dominant influence; who represents the company',
@@ -153,7 +183,6 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         what: 'Art. 11(3), on votes held through companies, was not read: through companies of which a person has more than half, as is believed.',
       },
       { test: 'control', what: 'No. 2 was read in guidance of financial companies only.' },
-      { what: 'The first day, 1 October 2016, was not read.' },
     ],
     notes: [
       'Companies where votes follow shares; others go by the right to profits or assets.',

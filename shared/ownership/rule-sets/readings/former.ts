@@ -1,7 +1,10 @@
 /** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
-import { unreadAt } from '../defaults.ts';
+import { KY_BOT, MX_CFF, VG_BCA } from '../americas.ts';
+import { A_QUARTER_OR_MORE, NO_OFFICIAL, ONE_OFFICIAL, read, SHARES_AND_VOTES, unread, unreadAt } from '../defaults.ts';
 import { EU_AMLD, EU_AMLR } from '../european.ts';
-import { IM_BOA } from '../neighbours.ts';
+import { SG_RORC } from '../gb-us-sg.ts';
+import { AE_UBO, SA_MC } from '../middle-east-africa.ts';
+import { IM_BOA, IS_RE, JE_DISCLOSURE } from '../neighbours.ts';
 import type { RuleSet } from '../rule-set.ts';
 
 const { otherReading: _, ...AMLR } = EU_AMLR;
@@ -21,4 +24,45 @@ export const FORMER: readonly RuleSet[] = [
   },
   // It began with the database, ten days after the act, and none of it was read.
   { ...IM_BOA, version: 1, inForceFrom: '2017-07-01', citations: unreadAt('s. 4') },
+  // It began with the day of adoption, and was read in guidance only.
+  {
+    ...IS_RE,
+    version: 1,
+    inForceFrom: '2019-06-27',
+    citation: 'Act 82/2019, art. 3, with Act 140/2018, art. 3',
+    confirmed: false,
+    seniorManagingOfficial: { ...IS_RE.seniorManagingOfficial, citation: 'Act 140/2018, art. 3' },
+    citations: {
+      ...read({
+        ownership: 'Act 82/2019, multiplied',
+        attributedOwnership: 'Act 82/2019',
+        control: 'Act 82/2019, control by other means',
+      }),
+      ...unread({ arrangement: 'Act 140/2018, art. 3, trusts' }),
+    },
+  },
+  // It had no managers, who stand in since 4 October 2022.
+  { ...SG_RORC, version: 1, inForceFrom: '2017-03-31', seniorManagingOfficial: NO_OFFICIAL },
+  // It was not read, and went on with the rules of February 2025, which were replaced.
+  {
+    ...SA_MC,
+    version: 1,
+    inForceFrom: '2025-04-03',
+    citation: 'Beneficial Owner Rules of the Ministry of Commerce, 2025',
+    ownership: A_QUARTER_OR_MORE,
+    seniorManagingOfficial: ONE_OFFICIAL,
+    citations: unreadAt('criteria of the beneficial owner'),
+  },
+  // It began with the day of publication.
+  { ...AE_UBO, version: 1, inForceFrom: '2023-11-06' },
+  // They were not read. The Mexican one counted shares without votes, the others cited another place.
+  {
+    ...MX_CFF,
+    version: 1,
+    ownership: { ...MX_CFF.ownership, types: SHARES_AND_VOTES },
+    citations: unreadAt('art. 32-B Quáter'),
+  },
+  { ...KY_BOT, version: 1, citations: unreadAt('s. 4') },
+  { ...VG_BCA, version: 1, citation: 'Beneficial Ownership Regulations, 2024' },
+  { ...JE_DISCLOSURE, version: 1, citation: 'Financial Services (Disclosure) Law 2020, art. 2' },
 ];

@@ -1,5 +1,5 @@
 /** What was read of the rule sets of European countries outside the Union. */
-import { NOT_READ, type Reading, STEPS_NOT_READ } from './reading.ts';
+import { NOT_READ, type Reading, stepsNotRead } from './reading.ts';
 
 export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   'no-reelle-rettighetshavere': {
@@ -35,18 +35,31 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     url: 'https://www.althingi.is/lagas/nuna/2019082.html',
     sources: [
       {
+        title: 'Act 140/2018 on measures against money laundering, law collection 156b of the Althingi',
+        date: '2026-08',
+        read: 'art. 3 no. 13: more than 25 % of shares or votes, direct or indirect, or control in another way; who manages; all roles in a trust; listed companies',
+        at: 'https://github.com/althingi-net/lagasafn-xml/blob/87b65c345b7ab7db2d4770fd2f7710c83d7f6497/data/xml/156b/2018.140.xml',
+        confirms: ['ownership', 'attributedOwnership', 'control', 'arrangement'],
+      },
+      {
+        title: 'Act 82/2019 on the registration of beneficial owners, law collection 156b of the Althingi',
+        date: '2026-08',
+        read: 'arts 2 to 5: who is outside it, that definition, who manages where nobody is found or there is doubt; the first day, 6 July 2019',
+        at: 'https://github.com/althingi-net/lagasafn-xml/blob/87b65c345b7ab7db2d4770fd2f7710c83d7f6497/data/xml/156b/2019.82.xml',
+      },
+      {
         title: 'Ísland.is, Raunverulegir eigendur félags',
         date: '2026-11',
         read: 'guidance of the Government: more than 25 % of shares or votes, directly or indirectly, or control by other means',
         at: 'https://www.island.is/raunverulegir-eigendur-nyskraningar',
-        confirms: ['ownership', 'attributedOwnership', 'control'],
       },
     ],
-    missing: [
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The first day, 27 June 2019, and the rule on managers were not read.' },
+    missing: [],
+    notes: [
+      '"Direct or indirect" without a method: either way of counting is enough.',
+      'Institutions and companies of the State and of municipalities are outside the act too (Act 82/2019, art. 2(3)).',
+      'The acts were read in the collection of laws as a public project keeps it.',
     ],
-    notes: ['"Directly or indirectly" without a method: either way of counting is enough.'],
   },
   'li-spv': {
     url: 'https://www.gesetze.li/konso/2009.098',
@@ -68,18 +81,32 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   },
   'ua-aml': {
     url: 'https://zakon.rada.gov.ua/laws/show/361-20',
-    sources: [],
+    sources: [
+      {
+        title: 'Baker Tilly Ukraine on the act of 6 December 2019',
+        date: '2020-04-28',
+        read: 'the first day, 28 April 2020; a new definition, with trusts apart',
+        at: 'https://bakertilly.ua/news/id48312',
+      },
+      {
+        title: 'National Agency on Corruption Prevention on indirect influence, as Sud.ua has it',
+        date: '2026-02-10',
+        read: 'art. 1(1) no. 30, its first sentence: a natural person who has decisive influence (control)',
+        at: 'https://sud.ua/uk/news/ukraine/353108-deklarirovanie-kak-ukazat-svedeniya-o-konechnykh-benefitsiarnykh-vladeltsakh-obschestva-v-sluchae-kosvennogo-vliyaniya',
+      },
+    ],
     missing: [
       { test: 'ownership', what: `${NOT_READ} 25 % or more.` },
       { test: 'attributedOwnership', what: NOT_READ },
       { test: 'control', what: NOT_READ },
       { test: 'arrangement', what: NOT_READ },
-      { what: 'The first day, 28 April 2020, was not read.' },
     ],
-    notes: [],
+    notes: [
+      'Who has decisive influence (control) over the company is its owner (art. 1(1) no. 30, as the corruption agency quotes it); its signs were not read.',
+    ],
   },
   'tr-vuk-529': {
-    url: 'https://www.resmigazete.gov.tr/eskiler/2021/07/20210713-9.htm',
+    url: 'https://www.resmigazete.gov.tr/eskiler/2021/07/20210713-4.htm',
     sources: [
       {
         title: 'Gelir İdaresi, form of notice 529, as a public accountant quotes it',
@@ -87,6 +114,12 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
         read: 'art. 5: partners with more than 25 % of the shares, bearer shares too; who controls in the end; who has the highest executive power',
         at: 'https://www.erisymm.com/2021/08/11/10-08-2021-gercek-faydalaniciya-iliskin-bildirim-formu-hakkinda-duyuru/',
         confirms: ['attributedOwnership', 'control'],
+      },
+      {
+        title: 'Resmî Gazete, notice 529',
+        date: '2021-07-13',
+        read: 'arts 1 and 2: who ultimately controls a legal person or an arrangement without personality',
+        at: 'https://www.resmigazete.gov.tr/eskiler/2021/07/20210713-4.htm',
       },
       {
         title: 'BD Turkey, Gerçek faydalanıcıya ilişkin bildirim',
@@ -102,8 +135,20 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     ],
   },
   'je-disclosure': {
-    url: 'https://www.jerseylaw.je/laws/current/l_15_2020',
+    url: 'https://www.jerseylaw.je/laws/current/l_7_2020',
     sources: [
+      {
+        title: 'Financial Services (Disclosure and Provision of Information) (Jersey) Order 2020, official consolidated version',
+        date: '2021-01-06',
+        read: 'the first day, 6 January 2021',
+        at: 'https://jerseylaw.je/laws/current/ro_184_2020',
+      },
+      {
+        title: 'Bedell Cristin, Overview of the Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020',
+        date: '2021-03-09',
+        read: 'the first day, 6 January 2021, also that of the law',
+        at: 'https://www.bedellcristin.com/knowledge/briefings/overview-of-the-financial-services-disclosure-and-provision-of-information-jersey-law-2020/',
+      },
       {
         title: 'Comsure on the guidance of the Jersey Financial Services Commission of 20 August 2021',
         date: '2021-08-25',
@@ -117,8 +162,8 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
         at: 'https://comsuregroup.com/news/jfsc-and-its-25-10-1-tests-for-verification-of-significant-influence-or-control-and-heightened-risk',
       },
     ],
-    missing: [...STEPS_NOT_READ, { what: 'The first day, 6 January 2021, was not read.' }],
-    notes: [],
+    missing: stepsNotRead('More than 25 %'),
+    notes: ['Article 1 of the law was read; the definition is in article 2, which was not.'],
   },
   'gg-bolp': {
     url: 'https://www.guernseylegalresources.gg/',
