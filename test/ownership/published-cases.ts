@@ -450,4 +450,12 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
     published: {},
     shares: { P: 30 },
   },
+  {
+    source: 'bankers',
+    what: 'three quarters, and a trust with two trustees and the fourth',
+    rules: 'us-fincen-cdd',
+    lines: ['P1 25>T', 'P2 25>T', 'P3 25>T', 'F 25>T', 'P4 trustee>F', 'P5 trustee>F'],
+    sketch: { types: { F: 'trust' } },
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is', P5: 'is' },
+  },
 ];

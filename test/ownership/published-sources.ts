@@ -208,6 +208,12 @@ export const SOURCES = {
     at: 'https://fujiyama-js.com/jisshitsuteki_shihaishalist/',
     by: 'other',
   },
+  bankers: {
+    title: 'BankersOnline, forum, an answer of J. S. Burnett on owners of an LLC and a trust',
+    date: '2018-03-14',
+    at: 'https://www.bankersonline.com/forum/ubbthreads.php/topics/2166877/2',
+    by: 'other',
+  },
   lawble: {
     title: 'Lawble, Person with significant control explained',
     date: '2026-11',

@@ -17,6 +17,7 @@ import type { RuleSet } from './rule-set.ts';
 export const US_BOI: RuleSet = {
   ...USUAL,
   id: 'us-boi',
+  version: 2,
   title: 'US beneficial ownership information rule for domestic companies',
   jurisdiction: 'US',
   inForceFrom: '2024-01-01',
@@ -25,7 +26,10 @@ export const US_BOI: RuleSet = {
   confirmed: false,
   ownership: { threshold: 25, comparison: '>=', types: ['shareholding', 'rightsToProfitOrIncome'], indirect: 'either' },
   seniorManagingOfficial: { when: 'always', who: 'all', citation: '31 CFR 1010.380(d)(1)(i)(A)' },
-  citations: unreadAt('31 CFR 1010.380(d)'),
+  citations: {
+    ...unread({ ownership: '31 CFR 1010.380(d)', attributedOwnership: '31 CFR 1010.380(d)', control: '31 CFR 1010.380(d)' }),
+    ...read({ arrangement: '31 CFR 1010.380(d)(2)(ii)(C)' }),
+  },
 };
 
 export const CA_CBCA: RuleSet = {

@@ -6,6 +6,7 @@ import type { RuleSet } from './rule-set.ts';
 export const AU_AML: RuleSet = {
   ...USUAL,
   id: 'au-aml-ctf',
+  version: 2,
   title: 'Australian anti-money laundering rules',
   jurisdiction: 'AU',
   inForceFrom: '2014-06-01',
@@ -13,14 +14,12 @@ export const AU_AML: RuleSet = {
   confirmed: false,
   ownership: A_QUARTER_OR_MORE,
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'AML/CTF Rules' },
-  citations: {
-    ...read({
-      ownership: 'owns, directly or indirectly, multiplied',
-      attributedOwnership: 'owns, directly or indirectly',
-      control: 'controls',
-    }),
-    ...unread({ arrangement: 'trusts: control through trusts' }),
-  },
+  citations: read({
+    ownership: 'owns, directly or indirectly, multiplied',
+    attributedOwnership: 'owns, directly or indirectly',
+    control: 'controls',
+    arrangement: 'controls, through a trust',
+  }),
 };
 
 export const NZ_AML: RuleSet = {
@@ -104,11 +103,12 @@ export const JP_CRIME_PROCEEDS: RuleSet = {
 export const KR_FTRA: RuleSet = {
   ...USUAL,
   id: 'kr-ftra',
+  version: 2,
   title: 'Korean decree on reporting financial transactions',
   jurisdiction: 'KR',
   inForceFrom: '2016-01-01',
   citation: 'Enforcement Decree of the Financial Transaction Reports Act, art. 10-5',
-  confirmed: false,
+  confirmed: true,
   ownership: { threshold: 25, comparison: '>=', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 10-5(2) no. 3' },

@@ -61,8 +61,27 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
   ),
   'ky-bot 1': notRead('ky-bot', '25 % or more', 'Version 2 was read in a quotation of the section.'),
   'vg-bca 1': { ...READINGS['vg-bca']!, notes: ['Version 2 cites the act, which has the definition.'] },
+  'kr-ftra 1': without('kr-ftra', 1, [{ what: 'The first day, 1 January 2016, was not read.' }], 'Version 2 differs in what was read.'),
+  'au-aml-ctf 1': without(
+    'au-aml-ctf',
+    2,
+    [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
+    'Version 2 differs in what was read.',
+  ),
+  'us-boi 1': {
+    ...READINGS['us-boi']!,
+    sources: READINGS['us-boi']!.sources.filter(({ confirms }) => !confirms),
+    missing: [...READINGS['us-boi']!.missing, { test: 'arrangement', what: 'Paragraph (d)(2)(ii)(C), on trusts, was not read.' }],
+    notes: ['Version 2 differs in what was read.'],
+  },
   'je-disclosure 1': { ...READINGS['je-disclosure']!, notes: ['Version 2 cites the law by its whole name.'] },
 };
+
+/** The first sources of a reading, and what was missing then besides. */
+function without(id: string, sources: number, missing: Reading['missing'], why: string): Reading {
+  const reading = READINGS[id]!;
+  return { ...reading, sources: reading.sources.slice(0, sources), missing: [...missing, ...reading.missing], notes: [why] };
+}
 
 /** Nothing of it was. */
 function notRead(id: string, limit: string, why: string): Reading {

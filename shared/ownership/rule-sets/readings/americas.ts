@@ -12,6 +12,13 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         at: 'https://www.ecfr.gov/current/title-31/subtitle-B/chapter-X/part-1010/subpart-C/section-1010.380',
       },
       {
+        title: '31 CFR 1010.380(d)(2)(ii)(C), as SnapBOI quotes it',
+        date: '2026-11',
+        read: 'who owns through a trust: trustee, certain beneficiaries, a settlor who may revoke',
+        at: 'https://snapboi.zendesk.com/hc/en-us/articles/26074907598875',
+        confirms: ['arrangement'],
+      },
+      {
         title: 'Davis Polk, FinCEN publishes final rule on beneficial ownership',
         date: '2022',
         read: 'the first day, 1 January 2024',
@@ -37,12 +44,9 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         test: 'control',
         what: 'Paragraph (d)(1) was not read: senior officers, the power over most of the board, and substantial influence, as is believed.',
       },
-      {
-        test: 'arrangement',
-        what: 'Paragraph (d)(2)(ii)(C) was not read: trustee, sole beneficiary and settlor with a right to withdraw, as is believed.',
-      },
     ],
     notes: [
+      'Of a trust count the trustee, a beneficiary who alone may have income and principal or may withdraw most of it, and a settlor who may revoke it; the rule here takes all roles.',
       'Companies formed in the United States have not had to report since 26 March 2025; those formed abroad and registered in a State still do.',
       'The paragraphs on reporting companies were read as a public project quotes them from the eCFR.',
       'Exempt besides listed companies are large operating companies, banks and some twenty other kinds.',

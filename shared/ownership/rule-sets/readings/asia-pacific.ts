@@ -20,6 +20,13 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'AUSTRAC, Initial CDD for a trust (Reform)',
+        date: '2026-11',
+        read: 'trustees and their owners, settlors, appointors, guardians, protectors, others with control, and beneficiaries in some cases',
+        at: 'https://www.austrac.gov.au/about-us/amlctf-reform/reforms-guidance/amlctf-program-reform/customer-due-diligence-reform/initial-customer-due-diligence-reform/initial-customer-due-diligence-guides-customer-type-reform/initial-cdd-trust-reform',
+        confirms: ['arrangement'],
+      },
+      {
         title: 'Mondaq, AML/CTF: important customer due diligence changes',
         date: '2014-05-24',
         read: 'the first day, 1 June 2014, with the same two tests',
@@ -38,13 +45,11 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         at: 'https://www.legislation.gov.au/F2025L01025/asmade/2025-08-29/es/original/epub/OEBPS/document_1/document_1.html',
       },
     ],
-    missing: [
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The rule on managers was not read, and the first day of the act as amended, 31 March 2026, in a glossary only.' },
-    ],
+    missing: [{ what: 'The rule on managers was not read, and the first day of the act as amended, 31 March 2026, in a glossary only.' }],
     notes: [
       'Until 30 March 2026 the definition stood in the rules, since then in the act; the limit did not change, so one rule set has both.',
       'Owned "directly or indirectly" without a method: either way of counting is enough.',
+      'Of a trust every role counts here, its beneficiaries too, who count in some cases only.',
       'Australia has no register of beneficial owners of unlisted companies.',
     ],
   },
@@ -200,8 +205,14 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         at: 'https://github.com/legalize-kr/legalize-kr/blob/5794d95bd80ef6f3542d60f42acaa067b5851466/kr/%ED%8A%B9%EC%A0%95%EA%B8%88%EC%9C%B5%EA%B1%B0%EB%9E%98%EC%A0%95%EB%B3%B4%EC%9D%98%EB%B3%B4%EA%B3%A0%EB%B0%8F%EC%9D%B4%EC%9A%A9%EB%93%B1%EC%97%90%EA%B4%80%ED%95%9C%EB%B2%95%EB%A5%A0/%EC%8B%9C%ED%96%89%EB%A0%B9.md',
         confirms: ['attributedOwnership', 'control'],
       },
+      {
+        title: 'Financial Services Commission (금융위원회), 실제소유자 확인제도, chapters 1 and 2',
+        date: '2015-12',
+        read: 'the first day, 1 January 2016, of the amendment of 28 May 2014',
+        at: 'https://fsc.go.kr/po010104/71807?curPage=40&srchCtgry=4',
+      },
     ],
-    missing: [{ what: 'The first day, 1 January 2016, was not read.' }],
+    missing: [],
     notes: [
       'A quarter or more of the voting shares; only where nobody has that, the largest holder, who appoints most officers, or who controls in fact; only then the representative.',
       'Where a holder is a company the institution may go on to who has a quarter of it, and so on: the rule here goes on through control.',

@@ -1,5 +1,6 @@
 /** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
-import { KY_BOT, MX_CFF, VG_BCA } from '../americas.ts';
+import { KY_BOT, MX_CFF, US_BOI, VG_BCA } from '../americas.ts';
+import { AU_AML, KR_FTRA } from '../asia-pacific.ts';
 import { A_QUARTER_OR_MORE, NO_OFFICIAL, ONE_OFFICIAL, read, SHARES_AND_VOTES, unread, unreadAt } from '../defaults.ts';
 import { EU_AMLD, EU_AMLR } from '../european.ts';
 import { SG_RORC } from '../gb-us-sg.ts';
@@ -65,4 +66,8 @@ export const FORMER: readonly RuleSet[] = [
   { ...KY_BOT, version: 1, citations: unreadAt('s. 4') },
   { ...VG_BCA, version: 1, citation: 'Beneficial Ownership Regulations, 2024' },
   { ...JE_DISCLOSURE, version: 1, citation: 'Financial Services (Disclosure) Law 2020, art. 2' },
+  // The first day of the Korean one was not read, nor what the other two say of trusts.
+  { ...KR_FTRA, version: 1, confirmed: false },
+  { ...AU_AML, version: 1, citations: { ...AU_AML.citations, ...unread({ arrangement: 'trusts: control through trusts' }) } },
+  { ...US_BOI, version: 1, citations: unreadAt('31 CFR 1010.380(d)') },
 ];
