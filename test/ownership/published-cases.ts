@@ -458,4 +458,11 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
     sketch: { types: { F: 'trust' } },
     published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is', P5: 'is' },
   },
+  {
+    source: 'psa',
+    what: 'illustration (a): a majority of a company that has more than 10 %; the 51 and 11 % are ours',
+    rules: 'in-sbo',
+    lines: ['P 51>A', 'A 11>T'],
+    published: { P: 'is' },
+  },
 ];

@@ -214,6 +214,12 @@ export const SOURCES = {
     at: 'https://www.bankersonline.com/forum/ubbthreads.php/topics/2166877/2',
     by: 'other',
   },
+  psa: {
+    title: 'PSA Legal, Significant beneficial owner',
+    date: '2019-07',
+    at: 'https://psalegal.com/significant-beneficial-owner',
+    by: 'other',
+  },
   lawble: {
     title: 'Lawble, Person with significant control explained',
     date: '2026-11',

@@ -13,6 +13,18 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'Adeb, Delvis ikrafttredelse av lov om reelle rettighetshavere',
+        date: '2021-11-01',
+        read: 'the four criteria of the regulation: more than 25 % of shares, of votes where they differ, more than half of the board, control in another way',
+        at: 'https://www.adeb.no/aktuelt/nyhetsbrev-delvis-ikrafttredelse-av-lov-om-reelle-rettighetshavere-plikt-til-a-opprette-internt',
+      },
+      {
+        title: 'Ministry of Finance, Forskrift til lov om register over reelle rettighetshavere',
+        date: '2021-06-21',
+        read: 'sections 1-1 and 1-2: foreign trusts, and who is outside the act: the State and municipalities, their undertakings, securities funds',
+        at: 'https://www.regjeringen.no/no/dokumenter/forskrift-til-lov-1.-mars-2019-nr.-2-om-register-over-reelle-rettighetshavere/id2861875/',
+      },
+      {
         title: 'Lov om register over reelle rettighetshavere, copy of 13 April 2026',
         date: '2026-04-13',
         read: 'in force since 1 November 2021, in full since 1 October 2024; of section 3 the heading only',
@@ -27,7 +39,7 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     ],
     missing: [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
     notes: [
-      'The guidance says "directly or indirectly" without a method: either way of counting is enough.',
+      'The guidance says "directly or indirectly" without a method: either way of counting is enough. An adviser says that the act counts fewer indirect owners than the act on money laundering; section 2-1 was not read.',
       'Companies listed on a regulated market are outside the duty to register, as articles about the act say.',
     ],
   },
