@@ -429,9 +429,6 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
     rules: JP,
     lines: ['P1 60>T', 'P2 30>T'],
     published: { P1: 'is', P2: 'is not' },
-    otherwise: {
-      P2: 'The law leaves out who has more than a quarter where another has more than half. No rule set says so, and the owner is named besides.',
-    },
   },
   { source: 'lawble', what: 'a sole owner', rules: 'gb-psc', lines: ['P 100>T'], published: { P: 'is' } },
   { source: 'lawble', what: 'two halves', rules: 'gb-psc', lines: ['P1 50>T', 'P2 50>T'], published: { P1: 'is', P2: 'is' } },

@@ -85,6 +85,7 @@ export const IN_SBO: RuleSet = {
 export const JP_CRIME_PROCEEDS: RuleSet = {
   ...USUAL,
   id: 'jp-crime-proceeds',
+  version: 2,
   title: 'Japanese ordinance on the transfer of criminal proceeds',
   jurisdiction: 'JP',
   inForceFrom: '2016-10-01',
@@ -92,6 +93,7 @@ export const JP_CRIME_PROCEEDS: RuleSet = {
   confirmed: false,
   ownership: { threshold: 25, comparison: '>', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
+  besideMajority: 'leftOut',
   exempt: [],
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 11(2) no. 4' },
   citations: unread({

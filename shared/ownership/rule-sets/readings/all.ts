@@ -41,6 +41,13 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
     missing: [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
     notes: ['27 June 2019 is the day of the act; version 2 begins with its first day in force, 6 July 2019, and was read in the acts.'],
   },
+  'jp-crime-proceeds 1': {
+    ...READINGS['jp-crime-proceeds']!,
+    notes: [
+      ...READINGS['jp-crime-proceeds']!.notes,
+      'Version 2 leaves out who has more than a quarter beside who has more than half; this version counts both.',
+    ],
+  },
   'sg-rorc 1': {
     ...READINGS['sg-rorc-2017']!,
     notes: ['Version 2 begins on 4 October 2022, when managers began to stand in; `sg-rorc-2017` is the rule before.'],

@@ -191,7 +191,7 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
     ],
     notes: [
       'Companies where votes follow shares; others go by the right to profits or assets.',
-      'Where one person has more than half of the votes, others with more than a quarter do not count: the rule here counts them.',
+      'Where one person has more than half of the votes, others with more than a quarter do not count.',
       'States, listed companies and their subsidiaries count as natural persons under the law; here they end the chain.',
     ],
   },

@@ -1,6 +1,6 @@
 /** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
 import { KY_BOT, MX_CFF, US_BOI, VG_BCA } from '../americas.ts';
-import { AU_AML, KR_FTRA } from '../asia-pacific.ts';
+import { AU_AML, JP_CRIME_PROCEEDS, KR_FTRA } from '../asia-pacific.ts';
 import { A_QUARTER_OR_MORE, NO_OFFICIAL, ONE_OFFICIAL, read, SHARES_AND_VOTES, unread, unreadAt } from '../defaults.ts';
 import { EU_AMLD, EU_AMLR } from '../european.ts';
 import { SG_RORC } from '../gb-us-sg.ts';
@@ -9,8 +9,11 @@ import { IM_BOA, IS_RE, JE_DISCLOSURE } from '../neighbours.ts';
 import type { RuleSet } from '../rule-set.ts';
 
 const { otherReading: _, ...AMLR } = EU_AMLR;
+const { besideMajority: __, ...CRIME_PROCEEDS } = JP_CRIME_PROCEEDS;
 
 export const FORMER: readonly RuleSet[] = [
+  // It counted who has more than a quarter beside who has more than half.
+  { ...CRIME_PROCEEDS, version: 1 },
   // It named no other reading.
   { ...AMLR, version: 1 },
   // It was said to be confirmed though the citation of `ownership` was not.
