@@ -30,6 +30,8 @@ export interface PublishedCase {
 
 const EU = 'eu-amld-2015-849';
 const JP = 'jp-crime-proceeds';
+const JE = 'je-disclosure';
+const CDD = 'us-fincen-cdd';
 const TWO = { members: { J: ['P1', 'P2'] } };
 
 export const PUBLISHED_CASES: readonly PublishedCase[] = [
@@ -363,6 +365,120 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
     rules: 'us-boi',
     lines: ['P 100>A', 'A 30>T'],
     published: { P: 'is' },
+  },
+  {
+    source: 'fincenBoi',
+    what: '60 % of a corporate trustee of a trust that has half',
+    rules: 'us-boi',
+    lines: ['P 60>A', 'A trustee>F', 'F 50>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is' },
+  },
+  {
+    source: 'fincenBoi',
+    what: '60 % of a corporate trustee of a trust that has 30 %: no owner by ownership',
+    rules: 'us-boi',
+    lines: ['P 60>A', 'A trustee>F', 'F 30>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is not' },
+    otherwise: {
+      P: 'FinCEN counts the part of the trustee, 18 %. Here who controls a trustee counts like the trustee, with all that the trust has.',
+    },
+  },
+  { source: 'jfsc', what: 'example 1: two halves', rules: JE, lines: ['P1 50>T', 'P2 50>T'], published: { P1: 'is', P2: 'is' } },
+  {
+    source: 'jfsc',
+    what: 'example 2, after a change: 50, 30 and 20 %, of whom the last most likely is none',
+    rules: JE,
+    lines: ['P1 50>T', 'P2 30>T', 'P3 20>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is not' },
+  },
+  {
+    source: 'jfsc',
+    what: 'example 3: 40, 32 and 28 %, and one without shares who appoints and removes all directors',
+    rules: JE,
+    lines: ['P1 40>T', 'P2 32>T', 'P3 28>T', 'P4 board>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'four partners are left, a quarter each',
+    rules: JE,
+    lines: ['P1 25>T', 'P2 25>T', 'P3 25>T', 'P4 25>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'trusts, scenario 1: the trustee has the limit or more; 30 % are ours',
+    rules: JE,
+    lines: ['P trustee>F', 'F 30>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'trusts, scenario 3: the trustee has less than 10 % and no control; 9 % are ours',
+    rules: JE,
+    lines: ['P trustee>F', 'F 9>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is not' },
+  },
+  {
+    source: 'austrac',
+    what: '60 % of a company that has half',
+    rules: 'au-aml-ctf',
+    lines: ['A 50>T', 'P 60>A'],
+    published: { P: 'is' },
+    shares: { P: 30 },
+  },
+  { source: 'jpmorgan', what: 'example 1: 30 % directly', rules: CDD, lines: ['P 30>T'], published: { P: 'is' }, shares: { P: 30 } },
+  {
+    source: 'jpmorgan',
+    what: 'example 2: half of a company that has 60 %',
+    rules: CDD,
+    lines: ['P 50>A', 'A 60>T'],
+    published: { P: 'is' },
+    shares: { P: 30 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 3: 80, 50 and 70 % along a chain',
+    rules: CDD,
+    lines: ['P 80>B', 'B 50>A', 'A 70>T'],
+    published: { P: 'is' },
+    shares: { P: 28 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 4: all of a company that has 20 %',
+    rules: CDD,
+    lines: ['P 100>A', 'A 20>T'],
+    published: { P: 'is not' },
+    shares: { P: 20 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 5: 90, 60, 50 and 40 % along a chain',
+    rules: CDD,
+    lines: ['P 90>C', 'C 60>B', 'B 50>A', 'A 40>T'],
+    published: { P: 'is not' },
+    shares: { P: 10.8 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 6: half of half, exactly at the limit',
+    rules: CDD,
+    lines: ['P 50>A', 'A 50>T'],
+    published: { P: 'is' },
+    shares: { P: 25 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 7: 15 % directly, and 80 % of a trust that has 20 %; the trust as a company is ours',
+    rules: CDD,
+    lines: ['P 15>T', 'P 80>A', 'A 20>T'],
+    published: { P: 'is' },
+    shares: { P: 31 },
   },
   {
     source: 'nzExamples',

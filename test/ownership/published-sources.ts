@@ -167,10 +167,28 @@ export const SOURCES = {
     by: 'authority',
   },
   fincenBoi: {
-    title: 'FinCEN, answer of 12 January 2024 on corporate entities that own 25 %, as fincenerrors.com has it',
-    date: '2024-01-12',
-    at: 'https://fincenerrors.com/forum/questions-answers/who-does-a-reporting-company-report-as-a-beneficial-owner-if-a-corporate-entity-owns-or-controls-25-percent-or-more',
-    by: 'repeated',
+    title: 'FinCEN, Beneficial ownership information: frequently asked questions D.12 and D.16',
+    date: '2024-10-03',
+    at: 'https://github.com/Jfuentesm/PublicPortfolio/blob/bf656b33141cb62e70866323a147aa7ead42dbe2/BOI/1_docs/1.1_official_docs/web_Q%26A.md',
+    by: 'authority',
+  },
+  jfsc: {
+    title: 'Jersey Financial Services Commission, Registry guidance on beneficial ownership and control',
+    date: '2022-08',
+    at: 'https://github.com/CCWBee/GNViewer/blob/403cadf9b14bd4fa67b74f6a23ccaafb7312ffa0/docs/md/gn-beneficial-ownership-and-control-guidance.md',
+    by: 'authority',
+  },
+  austrac: {
+    title: 'AUSTRAC, Accountant program starter kit: beneficial ownership process',
+    date: '2026-01',
+    at: 'https://github.com/kapildevvatsa/amliq/blob/551fc05aecd6a850351fc3d7a732ed0d330ab850/docs/austrac-sources/markdown/accountants/program-core/process-document.md',
+    by: 'authority',
+  },
+  jpmorgan: {
+    title: 'J. P. Morgan Payments, Beneficial ownership calculation examples',
+    date: '2026-11',
+    at: 'https://github.com/jpmorgan-payments/embedded-finance/blob/a6d31f519e73b1f8b25164e2e299b0c03d40f84c/embedded-components/OWNERSHIP_CALCS.md',
+    by: 'other',
   },
   nzExamples: {
     title: 'Financial Crime World on the examples of the AML/CFT supervisors of New Zealand',

@@ -13,7 +13,7 @@ import { MEMBER_STATES } from './union.ts';
 
 export const FATF: RuleSet = {
   id: 'fatf-r24',
-  version: 1,
+  version: 2,
   title: 'FATF standard on legal persons',
   inForceFrom: '2023-03-10',
   citation: 'FATF Recommendations 10 and 24; guidance on beneficial ownership of legal persons, March 2023',
@@ -30,10 +30,10 @@ export const FATF: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
   citations: {
-    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: false },
+    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), with notes 38 and 83', confirmed: true },
     attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: false },
-    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: false },
-    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: false },
+    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: true },
+    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: true },
   },
 };
 

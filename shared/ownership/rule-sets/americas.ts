@@ -1,12 +1,12 @@
 /** Rule sets of the Americas, but for the customer due diligence rule of the United States. */
 import {
   A_QUARTER_OR_MORE,
-  ALL_RIGHTS,
   CONTROL_BY_ANY_MEANS,
   MORE_THAN_A_QUARTER,
   NO_OFFICIAL,
   ONE_OFFICIAL,
   read,
+  SHARES_AND_VOTES,
   USUAL,
   unread,
   unreadAt,
@@ -17,19 +17,25 @@ import type { RuleSet } from './rule-set.ts';
 export const US_BOI: RuleSet = {
   ...USUAL,
   id: 'us-boi',
-  version: 2,
+  version: 3,
   title: 'US beneficial ownership information rule for domestic companies',
   jurisdiction: 'US',
   inForceFrom: '2024-01-01',
   inForceTo: '2025-03-25',
-  citation: '31 CFR 1010.380(d)',
-  confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: ['shareholding', 'rightsToProfitOrIncome'], indirect: 'either' },
-  seniorManagingOfficial: { when: 'always', who: 'all', citation: '31 CFR 1010.380(d)(1)(i)(A)' },
-  citations: {
-    ...unread({ ownership: '31 CFR 1010.380(d)', attributedOwnership: '31 CFR 1010.380(d)', control: '31 CFR 1010.380(d)' }),
-    ...read({ arrangement: '31 CFR 1010.380(d)(2)(ii)(C)' }),
+  citation: '31 U.S.C. 5336(a)(3) and 31 CFR 1010.380(d)',
+  confirmed: true,
+  ownership: {
+    threshold: 25,
+    comparison: '>=',
+    types: ['shareholding', 'votingRights', 'rightsToProfitOrIncome'],
+    indirect: 'multiply',
   },
+  seniorManagingOfficial: { when: 'always', who: 'all', citation: '31 CFR 1010.380(d)(1)(i)(A)' },
+  citations: read({
+    ownership: '31 U.S.C. 5336(a)(3)(A)(ii), multiplied (FinCEN, questions D.12 and D.16)',
+    control: '31 U.S.C. 5336(a)(3)(A)(i) (FinCEN, question D.2)',
+    arrangement: '31 CFR 1010.380(d)(2)(ii)(C)',
+  }),
 };
 
 export const CA_CBCA: RuleSet = {
@@ -130,13 +136,13 @@ export const KY_BOT: RuleSet = {
 export const VG_BCA: RuleSet = {
   ...ISLANDS,
   id: 'vg-bca',
-  version: 2,
+  version: 3,
   title: 'British Virgin Islands beneficial ownership regime',
   jurisdiction: 'VG',
   inForceFrom: '2025-01-02',
   citation: 'BVI Business Companies Act, s. 2, and Beneficial Ownership Regulations, 2024',
   confirmed: false,
-  ownership: { threshold: 10, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
+  ownership: { threshold: 10, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
   seniorManagingOfficial: ONE_OFFICIAL,
   citations: unreadAt('definition of beneficial owner'),
 };

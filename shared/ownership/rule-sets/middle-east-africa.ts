@@ -75,14 +75,22 @@ export const SA_MC: RuleSet = {
 export const IL_AML: RuleSet = {
   ...USUAL,
   id: 'il-aml',
+  version: 2,
   title: 'Israeli prohibition on money laundering law',
   jurisdiction: 'IL',
   inForceFrom: '2001-08-17',
-  citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 7(a), holder of control',
+  citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 1, controlling person',
   confirmed: false,
   ownership: { threshold: 25, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
   seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('s. 7(a)'),
+  citations: {
+    ...unread({
+      ownership: 's. 1, controlling person, (2)',
+      attributedOwnership: 's. 1, controlling person, (2)',
+      arrangement: 's. 1, controlling person',
+    }),
+    ...read({ control: 's. 1, controlling person, (1)' }),
+  },
 };
 
 export const ZA_CIPC: RuleSet = {

@@ -1,5 +1,5 @@
 /** Rule sets of European countries outside the Union, but for the United Kingdom and Switzerland. */
-import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, USUAL, unread, unreadAt } from './defaults.ts';
+import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, USUAL, unread } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const NO_RRH: RuleSet = {
@@ -68,6 +68,7 @@ export const LI_SPV: RuleSet = {
 export const UA_AML: RuleSet = {
   ...USUAL,
   id: 'ua-aml',
+  version: 2,
   title: 'Ukrainian act on the prevention of money laundering',
   jurisdiction: 'UA',
   inForceFrom: '2020-04-28',
@@ -76,7 +77,10 @@ export const UA_AML: RuleSet = {
   ownership: A_QUARTER_OR_MORE,
   exempt: [],
   seniorManagingOfficial: NO_OFFICIAL,
-  citations: unreadAt('art. 1(1) no. 30'),
+  citations: {
+    ...unread({ ownership: 'art. 1(1) no. 30', attributedOwnership: 'art. 1(1) no. 30' }),
+    ...read({ control: 'art. 1(1) no. 30, decisive influence', arrangement: 'art. 1(1) no. 30, trusts' }),
+  },
 };
 
 export const TR_VUK: RuleSet = {
@@ -103,24 +107,40 @@ const CROWN_DEPENDENCY = {
 export const JE_DISCLOSURE: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'je-disclosure',
-  version: 2,
+  version: 3,
   title: 'Jersey law on disclosure of beneficial owners',
   jurisdiction: 'JE',
   inForceFrom: '2021-01-06',
-  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2',
-  seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('art. 2'),
+  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2, and registry guidance',
+  confirmed: true,
+  ownership: A_QUARTER_OR_MORE,
+  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'registry guidance, tier 3' },
+  citations: read({
+    ownership: 'art. 2, and registry guidance, tier 1, directly or indirectly, multiplied',
+    attributedOwnership: 'art. 2, and registry guidance, tier 1, directly or indirectly',
+    control: 'art. 2, and registry guidance, tier 2',
+    arrangement: 'registry guidance, section 5',
+  }),
 };
 
 export const GG_BOLP: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'gg-bolp',
+  version: 2,
   title: 'Guernsey law on beneficial ownership of legal persons',
   jurisdiction: 'GG',
   inForceFrom: '2017-08-15',
   citation: 'Beneficial Ownership of Legal Persons (Guernsey) Law, 2017, and its definition regulations',
+  jointHoldings: 'wholeForEach',
   seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('definition regulations'),
+  citations: {
+    ...unread({
+      ownership: 'definition regulations',
+      attributedOwnership: 'definition regulations',
+      arrangement: 'definition regulations',
+    }),
+    ...read({ control: 'definition regulations, tier 2: control through other means' }),
+  },
 };
 
 export const IM_BOA: RuleSet = {

@@ -3,6 +3,7 @@
 import type { RuleSet } from '../rule-set.ts';
 import { AMERICAS } from './americas.ts';
 import { ASIA_PACIFIC } from './asia-pacific.ts';
+import { EAST_ASIA } from './east-asia.ts';
 import { GB_US_SG } from './gb-us-sg.ts';
 import { ISLANDS } from './islands.ts';
 import { MIDDLE_EAST_AFRICA } from './middle-east-africa.ts';
@@ -19,11 +20,15 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   ...AMERICAS,
   ...ISLANDS,
   ...ASIA_PACIFIC,
+  ...EAST_ASIA,
   ...MIDDLE_EAST_AFRICA,
   ...NEIGHBOURS,
 };
 
 /** Of versions that a correction replaced, by id and version. */
+/** What was read for its version 2. */
+const BOI_SOURCES = READINGS['us-boi']!.sources.slice(0, 4);
+
 const OF_FORMER: Readonly<Record<string, Reading>> = {
   'eu-amld-2015-849 1': {
     url: READINGS['eu-amld-2015-849']!.url,
@@ -67,6 +72,11 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
     'Version 2 was read in the article, which names votes of more than 15 % of the capital.',
   ),
   'ky-bot 1': notRead('ky-bot', '25 % or more', 'Version 2 was read in a quotation of the section.'),
+  'vg-bca 2': {
+    ...READINGS['vg-bca']!,
+    notes: ['Version 3 counts shares and votes only: parts of capital and profits are of partnerships.'],
+  },
+  'ua-aml 1': notRead('ua-aml', '25 % or more', 'Version 2 differs in what was read.'),
   'vg-bca 1': { ...READINGS['vg-bca']!, notes: ['Version 2 cites the act, which has the definition.'] },
   'kr-ftra 1': without('kr-ftra', 1, [{ what: 'The first day, 1 January 2016, was not read.' }], 'Version 2 differs in what was read.'),
   'au-aml-ctf 1': without(
@@ -75,19 +85,45 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
     [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
     'Version 2 differs in what was read.',
   ),
-  'us-boi 1': {
-    ...READINGS['us-boi']!,
-    sources: READINGS['us-boi']!.sources.filter(({ confirms }) => !confirms),
-    missing: [...READINGS['us-boi']!.missing, { test: 'arrangement', what: 'Paragraph (d)(2)(ii)(C), on trusts, was not read.' }],
+  'us-boi 2': boi(BOI_SOURCES),
+  'us-boi 1': boi(
+    BOI_SOURCES.filter(({ confirms }) => !confirms),
+    { test: 'arrangement', what: 'Paragraph (d)(2)(ii)(C), on trusts, was not read.' },
+  ),
+  'je-disclosure 1': notRead('je-disclosure', 'More than 25 %', 'Version 2 cites the law by its whole name.'),
+  'je-disclosure 2': notRead('je-disclosure', 'More than 25 %', 'Version 3 was read in guidance of the registry: 25 % or more.'),
+  'gg-bolp 1': notRead('gg-bolp', 'More than 25 %', 'Version 2 counts a joint parcel whole for each of its holders.'),
+  'il-aml 1': notRead('il-aml', '25 % or more', 'Version 2 cites the section that has the definition now.'),
+  'fatf-r24 1': {
+    ...READINGS['fatf-r24']!,
+    sources: READINGS['fatf-r24']!.sources.filter(({ confirms }) => !confirms),
+    missing: [
+      { test: 'ownership', what: 'The three steps of para. 5(b)(i) were read where a supervisor repeats them, not in the note itself.' },
+      { test: 'attributedOwnership', what: 'That companies under control count whole stands in no text that was read.' },
+      { test: 'control', what: 'Para. 5(b)(i.ii) was read where a supervisor repeats it, not in the note itself.' },
+      { test: 'arrangement', what: 'Para. 5(b)(ii) was read in an article that refers to it, not in the note itself.' },
+    ],
     notes: ['Version 2 differs in what was read.'],
   },
-  'je-disclosure 1': { ...READINGS['je-disclosure']!, notes: ['Version 2 cites the law by its whole name.'] },
 };
 
 /** The first sources of a reading, and what was missing then besides. */
 function without(id: string, sources: number, missing: Reading['missing'], why: string): Reading {
   const reading = READINGS[id]!;
   return { ...reading, sources: reading.sources.slice(0, sources), missing: [...missing, ...reading.missing], notes: [why] };
+}
+
+function boi(sources: Reading['sources'], ...more: Reading['missing']): Reading {
+  const missing: Reading['missing'] = [
+    {
+      test: 'ownership',
+      what: 'Paragraph (d)(2) was read in an answer of FinCEN that others repeat: 25 % or more, also through other entities.',
+    },
+    { test: 'attributedOwnership', what: 'Paragraph (d)(2)(ii) was not read.' },
+    { test: 'control', what: 'Paragraph (d)(1) was not read.' },
+    ...more,
+  ];
+  return { url: READINGS['us-boi']!.url, sources, missing, notes: ['Version 3 multiplies, as FinCEN does, and counts votes.'] };
 }
 
 /** Nothing of it was. */

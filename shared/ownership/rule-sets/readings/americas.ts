@@ -30,22 +30,30 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         read: 'individuals who own 25 % or more, or have substantial control, through another entity are reported, and the entity is not',
         at: 'https://fincenerrors.com/forum/questions-answers/who-does-a-reporting-company-report-as-a-beneficial-owner-if-a-corporate-entity-owns-or-controls-25-percent-or-more',
       },
+      {
+        title: '31 U.S.C. 5336, beneficial ownership information reporting requirements',
+        date: '2023-04',
+        read: 'subsection (a)(3): substantial control, or 25 % or more, directly or indirectly; who is no beneficial owner',
+        at: 'https://github.com/codexstanford/markdonw-chunck-of-the-usa-code/blob/66d0b20a5e0521c0ffa33fe40368e4148bff046b/chuncks/title-31/chunck-781.md',
+        confirms: ['ownership', 'control'],
+      },
+      {
+        title: 'FinCEN, Beneficial ownership information: frequently asked questions, with those of 3 October 2024',
+        date: '2024-10-03',
+        read: 'questions D.1 to D.18: four forms of substantial control, senior officers among them; shares multiplied along a chain; trusts',
+        at: 'https://github.com/Jfuentesm/PublicPortfolio/blob/bf656b33141cb62e70866323a147aa7ead42dbe2/BOI/1_docs/1.1_official_docs/web_Q%26A.md',
+        confirms: ['ownership', 'control', 'arrangement'],
+      },
+      {
+        title: 'FinCEN, Beneficial Ownership Information Reporting Requirement Revision and Deadline Extension, 90 FR 13688',
+        date: '2025-03-26',
+        read: 'the last day, 25 March 2025; owners who are persons of the United States are not reported since then',
+        at: 'http://www.federalregister.com/Browse/Document/usa/na/fr/2025/3/26/2025-05199',
+      },
     ],
-    missing: [
-      {
-        test: 'ownership',
-        what: 'Paragraph (d)(2) was read in an answer of FinCEN that others repeat: 25 % or more, also through other entities. How chains are multiplied was not read.',
-      },
-      {
-        test: 'attributedOwnership',
-        what: 'Paragraph (d)(2)(ii) was not read: interests of entities that the person owns or controls count, as is believed.',
-      },
-      {
-        test: 'control',
-        what: 'Paragraph (d)(1) was not read: senior officers, the power over most of the board, and substantial influence, as is believed.',
-      },
-    ],
+    missing: [],
     notes: [
+      'Who owns a corporate trustee has, by FinCEN (question D.16), its part of what the trust has; here who controls the trustee counts like the trustee.',
       'Of a trust count the trustee, a beneficiary who alone may have income and principal or may withdraw most of it, and a settlor who may revoke it; the rule here takes all roles.',
       'Companies formed in the United States have not had to report since 26 March 2025; those formed abroad and registered in a State still do.',
       'The paragraphs on reporting companies were read as a public project quotes them from the eCFR.',

@@ -1,15 +1,38 @@
 /** Versions of rule sets that a correction has replaced: for who follows an answer of the past. Nothing is judged by them. */
+import { FATF } from '../all.ts';
 import { KY_BOT, MX_CFF, US_BOI, VG_BCA } from '../americas.ts';
 import { AU_AML, JP_CRIME_PROCEEDS, KR_FTRA } from '../asia-pacific.ts';
-import { A_QUARTER_OR_MORE, NO_OFFICIAL, ONE_OFFICIAL, read, SHARES_AND_VOTES, unread, unreadAt } from '../defaults.ts';
+import {
+  A_QUARTER_OR_MORE,
+  ALL_RIGHTS,
+  MORE_THAN_A_QUARTER,
+  NO_OFFICIAL,
+  ONE_OFFICIAL,
+  read,
+  SHARES_AND_VOTES,
+  unread,
+  unreadAt,
+} from '../defaults.ts';
 import { EU_AMLD, EU_AMLR } from '../european.ts';
 import { SG_RORC } from '../gb-us-sg.ts';
-import { AE_UBO, SA_MC } from '../middle-east-africa.ts';
-import { IM_BOA, IS_RE, JE_DISCLOSURE } from '../neighbours.ts';
+import { AE_UBO, IL_AML, SA_MC } from '../middle-east-africa.ts';
+import { GG_BOLP, IM_BOA, IS_RE, JE_DISCLOSURE, UA_AML } from '../neighbours.ts';
 import type { RuleSet } from '../rule-set.ts';
 
 const { otherReading: _, ...AMLR } = EU_AMLR;
 const { besideMajority: __, ...CRIME_PROCEEDS } = JP_CRIME_PROCEEDS;
+
+const BOI: RuleSet = {
+  ...US_BOI,
+  version: 2,
+  citation: '31 CFR 1010.380(d)',
+  confirmed: false,
+  ownership: { ...US_BOI.ownership, types: ['shareholding', 'rightsToProfitOrIncome'], indirect: 'either' },
+  citations: {
+    ...unread({ ownership: '31 CFR 1010.380(d)', attributedOwnership: '31 CFR 1010.380(d)', control: '31 CFR 1010.380(d)' }),
+    ...read({ arrangement: '31 CFR 1010.380(d)(2)(ii)(C)' }),
+  },
+};
 
 export const FORMER: readonly RuleSet[] = [
   // It counted who has more than a quarter beside who has more than half.
@@ -67,10 +90,50 @@ export const FORMER: readonly RuleSet[] = [
     citations: unreadAt('art. 32-B Quáter'),
   },
   { ...KY_BOT, version: 1, citations: unreadAt('s. 4') },
-  { ...VG_BCA, version: 1, citation: 'Beneficial Ownership Regulations, 2024' },
-  { ...JE_DISCLOSURE, version: 1, citation: 'Financial Services (Disclosure) Law 2020, art. 2' },
+  { ...VG_BCA, version: 1, citation: 'Beneficial Ownership Regulations, 2024', ownership: { ...VG_BCA.ownership, types: ALL_RIGHTS } },
+  // It counted rights to profits and assets, which are of partnerships.
+  { ...VG_BCA, version: 2, ownership: { ...VG_BCA.ownership, types: ALL_RIGHTS } },
+  { ...UA_AML, version: 1, citations: unreadAt('art. 1(1) no. 30') },
+  {
+    ...JE_DISCLOSURE,
+    version: 1,
+    citation: 'Financial Services (Disclosure) Law 2020, art. 2',
+    confirmed: false,
+    ownership: MORE_THAN_A_QUARTER,
+    seniorManagingOfficial: ONE_OFFICIAL,
+    citations: unreadAt('art. 2'),
+  },
   // The first day of the Korean one was not read, nor what the other two say of trusts.
   { ...KR_FTRA, version: 1, confirmed: false },
   { ...AU_AML, version: 1, citations: { ...AU_AML.citations, ...unread({ arrangement: 'trusts: control through trusts' }) } },
-  { ...US_BOI, version: 1, citations: unreadAt('31 CFR 1010.380(d)') },
+  { ...BOI, version: 1, citations: unreadAt('31 CFR 1010.380(d)') },
+  // It counted what companies under control have as a whole, and no votes.
+  BOI,
+  // They were not read. The Jersey one asked for more than 25 %, and for one manager.
+  {
+    ...JE_DISCLOSURE,
+    version: 2,
+    citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2',
+    confirmed: false,
+    ownership: MORE_THAN_A_QUARTER,
+    seniorManagingOfficial: ONE_OFFICIAL,
+    citations: unreadAt('art. 2'),
+  },
+  { ...GG_BOLP, version: 1, jointHoldings: 'split', citations: unreadAt('definition regulations') },
+  {
+    ...IL_AML,
+    version: 1,
+    citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 7(a), holder of control',
+    citations: unreadAt('s. 7(a)'),
+  },
+  {
+    ...FATF,
+    version: 1,
+    citations: unread({
+      ownership: 'interpretive note to R.10, para. 5(b)(i.i), multiplied',
+      attributedOwnership: 'interpretive note to R.10, para. 5(b)(i.i)',
+      control: 'interpretive note to R.10, para. 5(b)(i.ii)',
+      arrangement: 'interpretive note to R.10, para. 5(b)(ii)',
+    }),
+  },
 ];

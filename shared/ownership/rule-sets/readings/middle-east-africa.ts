@@ -91,11 +91,18 @@ export const MIDDLE_EAST_AFRICA: Readonly<Record<string, Reading>> = {
   },
   'il-aml': {
     url: 'https://www.gov.il/en/departments/israel_money_laundering_and_terror_financing_prohibition_authority',
-    sources: [],
+    sources: [
+      {
+        title: 'Prohibition on Money Laundering Law, 5760-2000, unofficial translation',
+        date: '2026-11',
+        read: 's. 1: the kinds of controlling measures; a controlling person, (1): who may direct a corporation, alone, with or through others',
+        at: 'https://docslib.org/doc/3586358/prohibition-on-money-laundering-law-5760-2000-unofficial-translation',
+        confirms: ['control'],
+      },
+    ],
     missing: [
       { test: 'ownership', what: `${NOT_READ} A quarter of a kind of right, where nobody has more.` },
       { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
       { test: 'arrangement', what: NOT_READ },
       { what: 'The first day was not read.' },
     ],
@@ -128,7 +135,7 @@ export const MIDDLE_EAST_AFRICA: Readonly<Record<string, Reading>> = {
     missing: [
       {
         test: 'ownership',
-        what: 'The act names no limit; that 5 % is the limit for every company was read in articles about guidance of the CIPC, not in that guidance.',
+        what: 'The act names no limit. Guidance of the CIPC was read in articles only: its answers are said to have 5 % or more, its guidelines more than 5 %.',
       },
       { test: 'attributedOwnership', what: 'How chains of ownership count was not read; the limit of 5 % as above.' },
       { what: 'The rule on managers was not read.' },

@@ -1,5 +1,5 @@
 /** What was read of the rule sets of European countries outside the Union. */
-import { NOT_READ, type Reading, stepsNotRead } from './reading.ts';
+import { NOT_READ, type Reading } from './reading.ts';
 
 export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
   'no-reelle-rettighetshavere': {
@@ -106,14 +106,32 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
         read: 'art. 1(1) no. 30, its first sentence: a natural person who has decisive influence (control)',
         at: 'https://sud.ua/uk/news/ukraine/353108-deklarirovanie-kak-ukazat-svedeniya-o-konechnykh-benefitsiarnykh-vladeltsakh-obschestva-v-sluchae-kosvennogo-vliyaniya',
       },
+      {
+        title: 'EITI Ukraine (Ministry of Energy), Бенефіціари',
+        date: '2026-11',
+        read: 'the definition: decisive influence, direct or indirect, also through a chain of control or ownership; of a trust founder, trustee, protector, beneficiaries',
+        at: 'https://eiti.gov.ua/upravlinnya-vidobuvnim-sektorom/beneficiari/',
+        confirms: ['control', 'arrangement'],
+      },
+      {
+        title: 'Activitis, Фінансовий моніторинг 2022',
+        date: '2022-12',
+        read: 'the first day of Act 2571-IX of 6 September 2022, 29 December 2022',
+        at: 'https://activitis.com/pres-tsentr/finansovyj-monitorynh-2022/',
+      },
+      {
+        title: 'Everlegal on the methodology of 19 September 2023 (resolution 1011)',
+        date: '2023-11-22',
+        read: 'its first day, 3 October 2023; a key share, for which 25 % or more is taken',
+        at: 'https://everlegal.ua/yak-vyznachyty-kintsevogo-benefitsiarnogo-vlasnyka-tov-zatverdzheno-metodologiyu',
+      },
     ],
     missing: [
       { test: 'ownership', what: `${NOT_READ} 25 % or more.` },
       { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
     ],
     notes: [
+      'The definition was amended from 29 December 2022 (Act 2571-IX); a methodology says since 3 October 2023 how a company finds its owners.',
       'Who has decisive influence (control) over the company is its owner (art. 1(1) no. 30, as the corruption agency quotes it); its signs were not read.',
     ],
   },
@@ -144,86 +162,6 @@ export const NEIGHBOURS: Readonly<Record<string, Reading>> = {
     notes: [
       'Step by step: control counts only where nobody has more than 25 %, or there is doubt; the rule here counts it besides.',
       'The first step names partners; what companies under their control hold is counted here with it.',
-    ],
-  },
-  'je-disclosure': {
-    url: 'https://www.jerseylaw.je/laws/current/l_7_2020',
-    sources: [
-      {
-        title: 'Financial Services (Disclosure and Provision of Information) (Jersey) Order 2020, official consolidated version',
-        date: '2021-01-06',
-        read: 'the first day, 6 January 2021',
-        at: 'https://jerseylaw.je/laws/current/ro_184_2020',
-      },
-      {
-        title: 'Bedell Cristin, Overview of the Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020',
-        date: '2021-03-09',
-        read: 'the first day, 6 January 2021, also that of the law',
-        at: 'https://www.bedellcristin.com/knowledge/briefings/overview-of-the-financial-services-disclosure-and-provision-of-information-jersey-law-2020/',
-      },
-      {
-        title: 'Comsure on the guidance of the Jersey Financial Services Commission of 20 August 2021',
-        date: '2021-08-25',
-        read: 'the limit depends on the risk: 10 % or more at incorporation and 25 % or more at a change, neither of them fixed',
-        at: 'https://comsuregroup.com/news/jfsc-3-tier-ubo-guidance-diagram-updated-watch-out-for-10-25-or',
-      },
-      {
-        title: 'Comsure, JFSC and its 25 %, 10 % and 1 % tests',
-        date: '2025-03-11',
-        read: 'holders of 25 % or less are mostly not authenticated; the law came into force in 2021',
-        at: 'https://comsuregroup.com/news/jfsc-and-its-25-10-1-tests-for-verification-of-significant-influence-or-control-and-heightened-risk',
-      },
-    ],
-    missing: stepsNotRead('More than 25 %'),
-    notes: ['Article 1 of the law was read; the definition is in article 2, which was not.'],
-  },
-  'gg-bolp': {
-    url: 'https://www.guernseylegalresources.gg/',
-    sources: [
-      {
-        title: 'Lexology, Guernsey: identifying the beneficial owners of legal persons',
-        date: '2017',
-        read: 'the first day, 15 August 2017; the definition regulations as the article has them: directly or indirectly more than 25 % of shares or votes',
-        at: 'https://www.lexology.com/library/detail.aspx?g=62569d1f-7718-4d94-9062-4eb1fbb03b8b',
-      },
-      {
-        title: 'Appleby in Compliance Matters on the guidelines of the Guernsey Registry',
-        date: '2017',
-        read: 'three steps: who owns, and further ones; the right to appoint or remove most of the board is ownership too',
-        at: 'http://webiis05.mondaq.com/Article/633078',
-      },
-    ],
-    missing: [
-      { test: 'ownership', what: 'The regulations were read in articles about them, and how chains are multiplied in none.' },
-      { test: 'attributedOwnership', what: 'The regulations were read in articles about them only: held directly or indirectly.' },
-      { test: 'control', what: 'The regulations were read in articles about them only.' },
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-    ],
-    notes: [
-      'Listed companies, regulated funds and licensees are outside the rule, as an article has it; the rule here leaves out the listed ones only.',
-    ],
-  },
-  'im-boa': {
-    url: 'https://www.iomfsa.im/beneficial-ownership/overview/',
-    sources: [
-      {
-        title: 'Isle of Man Financial Services Authority, Beneficial ownership: overview',
-        date: '2026-11',
-        read: 's. 4(1): ultimate ownership or control, direct or indirect, of shares, votes or other interests, or by other means; registrable is more than 25 %',
-        at: 'https://www.iomfsa.im/beneficial-ownership/overview/',
-        confirms: ['ownership', 'attributedOwnership', 'control'],
-      },
-      {
-        title: 'Appleby, Time for transparency: the Beneficial Ownership Act 2017',
-        date: '2017',
-        read: 'the first day of the act, 21 June 2017, and of its database, 1 July 2017; who may benefit from a discretionary trust is no owner',
-        at: 'https://applebyglobal.com/publications/time-for-transparency-the-beneficial-ownership-act-2017',
-      },
-    ],
-    missing: [{ test: 'arrangement', what: 'Which roles in a trust count was read in an article only.' }],
-    notes: [
-      'Direct or indirect ownership without a method: either way of counting is enough.',
-      'An interest counts held alone, jointly or severally; how a joint one is split was not read.',
     ],
   },
 };
