@@ -96,10 +96,10 @@ export const JP_CRIME_PROCEEDS: RuleSet = {
   besideMajority: 'leftOut',
   exempt: [],
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 11(2) no. 4' },
-  citations: unread({
-    attributedOwnership: 'art. 11(2) no. 1 and (3)',
-    control: 'art. 11(2) no. 2',
-  }),
+  citations: {
+    ...unread({ attributedOwnership: 'art. 11(2) no. 1 and (3)' }),
+    ...read({ control: 'art. 11(2) no. 2' }),
+  },
 };
 
 export const KR_FTRA: RuleSet = {

@@ -48,6 +48,11 @@ const OF_FORMER: Readonly<Record<string, Reading>> = {
   },
   'jp-crime-proceeds 1': {
     ...READINGS['jp-crime-proceeds']!,
+    sources: READINGS['jp-crime-proceeds']!.sources.filter(({ confirms }) => !confirms),
+    missing: [
+      ...READINGS['jp-crime-proceeds']!.missing,
+      { test: 'control', what: 'No. 2 was read in guidance of financial companies only.' },
+    ],
     notes: [
       ...READINGS['jp-crime-proceeds']!.notes,
       'Version 2 leaves out who has more than a quarter beside who has more than half; this version counts both.',

@@ -88,11 +88,14 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         read: 'the definition: effective control, or a prescribed threshold',
         at: 'http://www.legislation.govt.nz/act/public/2009/0035/latest/DLM2140727.html',
       },
+      {
+        title: 'Department of Internal Affairs of New Zealand, AML/CFT Act and regulations',
+        date: '2014-06',
+        read: 'the first day of the whole act, 30 June 2013, by the commencement order of 2011',
+        at: 'http://www.dia.govt.nz/diawebsite.nsf/wpg_URL/Services-Anti-Money-Laundering-AMLCFT-Act-and-Regulations',
+      },
     ],
-    missing: [
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The first day, 30 June 2013, was not read.' },
-    ],
+    missing: [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
     notes: [
       'Regulations of 31 July 2023 and 1 June 2024 say more on who is asked for; the limit did not change.',
       'The companies register has legal shareholders. A register of beneficial owners was announced on 22 March 2022; the reform of the Companies Act that the Government decided in August 2024 gives directors an identifier and has no such register.',

@@ -35,13 +35,19 @@ export const EAST_ASIA: Readonly<Record<string, Reading>> = {
         read: 'no. 1: left out is who has no will or ability to control, and who has more than a quarter where another natural person has more than half',
         at: 'http://chiba-shihou.com/Reference_room/info-other/entry67.html',
       },
+      {
+        title: '犯収法施行規則 11条2項, the definition as PLUS Report of October 2021 has it',
+        date: '2021-10',
+        read: 'all four steps: more than half, more than a quarter, dominant influence through investment, loans or trade, who represents the company',
+        at: 'https://plus-office.jp/archives/1708',
+        confirms: ['control'],
+      },
     ],
     missing: [
       {
         test: 'attributedOwnership',
         what: 'Art. 11(3), on votes held through companies, was not read: that it takes more than half of them is said by banks and scriveners.',
       },
-      { test: 'control', what: 'No. 2 was read in guidance of financial companies only.' },
     ],
     notes: [
       'Companies where votes follow shares; others go by the right to profits or assets.',

@@ -36,7 +36,11 @@ const BOI: RuleSet = {
 
 export const FORMER: readonly RuleSet[] = [
   // It counted who has more than a quarter beside who has more than half.
-  { ...CRIME_PROCEEDS, version: 1 },
+  {
+    ...CRIME_PROCEEDS,
+    version: 1,
+    citations: unread({ attributedOwnership: 'art. 11(2) no. 1 and (3)', control: 'art. 11(2) no. 2' }),
+  },
   // It named no other reading.
   { ...AMLR, version: 1 },
   // It was said to be confirmed though the citation of `ownership` was not.
