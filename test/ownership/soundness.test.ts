@@ -14,7 +14,7 @@ import { isOwner, multiplied } from './exact-world.ts';
 
 const RUNS = shareOfRuns(10_000);
 const WORLDS = 12;
-const IDS = ['eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'eu-amld-2015-849', 'ch-or-697j'];
+const IDS = ['eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'eu-amld-2015-849', 'ch-or-697j', 'jp-crime-proceeds'];
 const SETS = IDS.map((id) => RULE_SETS.find((rules) => rules.id === id)!);
 
 const low = ({ exact, minimum, exclusiveMinimum }: Share): number => exact ?? minimum ?? exclusiveMinimum ?? 0;
