@@ -1,61 +1,83 @@
-/** Why nothing is drawn above a company, so that a blank never has to be guessed at. PURE. */
+/** What is not known of the owners of a company, and why, so that a blank never has to be guessed at. PURE. */
 import type { DataStatus } from '../entity/company-record.ts';
-import type { CaseParty } from './case-parties.ts';
+import type { Share } from '../entity/ownership-facts.ts';
+import type { CaseParties, CaseParty } from './case-parties.ts';
 
-export const CHIPS = [
-  /** Owners that the picture leaves out: `count`. */
-  'more',
-  /** Not searched: its owners can be looked up. */
-  'lookUp',
-  /** Not searched, and without a number to search it by. */
-  'numberMissing',
-  'notPublished',
-  'noneOnRegister',
-  'restricted',
-  'notCovered',
-  'sourceFailed',
-  'pending',
-] as const;
+/** Each reason in words that are short enough for a picture. */
+export const UNKNOWN_REASONS = {
+  not_searched: 'not looked up',
+  no_registration_number: 'no number known',
+  under_way: 'being looked up',
+  not_published: 'not published',
+  none_on_register: 'none on register',
+  restricted: 'restricted by law',
+  not_covered: 'not covered',
+  source_failed: 'register failed',
+  pending: 'on its way',
+  below_publication_floor: 'below the floor',
+  contradictory: 'contradictory',
+  dissolved: 'holder has ended',
+  arrangement: 'trust',
+} as const;
 
-export interface Chip {
-  kind: (typeof CHIPS)[number];
-  count?: number;
+export type UnknownReason = keyof typeof UNKNOWN_REASONS;
+
+export interface UnknownPart {
+  reason: UnknownReason;
+  /** Of the company itself, as the service says it. Absent where the service says none. */
+  share?: Share;
+  /** Of the target of the case. */
+  ofTarget?: Share;
+  /** True: a further search may bring what this one did not. */
+  canBeRepeated?: boolean;
 }
 
-const CHIP_OF: Readonly<Partial<Record<DataStatus, Chip['kind']>>> = {
-  not_published: 'notPublished',
+const REASON_OF: Readonly<Partial<Record<DataStatus, UnknownReason>>> = {
+  not_published: 'not_published',
   restricted: 'restricted',
-  not_covered: 'notCovered',
-  source_failed: 'sourceFailed',
+  not_covered: 'not_covered',
+  source_failed: 'source_failed',
   pending: 'pending',
 };
 
-/** None where owners are drawn and none are left out, nor for persons and states, which have no owners. */
-export function chipOf({ facts, searched }: CaseParty, hidden: number, hasOwners: boolean): Chip | undefined {
-  if (hidden > 0) return { kind: 'more', count: hidden };
-  if (hasOwners || facts.entityType === 'person' || facts.entityType === 'state') return undefined;
-  if (searched) return { kind: CHIP_OF[facts.dataStatus?.owners ?? 'none_on_register'] ?? 'noneOnRegister' };
-  return { kind: facts.jurisdiction && facts.identifiers.length > 0 ? 'lookUp' : 'numberMissing' };
+/**
+ * By party. `said`: parts that the service names, by party; of all others the status of their register's answer says why they have no owners.
+ * Persons and states have none.
+ */
+export function unknownParts(
+  { parties, edges }: CaseParties,
+  said: ReadonlyMap<string, UnknownPart> = new Map(),
+): Map<string, UnknownPart> {
+  const owned = new Set(edges.flatMap(({ kind, former, to }) => (kind === 'officer' || former ? [] : [to])));
+  const found = new Map<string, UnknownPart>();
+  for (const party of parties.values()) {
+    const part = said.get(party.id);
+    if (part) found.set(party.id, part);
+    else if (!owned.has(party.id) && hasOwners(party)) found.set(party.id, { reason: reasonIn(party) });
+  }
+  return found;
 }
 
-const WORDS: Readonly<Record<Exclude<Chip['kind'], 'more'>, string>> = {
-  lookUp: 'Look up owners',
-  numberMissing: 'No number to look up by',
-  notPublished: 'Owners not published',
-  noneOnRegister: 'No owners on register',
-  restricted: 'Owners restricted by law',
-  notCovered: 'Owners not covered',
-  sourceFailed: 'Register failed',
-  pending: 'Owners on their way',
-};
+/** Persons and states have none. */
+export const hasOwners = ({ facts: { entityType } }: CaseParty): boolean => entityType !== 'person' && entityType !== 'state';
 
-/** In a file nothing can be looked up, and nothing arrives later. */
-const WORDS_IN_FILE: typeof WORDS = {
-  ...WORDS,
-  lookUp: 'Owners not looked up',
-  numberMissing: 'Owners not looked up',
-  pending: 'Owners not known yet',
-};
+/** By the facts of the party alone. */
+export function reasonIn({ facts, searched }: CaseParty): UnknownReason {
+  if (searched) return REASON_OF[facts.dataStatus?.owners ?? 'none_on_register'] ?? 'none_on_register';
+  return facts.jurisdiction && facts.identifiers.length > 0 ? 'not_searched' : 'no_registration_number';
+}
 
-export const chipText = ({ kind, count = 0 }: Chip, inFile = false): string =>
-  kind === 'more' ? `+${count} more` : (inFile ? WORDS_IN_FILE : WORDS)[kind];
+/** In a file nothing arrives later. */
+export const reasonInFile = (reason: UnknownReason): string =>
+  reason === 'pending' ? 'not known yet' : UNKNOWN_REASONS[reason === 'no_registration_number' ? 'not_searched' : reason];
+
+/** Lines across a rectangle at its origin: a path, because few programs draw patterns. */
+export function hatchPath(width: number, height: number): string {
+  const ends = Array.from({ length: Math.floor((width + height - 1) / HATCH) }, (_, at) => (at + 1) * HATCH);
+  return ends
+    .map((end) => `M${Math.min(end, width)} ${Math.max(0, end - width)}L${Math.max(0, end - height)} ${Math.min(end, height)}`)
+    .join('');
+}
+
+/** Pixels from line to line. */
+const HATCH = 6;
