@@ -66,6 +66,17 @@ export const STEPS = {
 
 export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
 
+export const AS_OF = {
+  label: 'As of',
+  title: (day: string): string => `As of ${day}.`,
+  rests: 'By the first and last days that registers gave when they were asked.',
+  noFirst: (count: number): string =>
+    `${counted(count, 'relationship has', 'relationships have')} no first day and ${count === 1 ? 'is' : 'are'} shown all the same.`,
+  noLast: (count: number): string =>
+    `${counted(count, 'former relationship has', 'former relationships have')} no last day and ${count === 1 ? 'is' : 'are'} left out.`,
+  today: 'Show today',
+} as const;
+
 export const TABLE = {
   name: 'All parties',
   columns: ['Party', 'Relationship', 'Share', 'Beneficial owner', 'Country', 'Number', 'Status', 'Source'],

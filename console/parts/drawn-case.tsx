@@ -7,11 +7,13 @@ import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { Resource } from '../resource.ts';
 import { canBeLookedUp, unknownIn } from '../unknown.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { inAllOf } from '../verdicts.ts';
 import type { Why } from '../why.ts';
 import { AnswerLine } from './answer-line.tsx';
+import type { ShownDay } from './as-of-line.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { Facts } from './facts.tsx';
@@ -31,13 +33,17 @@ export interface DrawnCaseProps {
   caseId: string;
   /** Changes with the case. */
   version: string;
+  /** Of today, or of the day that is shown. */
   ownership: Ownership | undefined;
+  /** Where it is asked for about a day of the past. */
+  answer: Resource<Ownership> | undefined;
+  day: ShownDay;
   isOwner: boolean;
   all: CaseParties;
   running: readonly LookUp[];
 }
 
-export function DrawnCase({ caseId, version, isOwner, all, ownership, running }: DrawnCaseProps) {
+export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, day, running }: DrawnCaseProps) {
   const [selected, select] = useInAddress(caseId, 'party');
   const shown = useShown(caseId);
   const owners = useOwners(caseId, shown);
@@ -54,15 +60,15 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   const messages = <Messages {...{ running, asking }} />;
   useTitle(all);
   usePrintSheet({
-    ...{ caseId, version, all, ownership, unknown },
+    ...{ caseId, version, all, ownership, unknown, asOf: day.asOf },
     ...{ showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined },
   });
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, isOwner, shown }}>
+      <CaseHead {...{ all, isOwner, shown, day }}>
         <CaseMenu {...{ caseId, all, unknown, showsFormer: shown.former, isOwner }} />
       </CaseHead>
-      <AnswerLine {...{ caseId, all, ownership, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
+      <AnswerLine {...{ caseId, all, ownership, answer, day, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       {shown.view === 'table' && messages}
       <div class="stage" data-step={step}>
@@ -73,7 +79,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
         />
         {!party && owners.isShown && (
           <OwnersPanel
-            {...{ all, ownership, caseId, version, onLookUp, onWhy }}
+            {...{ all, ownership, version, onLookUp, onWhy }}
             onSelect={select}
             onClose={owners.toggle}
             onHighlight={owners.highlight}

@@ -7,7 +7,7 @@ import { type Picture, pictureOf } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { account } from '../account.ts';
-import { PICTURE, PRINT, TABLE } from '../case-messages.ts';
+import { AS_OF, PICTURE, PRINT, TABLE } from '../case-messages.ts';
 import { instantText } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { partiesText } from '../parties-text.ts';
@@ -27,6 +27,8 @@ export interface PrintSheetProps {
   /** As on the screen; absent: one that fits the page is drawn. */
   drawn: Picture | undefined;
   showsFormer: boolean;
+  /** The day whose facts are shown; `undefined`: today. */
+  asOf: string | undefined;
   ownership: Ownership | undefined;
   unknown: ReadonlyMap<string, UnknownPart>;
 }
@@ -65,13 +67,17 @@ function footOf({ caseId, version }: PrintSheetProps): string {
 }
 
 function PrintSheet(props: PrintSheetProps) {
-  const { all, ownership, unknown, showsFormer } = props;
+  const { all, ownership, unknown, showsFormer, asOf } = props;
   const { facts } = all.parties.get(all.target)!;
   const searched = [...all.parties.values()].filter(({ facts: { provenance } }) => provenance);
   return (
     <>
       <h1>{readable(facts.legalName)}</h1>
-      <p>{[facts.countryOfRegistration, facts.identifiers[0]?.value, statusWords(facts), partiesText(all)].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[facts.countryOfRegistration, facts.identifiers[0]?.value, statusWords(facts), partiesText(all), asOf && AS_OF.title(asOf)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <WholePicture {...props} />
       <h2>{TABLE.name}</h2>
       <Rows heads={TABLE.columns} rows={tableRows(all, { former: showsFormer, unknown, verdicts: verdictsOf(ownership, all) })} />
