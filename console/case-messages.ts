@@ -40,7 +40,7 @@ export const UNKNOWN = {
     not_published: 'Its register does not publish who holds it. A filed document may tell more.',
     none_on_register: 'Its register was asked and names nobody. A filed document may tell more.',
     restricted: 'The law lets only some people see it. Its register may show more to those with access.',
-    not_covered: 'This service has no register of its owners to ask.',
+    not_covered: 'This service does not cover where its owners stand.',
     source_failed: 'Its register did not answer. Nothing was charged for it.',
     pending: 'Its register is still making the document.',
     below_publication_floor: 'Its register need not list so small holdings. No search tells more.',
@@ -157,7 +157,7 @@ export const STATUSES: Readonly<Record<DataStatus, readonly [string, string]>> =
   restricted: ['restricted', 'The law lets only some people see it; ask the register.'],
   not_requested: ['not asked for', 'Ask for it with the next search.'],
   not_covered: ['not covered', 'The route of this service to the register does not reach it.'],
-  source_failed: ['source failed', 'The source did not answer: unknown, not “none”. Not charged.'],
+  source_failed: ['register failed', 'The register did not answer: unknown, not “none”. Not charged.'],
   pending: ['on its way', 'The register is still making it.'],
 };
 

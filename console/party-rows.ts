@@ -27,7 +27,7 @@ interface Step {
 }
 
 export interface RowsShown {
-  /** By party: those with a size get a row each. */
+  /** By party: those with a size, and that of the target, get a row each. */
   unknown?: ReadonlyMap<string, UnknownPart>;
   /** Keys of rows whose parties are not listed. */
   closed?: ReadonlySet<string>;
@@ -54,11 +54,12 @@ export function partyRows(all: CaseParties, { closed, former, only, unknown }: R
     const parties = isAgain ? [] : childrenOf(step, into.get(id) ?? [], owned.get(id) ?? []);
     const isOpen = !closed?.has(key);
     const party = all.parties.get(id)!;
-    const part = isAgain ? undefined : unknown?.get(id);
-    const below = parties.length + (part?.share ? 1 : 0);
+    const found = isAgain ? undefined : unknown?.get(id);
+    const part = found?.share || id === all.target ? found : undefined;
+    const below = parties.length + (part ? 1 : 0);
     rows.push({ key, party, ...(edge && { edge }), level, below, isOpen, isAgain });
     if (!isOpen) continue;
-    if (part?.share) rows.push({ key: `${key}/?`, party, level: level + 1, below: 0, isOpen, isAgain, unknown: part });
+    if (part) rows.push({ key: `${key}/?`, party, level: level + 1, below: 0, isOpen, isAgain, unknown: part });
     open.push(...parties.toReversed());
   }
   return rows;

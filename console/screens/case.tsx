@@ -28,7 +28,12 @@ export default function Case() {
         <Notice error={loaded.error} onAgain={() => void read.reload()} />
       </main>
     );
-  if (!found) return <div class="case" aria-busy="true" />;
+  if (!found)
+    return (
+      <main id="content" class="case" aria-busy="true">
+        <h1 class="first-look">{CASE.opening}</h1>
+      </main>
+    );
   return <Found key={caseId} found={found} />;
 }
 
