@@ -2,12 +2,13 @@
 import type { DataStatus } from '../shared/model/entity/company-record.ts';
 import type { IdentityVerification } from '../shared/model/entity/identity-verification.ts';
 import type { Interest } from '../shared/model/entity/ownership-facts.ts';
+import type { UnknownReason } from '../shared/model/picture/unknown-part.ts';
 import { counted, credits, inNumbers } from './messages.ts';
 
 export const PICTURE = {
   name: (name: string, drawn: number, all: number): string =>
     `Ownership of ${name}: ${inNumbers(drawn)} of ${inNumbers(all)} parties drawn`,
-  keys: 'Arrow keys move between parties: up to owners, down to what they own. Enter opens the facts, e looks owners up, c collapses or opens, p shows paths, plus and minus zoom, 0 fits.',
+  keys: 'Arrow keys move between parties: up to owners, down to what they own. Enter opens the facts, e looks owners up or says why they are not known, c collapses or opens, p shows paths, plus and minus zoom, 0 fits.',
   zoom: 'Zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -17,8 +18,36 @@ export const PICTURE = {
   owners: (count: number): string => `Owners ${inNumbers(count)}`,
   andMore: (count: number): string => `and ${inNumbers(count)} more…`,
   showMore: (count: number): string => `Show ${counted(count, 'more owner', 'more owners')}`,
-  lookUp: (cost: number | undefined): string => `Look up owners${cost === undefined ? '' : ` · ${credits(cost)}`}`,
-  notLookedUp: 'Owners not looked up',
+} as const;
+
+/** The part of a company whose owner is not known. */
+export const UNKNOWN = {
+  notKnown: 'Not known',
+  title: (name: string): string => `Owners of ${name}`,
+  inAll: (share: string): string => `in all ${share}`,
+  size: (share: string, name: string): string => `It is not known who holds ${share} of ${name}.`,
+  ofTarget: (share: string, name: string): string => `That is ${share} of ${name} in all, derived by the service.`,
+  /** Whole, and where there is little room. */
+  lookUp: ['Look up owners', 'Look up'],
+  findNumber: ['Find its number', 'Find number'],
+  again: ['Try again', 'Try again'],
+  onlyOwner: 'Only the owner of the case can look it up.',
+  close: 'Close',
+  why: {
+    not_searched: 'Its register has not been asked.',
+    no_registration_number: 'Its number is not known, so that no register can be asked for it.',
+    under_way: 'Its register is being asked.',
+    not_published: 'Its register does not publish who holds it. A filed document may tell more.',
+    none_on_register: 'Its register was asked and names nobody. A filed document may tell more.',
+    restricted: 'The law lets only some people see it. Its register may show more to those with access.',
+    not_covered: 'This service does not cover where its owners stand.',
+    source_failed: 'Its register did not answer. Nothing was charged for it.',
+    pending: 'Its register is still making the document.',
+    below_publication_floor: 'Its register need not list so small holdings. No search tells more.',
+    contradictory: 'The records of its owners cannot all be true, so that no part is certain.',
+    dissolved: 'A company that has ended is on record with it. Who has it now is not published.',
+    arrangement: 'It is a trust or a similar arrangement: who has which part is not published.',
+  } satisfies Readonly<Record<UnknownReason, string>>,
 } as const;
 
 export const STEPS = {
@@ -27,7 +56,7 @@ export const STEPS = {
   texts: {
     target: 'The company that you looked up. Its owners stand above it.',
     label: 'What an owner holds, as its register publishes it: >25–50 % is over 25 and up to 50 percent.',
-    chip: 'Why no owners stand above: a blue one looks them up, and asks first with the cost.',
+    unknown: 'Hatched: a part whose owner is not known, how much, and why. A blue one looks owners up, and asks first with the cost.',
     facts: 'Select a party, and its facts open here: how complete they are, and the raw answer of the register.',
   },
   next: 'Next',
@@ -36,6 +65,17 @@ export const STEPS = {
 } as const;
 
 export const VIEWS = { picture: 'Picture', table: 'Table' } as const;
+
+export const AS_OF = {
+  label: 'As of',
+  title: (day: string): string => `As of ${day}.`,
+  rests: 'By the first and last days that registers gave when they were asked.',
+  noFirst: (count: number): string =>
+    `${counted(count, 'relationship has', 'relationships have')} no first day and ${count === 1 ? 'is' : 'are'} shown all the same.`,
+  noLast: (count: number): string =>
+    `${counted(count, 'former relationship has', 'former relationships have')} no last day and ${count === 1 ? 'is' : 'are'} left out.`,
+  today: 'Show today',
+} as const;
 
 export const TABLE = {
   name: 'All parties',
@@ -117,7 +157,7 @@ export const STATUSES: Readonly<Record<DataStatus, readonly [string, string]>> =
   restricted: ['restricted', 'The law lets only some people see it; ask the register.'],
   not_requested: ['not asked for', 'Ask for it with the next search.'],
   not_covered: ['not covered', 'The route of this service to the register does not reach it.'],
-  source_failed: ['source failed', 'The source did not answer: unknown, not “none”. Not charged.'],
+  source_failed: ['register failed', 'The register did not answer: unknown, not “none”. Not charged.'],
   pending: ['on its way', 'The register is still making it.'],
 };
 

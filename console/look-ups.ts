@@ -13,6 +13,9 @@ import { ask, signOutSignal } from './session.ts';
 type Followed = Pick<SearchRecord, '_id' | 'caseId' | 'userId' | 'createdAt' | 'searchInputs'> & {
   entityId?: string;
   pendingDocument?: boolean;
+  /** In the line of a register with a published limit, and when its turn is expected. */
+  position?: number;
+  expectedAt?: string;
 };
 
 export interface LookUp {

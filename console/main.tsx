@@ -93,7 +93,7 @@ function FirstLook() {
   }, []);
   return (
     <main id="content" class="case" aria-busy="true">
-      <p class="first-look">{PROGRESS.firstLook}</p>
+      <h1 class="first-look">{PROGRESS.firstLook}</h1>
     </main>
   );
 }

@@ -19,6 +19,10 @@ export const lackOf = ({ route, credentials: { obtainedAt } }: Pick<Schemas['Jur
 export const instantText = (instant: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
 
+/** `06:12 UTC` */
+const timeText = (instant: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
+
 export const FRAME = {
   product: 'registry-graph',
   skip: 'Skip to content',
@@ -35,6 +39,7 @@ export const FRAME = {
   signOut: 'Sign out',
   theme: 'Theme',
   offline: 'You are offline. What is on the screen stays; nothing is sent until you are connected again.',
+  suspended: 'Your account is suspended: nothing is read or looked up for it. The operator of this service can lift that.',
   notFound: 'There is no such page.',
   toSearch: 'Go to the search',
 } as const;
@@ -51,6 +56,7 @@ export const SIGN_IN = {
   usePassword: 'Use email and password instead',
   go: 'Sign in',
   busy: 'Signing in…',
+  wrongKey: 'This API key is not valid: check that it is whole, and that it was not revoked.',
   keyNote: 'A live key is kept in memory only: a reload asks for it again.',
   localNote: 'On this machine, npm start prints a link that signs in to the sandbox.',
 } as const;
@@ -110,10 +116,13 @@ const UNITS = [
 export const PROGRESS = {
   label: 'Searches under way',
   asking: (registry: string | undefined, name: string): string => (registry ? `Asking ${registry} for ${name}` : `Looking up ${name}`),
+  slow: '. It is slower than most; you can close the page: the search goes on.',
+  inLine: (registry: string | undefined, name: string, position: number, expectedAt: string | undefined): string =>
+    `Waiting in line${registry ? ` at ${registry}` : ''} for ${name}: place ${inNumbers(position)}${expectedAt ? `, expected at ${timeText(expectedAt)}` : ''}. You can close the page: the search goes on.`,
   pendingDocument: 'The register is making the document. This can take days; you can close the page.',
   lasted,
   failed: (name: string): string => `The search for ${name} failed`,
-  again: 'Search again',
+  again: 'Try again',
   found: (owners: number, officers: number): string =>
     `${counted(owners, 'owner', 'owners')} and ${counted(officers, 'officer', 'officers')} found`,
   firstLook: 'Opening an invented company of the sandbox',
@@ -129,6 +138,7 @@ export const CASE = {
   shared: 'Shared with you; only the owner can search further.',
   missing: 'This case does not exist, or it is not yours.',
   searching: 'Searching',
+  opening: 'Opening the case…',
 } as const;
 
 export const ERRORS = {
@@ -140,5 +150,6 @@ export const ERRORS = {
   againIn: (seconds: number): string => `Try again in ${seconds} s`,
   notCharged: 'Nothing was charged.',
   mayHaveBegun: 'It may have begun. If you repeat it here, it is charged once.',
-  credits: (cost: unknown, left: unknown): string => `It costs ${cost} and ${left} are left. The operator of this service adds credits.`,
+  credits: (cost: unknown, left: unknown): string =>
+    `It costs ${credits(Number(cost))}; you have ${inNumbers(Number(left))}. The operator of this service adds credits.`,
 } as const;

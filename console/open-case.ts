@@ -3,6 +3,7 @@ import type { CaseFile, Schemas } from '../client/src/index.ts';
 import type { Entity } from '../shared/model/entity/entity.ts';
 import { graphFrom } from '../shared/model/entity/graph.ts';
 import { type CaseParties, casePartiesOf } from '../shared/model/picture/case-parties.ts';
+import { today } from './as-of.ts';
 import { type Resource, resource } from './resource.ts';
 import { ask } from './session.ts';
 
@@ -10,6 +11,8 @@ export interface OpenCase {
   file: CaseFile;
   /** Absent until the first search is COMPLETED. */
   all?: CaseParties;
+  /** Entities that are one party, as the service decides. */
+  groups: readonly (readonly string[])[];
   /** Who owns the target, under the rule sets of its country. Absent where the service cannot say. */
   ownership?: Ownership;
 }
@@ -20,14 +23,17 @@ export const openCase = (caseId: string): Resource<OpenCase> => resource(`case $
 
 async function read(caseId: string): Promise<OpenCase> {
   const file = await ask((rg) => rg.case(caseId));
-  if (!file.target) return { file };
+  if (!file.target) return { file, groups: [] };
   const target = file.target as Entity;
-  const today = new Date().toISOString().slice(0, 10);
   const ownership = await ownershipOf(caseId);
   // Which entities are one party the service decides. Where it cannot say, every entity is a party of its own.
   const groups = (ownership?.nodes ?? []).flatMap(({ entityIds = [] }) => (entityIds.length > 1 ? [entityIds] : []));
-  return { file, all: casePartiesOf(graphFrom(target), target._id, groups, today), ...(ownership && { ownership }) };
+  return { file, groups, all: casePartiesOf(graphFrom(target), target._id, groups, today()), ...(ownership && { ownership }) };
 }
+
+/** On a day of the past. `version`: changes with the case, so that an answer of before is not shown. */
+export const ownershipOn = (asOf: string, caseId: string, version: string): Resource<Ownership> =>
+  resource(`ownership ${caseId} ${version} on ${asOf}`, () => ask((rg) => rg.ownership(caseId, { asOf })));
 
 /** `undefined` for a graph that is too large to derive from. */
 async function ownershipOf(caseId: string): Promise<Ownership | undefined> {

@@ -52,7 +52,7 @@ export const PUBLICATIONS: Readonly<Record<Schemas['Publication'], readonly [str
   partly_published: ['in part', 'published in part'],
   not_published: ['–', 'not published'],
   restricted: ['restricted', 'restricted by law'],
-  not_covered: ['not read', 'published, and not read by this service'],
+  not_covered: ['not covered', 'published, and not covered by this service'],
 };
 
 export const PROOFS: Readonly<Record<Jurisdiction['proven'], string>> = {

@@ -4,10 +4,12 @@ import { statusWords } from '../shared/model/entity/dissolution.ts';
 import type { Section } from '../shared/model/entity/entity.ts';
 import type { CaseParties, CaseParty } from '../shared/model/picture/case-parties.ts';
 import { readable } from '../shared/model/picture/readable.ts';
-import { SECTIONS, STATUSES, TABLE } from './case-messages.ts';
+import { VERDICT_WORDS } from './answer-messages.ts';
+import { SECTIONS, STATUSES, TABLE, UNKNOWN } from './case-messages.ts';
 import { instantText } from './messages.ts';
-import { naturesOf, partyRows } from './party-rows.ts';
+import { partyRows, type RowsShown, relationshipOf } from './party-rows.ts';
 import { shareText } from './table-cells.ts';
+import type { Status } from './verdicts.ts';
 
 type Cells = readonly string[];
 
@@ -15,16 +17,25 @@ type Cells = readonly string[];
 const MAX_INDENT = 8;
 
 /** The columns of the table on the screen. */
-export const tableRows = (all: CaseParties, former: boolean): Cells[] =>
-  partyRows(all, { former }).map(({ party: { facts }, edge, level, isAgain }) => [
-    `${'\u2003'.repeat(Math.min(level - 1, MAX_INDENT))}${readable(facts.legalName)}${isAgain ? ` ${TABLE.again}` : ''}`,
-    edge ? naturesOf(edge) : TABLE.target,
-    edge ? shareText(edge) : '',
-    facts.countryOfRegistration ?? facts.nationality ?? '',
-    readable(facts.identifiers[0]?.value ?? ''),
-    readable(statusWords(facts)),
-    facts.provenance?.registry ?? '',
-  ]);
+export const tableRows = (all: CaseParties, { verdicts, ...shown }: PrintedTable = {}): Cells[] =>
+  partyRows(all, shown).map((row) => {
+    const { party, level, isAgain, unknown } = row;
+    const name = unknown ? UNKNOWN.notKnown : `${readable(party.facts.legalName)}${isAgain ? ` ${TABLE.again}` : ''}`;
+    const own = [`${'\u2003'.repeat(Math.min(level - 1, MAX_INDENT))}${name}`, relationshipOf(row) ?? TABLE.target, shareText(row)];
+    const verdict = verdicts?.get(party.id);
+    return [...own, ...(unknown ? ['', '', '', '', ''] : [verdict ? VERDICT_WORDS[verdict] : '', ...factCells(party)])];
+  });
+
+export interface PrintedTable extends Pick<RowsShown, 'former' | 'unknown'> {
+  verdicts?: ReadonlyMap<string, Status>;
+}
+
+const factCells = ({ facts }: CaseParty): Cells => [
+  facts.countryOfRegistration ?? facts.nationality ?? '',
+  readable(facts.identifiers[0]?.value ?? ''),
+  readable(statusWords(facts)),
+  facts.provenance?.registry ?? '',
+];
 
 /** A row for each document of a searched party, and one for a party without documents. */
 export function sourceRows({ facts: { legalName, provenance, sourceDocuments } }: CaseParty): Cells[] {

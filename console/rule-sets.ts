@@ -8,9 +8,15 @@ export type RuleSet = Schemas['RuleSet'];
 
 export const ruleSets = (): Resource<readonly RuleSet[]> => resource('rule sets', async () => (await ask((rg) => rg.ruleSets())).data);
 
-/** `ruleSet`: one id, or several with commas. `version`: changes with the case, so that an answer of before is not shown. */
-export const ownershipUnder = (ruleSet: string, caseId: string, version: string): Resource<Ownership> =>
-  resource(`ownership ${caseId} ${version} ${ruleSet}`, () => ask((rg) => rg.ownership(caseId, { ruleSet })));
+/** Of the case and the day of another answer. `ruleSet`: one id, or several with commas. `version`: changes with the case, so that an answer of before is not shown. */
+export const ownershipUnder = (
+  ruleSet: string,
+  { caseId, asOf }: Pick<Ownership, 'caseId' | 'asOf'>,
+  version: string,
+): Resource<Ownership> =>
+  resource(`ownership ${caseId} ${version} ${asOf} ${ruleSet}`, () =>
+    ask((rg) => rg.ownership(caseId, { ruleSet, ...(asOf && { asOf }) })),
+  );
 
 /** The highest version of each rule set. */
 export function newest(all: readonly RuleSet[]): RuleSet[] {

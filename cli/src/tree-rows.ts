@@ -1,6 +1,6 @@
 /** One party in a row of a tree: its name, who it is, its tie, and why nothing is known above it. PURE. */
-import { type Chip, chipOf, chipText } from '../../shared/model/picture/blank-above.ts';
 import { type CaseParty, endedMark } from '../../shared/model/picture/case-parties.ts';
+import { hasOwners, reasonIn, UNKNOWN_REASONS } from '../../shared/model/picture/unknown-part.ts';
 import { type Branch, officesText } from './case-tree.ts';
 import { columnsOf, cut, filled, wrapped } from './columns.ts';
 import { creditsText } from './credits-text.ts';
@@ -17,12 +17,12 @@ export function rowOf(branch: Branch, style: Style, costOf: CostOf | undefined):
   const { party, edge, place, closesCircle, sections } = branch;
   const labels = edge!.label.map(({ strong, plain }) => [strong, plain].filter(Boolean).join(' '));
   const isOffice = edge!.kind === 'officer' || labels.length === 0;
-  const chip = place === 'here' && !party.searched && !sections.has('owners') ? chipOf(party, 0, false) : undefined;
+  const isGap = place === 'here' && !party.searched && !sections.has('owners') && hasOwners(party);
   return {
     name: mention(branch, style) + style.named(party.facts.legalName),
     identity: place === 'here' ? identityOf(party, style) : '',
     tie: plainText(isOffice ? officesText(edge!) : labels.join(', ') + endedMark(edge!)),
-    gap: closesCircle ? 'closes a circle' : chip ? gapText(chip, party, style, costOf) : '',
+    gap: closesCircle ? 'closes a circle' : isGap ? gapText(party, style, costOf) : '',
   };
 }
 
@@ -40,10 +40,11 @@ export function identityOf({ facts }: CaseParty, { signs }: Style): string {
   return plainText([jurisdiction, identifiers[0]?.value].filter(Boolean).join(' '));
 }
 
-function gapText(chip: Chip, { facts }: CaseParty, { signs }: Style, costOf: CostOf | undefined): string {
-  if (chip.kind !== 'lookUp') return chipText(chip).toLowerCase();
-  const credits = facts.jurisdiction === undefined ? undefined : costOf?.(facts.jurisdiction);
-  return credits === undefined ? 'not looked up' : `not looked up ${signs.dot} ${creditsText(credits)}`;
+function gapText(party: CaseParty, { signs }: Style, costOf: CostOf | undefined): string {
+  const { jurisdiction } = party.facts;
+  const reason = reasonIn(party);
+  const credits = reason === 'not_searched' && jurisdiction !== undefined ? costOf?.(jurisdiction) : undefined;
+  return UNKNOWN_REASONS[reason] + (credits === undefined ? '' : ` ${signs.dot} ${creditsText(credits)}`);
 }
 
 const GAP = 3;

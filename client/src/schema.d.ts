@@ -9537,6 +9537,8 @@ export interface components {
                 reason: components["schemas"]["OwnershipEndingReason"];
                 /** @description The part of the target that ends there. In percent, an exact value or the ends of an interval. */
                 share: components["schemas"]["Share"];
+                /** @description The part of the company itself that no record names. Absent where the chain ends at the party as a whole. In percent, an exact value or the ends of an interval. */
+                unnamed?: components["schemas"]["Share"];
                 /** @description What would tell more, and what it costs. */
                 nextStep: components["schemas"]["OwnershipNextStep"];
             }[];

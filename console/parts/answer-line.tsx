@@ -7,9 +7,11 @@ import type { LookUp } from '../look-ups.ts';
 import { credits } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
-import { valueIn } from '../resource.ts';
+import { type Resource, valueIn } from '../resource.ts';
 import { newest, ruleSets, titleOf } from '../rule-sets.ts';
+import { AsOfLine, type ShownDay } from './as-of-line.tsx';
 import type { Asking } from './look-up-dialog.tsx';
+import { Notice } from './notice.tsx';
 import { costOf } from './several-dialog.tsx';
 import { UnwrapDialog } from './unwrap-dialog.tsx';
 
@@ -17,6 +19,9 @@ export interface AnswerLineProps {
   caseId: string;
   all: CaseParties;
   ownership: Ownership | undefined;
+  /** Where it is asked for about a day of the past. */
+  answer: Resource<Ownership> | undefined;
+  day: ShownDay;
   isOwner: boolean;
   running: readonly LookUp[];
   asking: Asking;
@@ -25,16 +30,25 @@ export interface AnswerLineProps {
   onToggle(): void;
 }
 
-export function AnswerLine({ caseId, all, ownership, isOwner, running, asking, isOpen, onToggle }: AnswerLineProps) {
+export function AnswerLine({ caseId, all, ownership, answer, day, isOwner, running, asking, isOpen, onToggle }: AnswerLineProps) {
   const [isAsking, setAsking] = useState(false);
+  const state = answer?.state.value;
   const ruleSet = ownership?.ruleSets[0]?.id;
   const title = ruleSet && titleOf(ruleSet, newest(valueIn(ruleSets().state.value) ?? []));
   return (
     <section class="answer" aria-label={ANSWER.label}>
-      <p dir="auto">
-        {ownership && ruleSet !== undefined ? answerOf(ownership, ruleSet) : OWNERS.unavailable}
-        {title !== undefined && <small> {ANSWER.under(title)}</small>}
-      </p>
+      <div>
+        <p dir="auto" aria-busy={state?.status === 'loading'}>
+          {ownership && ruleSet !== undefined
+            ? answerOf(ownership, ruleSet)
+            : state?.status === 'loading'
+              ? ANSWER.asking
+              : OWNERS.unavailable}
+          {title !== undefined && <small> {ANSWER.under(title)}</small>}
+        </p>
+        {state?.status === 'failed' && <Notice error={state.error} onAgain={() => void answer!.reload()} />}
+        <AsOfLine {...{ all, day }} />
+      </div>
       <div class="actions">
         <button type="button" aria-pressed={isOpen} onClick={onToggle}>
           {OWNERS.open}

@@ -4,6 +4,7 @@ import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { CASE } from '../messages.ts';
 import { partiesText } from '../parties-text.ts';
+import type { ShownDay } from './as-of-line.tsx';
 import { StatusWord } from './status-word.tsx';
 import type { Shown } from './use-shown.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -12,11 +13,12 @@ export interface CaseHeadProps {
   all: CaseParties;
   isOwner: boolean;
   shown: Shown;
+  day: ShownDay;
   /** Further menus. */
   children?: ComponentChildren;
 }
 
-export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
+export function CaseHead({ all, isOwner, shown, day, children }: CaseHeadProps) {
   const { facts } = all.parties.get(all.target)!;
   return (
     <header class="case-head">
@@ -32,7 +34,7 @@ export function CaseHead({ all, isOwner, shown, children }: CaseHeadProps) {
         {!isOwner && <p class="quiet">{CASE.shared}</p>}
       </div>
       <div class="tools" role="toolbar" aria-label={CASE.label}>
-        <ViewMenu {...{ all, shown }} />
+        <ViewMenu {...{ all, shown, day }} />
         {children}
       </div>
     </header>

@@ -4,6 +4,7 @@ import type { RegistryGraph } from '../../client/src/client.ts';
 import { evidenceOf } from '../../client/src/evidence.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { FILES } from '../case-menu-messages.ts';
 import { csv } from '../csv.ts';
 import { download, downloadFrom } from '../download.ts';
@@ -18,13 +19,14 @@ import { EraseDialog, SharingDialog } from './sharing.tsx';
 export interface CaseMenuProps {
   caseId: string;
   all: CaseParties;
+  unknown: ReadonlyMap<string, UnknownPart>;
   showsFormer: boolean;
   isOwner: boolean;
 }
 
-export function CaseMenu({ caseId, all, showsFormer, isOwner }: CaseMenuProps) {
+export function CaseMenu({ caseId, all, unknown, showsFormer, isOwner }: CaseMenuProps) {
   const [error, setError] = useState<unknown>();
-  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, { former: showsFormer }))));
+  const saveTable = (): void => download(`${caseId}.csv`, 'text/csv', csv(tableCells(partyRows(all, { former: showsFormer, unknown }))));
   const saveCase = (): void => {
     setError(undefined);
     ask((rg) => rg.case(caseId)).then((file) => download(`${caseId}.json`, 'application/json', JSON.stringify(file, null, 2)), setError);

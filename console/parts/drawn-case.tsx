@@ -2,14 +2,18 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { searchCost } from '../account.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { Resource } from '../resource.ts';
+import { canBeLookedUp, unknownIn } from '../unknown.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { inAllOf } from '../verdicts.ts';
 import type { Why } from '../why.ts';
 import { AnswerLine } from './answer-line.tsx';
+import type { ShownDay } from './as-of-line.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { Facts } from './facts.tsx';
@@ -20,6 +24,7 @@ import { OwnersPanel } from './owners-panel.tsx';
 import { PartyTable } from './party-table.tsx';
 import { usePrintSheet } from './print-sheet.tsx';
 import { Progress } from './progress.tsx';
+import { UnknownDialog } from './unknown-dialog.tsx';
 import { UnwrapBar } from './unwrap-bar.tsx';
 import { type Shown, useInAddress, useShown } from './use-shown.ts';
 import { WhyDrawer } from './why-drawer.tsx';
@@ -28,13 +33,17 @@ export interface DrawnCaseProps {
   caseId: string;
   /** Changes with the case. */
   version: string;
+  /** Of today, or of the day that is shown. */
   ownership: Ownership | undefined;
+  /** Where it is asked for about a day of the past. */
+  answer: Resource<Ownership> | undefined;
+  day: ShownDay;
   isOwner: boolean;
   all: CaseParties;
   running: readonly LookUp[];
 }
 
-export function DrawnCase({ caseId, version, isOwner, all, ownership, running }: DrawnCaseProps) {
+export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, day, running }: DrawnCaseProps) {
   const [selected, select] = useInAddress(caseId, 'party');
   const shown = useShown(caseId);
   const owners = useOwners(caseId, shown);
@@ -43,23 +52,34 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   const [why, onWhy] = useState<Why>();
   const party = selected ? all.parties.get(selected) : undefined;
   const onLookUp = isOwner ? asking.ask : undefined;
+  const unknown = useUnknown(all, ownership, running);
+  const [explained, explain] = useState<string>();
+  const onUnknown = (id: string): void => (onLookUp && canBeLookedUp(unknown.get(id)!) ? onLookUp(id) : explain(id));
+  const part = explained === undefined ? undefined : unknown.get(explained);
   // Over the picture, which can be moved, and before the table.
   const messages = <Messages {...{ running, asking }} />;
   useTitle(all);
-  usePrintSheet({ caseId, version, all, showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined });
+  usePrintSheet({
+    ...{ caseId, version, all, ownership, unknown, asOf: day.asOf },
+    ...{ showsFormer: shown.former, drawn: shown.view === 'picture' ? shown.drawn : undefined },
+  });
   return (
     <main id="content" class="case">
-      <CaseHead {...{ all, isOwner, shown }}>
-        <CaseMenu {...{ caseId, all, showsFormer: shown.former, isOwner }} />
+      <CaseHead {...{ all, isOwner, shown, day }}>
+        <CaseMenu {...{ caseId, all, unknown, showsFormer: shown.former, isOwner }} />
       </CaseHead>
-      <AnswerLine {...{ caseId, all, ownership, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
+      <AnswerLine {...{ caseId, all, ownership, answer, day, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       {shown.view === 'table' && messages}
       <div class="stage" data-step={step}>
-        <View {...{ all, ownership, selected: party?.id, shown, onLookUp, owners }} onSelect={select} onStep={setStep} />
+        <View
+          {...{ all, ownership, unknown, selected: party?.id, shown, mayLookUp: isOwner, onUnknown, owners }}
+          onSelect={select}
+          onStep={setStep}
+        />
         {!party && owners.isShown && (
           <OwnersPanel
-            {...{ all, ownership, caseId, version, onLookUp, onWhy }}
+            {...{ all, ownership, version, onLookUp, onWhy }}
             onSelect={select}
             onClose={owners.toggle}
             onHighlight={owners.highlight}
@@ -69,6 +89,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
         {shown.view === 'picture' && messages}
       </div>
       <LookUpDialog asking={asking} />
+      {part && <UnknownDialog {...{ all, part, party: all.parties.get(explained!)! }} onClose={() => explain(undefined)} />}
       {why && <WhyDrawer {...{ all, why }} onClose={() => onWhy(undefined)} />}
     </main>
   );
@@ -97,19 +118,22 @@ interface ViewProps {
   ownership: Ownership | undefined;
   shown: Shown;
   owners: ReturnType<typeof useOwners>;
-  onLookUp: ((id: string) => void) | undefined;
+  unknown: ReadonlyMap<string, UnknownPart>;
+  mayLookUp: boolean;
+  onUnknown(id: string): void;
   onSelect(id: string): void;
   onStep(step: Step | undefined): void;
 }
 
-function View({ all, ownership, selected, shown, owners, onLookUp, onSelect, onStep }: ViewProps) {
+function View({ ownership, shown, owners, mayLookUp, onStep, ...props }: ViewProps) {
+  const { all } = props;
   const inAll = useMemo(() => ownership && owners.isShown && inAllOf(ownership.owners, all), [ownership, owners.isShown, all]);
-  const what = { all, selected, showsPaths: shown.paths, showsFormer: shown.former, onSelect };
+  const what = { ...props, showsPaths: shown.paths, showsFormer: shown.former };
   if (shown.view === 'table') return <PartyTable {...what} ownership={ownership} openedAt={shown.openedAt} />;
   return (
     <Picture
       {...what}
-      {...{ onLookUp, inAll: inAll || undefined, highlighted: owners.highlighted, costOf: searchCost }}
+      {...{ mayLookUp, inAll: inAll || undefined, highlighted: owners.highlighted, costOf: searchCost }}
       onPaths={shown.togglePaths}
       onTable={shown.openTable}
       onDrawn={shown.setDrawn}
@@ -117,6 +141,12 @@ function View({ all, ownership, selected, shown, owners, onLookUp, onSelect, onS
       <FirstSteps onStep={onStep} />
     </Picture>
   );
+}
+
+/** The same map while nothing of it has changed: a look-up that goes on draws nothing anew. */
+function useUnknown(all: CaseParties, ownership: Ownership | undefined, running: readonly LookUp[]): ReadonlyMap<string, UnknownPart> {
+  const underWay = running.map(({ search, error }) => `${search.entityId} ${error !== undefined}`).join();
+  return useMemo(() => unknownIn(all, ownership, running), [all, ownership, underWay]);
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it: only the picture can show them. */

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
+import { isCode } from '../../client/src/index.ts';
 import { account } from '../account.ts';
 import { announced } from '../announcements.ts';
 import { FRAME, inNumbers, SIGN_IN } from '../messages.ts';
@@ -24,6 +25,7 @@ export function Frame({ places, children }: { places: readonly Place[]; children
       </a>
       <Bar places={places} />
       <Offline />
+      <Suspended />
       {isEnding.value && !isExpired.value && <Ending />}
       {children}
       {isExpired.value && (
@@ -127,6 +129,15 @@ function Credits() {
       {found.sandbox && <span class="sandbox">{FRAME.sandbox}</span>}
     </p>
   );
+}
+
+function Suspended() {
+  const state = account().state.value;
+  return state.status === 'failed' && isCode(state.error, 'account_suspended') ? (
+    <p class="offline" role="alert">
+      {FRAME.suspended}
+    </p>
+  ) : null;
 }
 
 function Offline() {

@@ -18,7 +18,6 @@ import { VerdictCard } from './verdict-card.tsx';
 export interface OwnersPanelProps {
   all: CaseParties;
   ownership: Ownership | undefined;
-  caseId: string;
   /** Changes with the case. */
   version: string;
   onSelect(id: string): void;
@@ -53,11 +52,11 @@ type AnswerProps = OwnersPanelProps & { ownership: Ownership };
 
 /** The rule sets of the country are in the answer of the case; another one is asked for. */
 function Answer(props: AnswerProps) {
-  const { ownership, caseId, version, onHighlight } = props;
+  const { ownership, version, onHighlight } = props;
   const [chosen, choose] = useState(ownership.ruleSets[0]!.id);
   const all = newest(valueIn(ruleSets().state.value) ?? []);
   const isThere = ownership.ruleSets.some(({ id }) => id === chosen);
-  const asked = isThere ? undefined : ownershipUnder(chosen, caseId, version);
+  const asked = isThere ? undefined : ownershipUnder(chosen, ownership, version);
   const state = asked?.state.value;
   const shown = state ? valueIn(state) : ownership;
   const rules = all.find(({ id }) => id === chosen);
@@ -69,7 +68,7 @@ function Answer(props: AnswerProps) {
     <>
       <Rules {...{ all, rules, chosen }} usual={ownership.ruleSets.map(({ id }) => id)} onChoose={change} />
       {state?.status === 'failed' && <Notice error={state.error} onAgain={() => void asked!.reload()} />}
-      {all.length > 0 && <RuleSetComparison {...{ all, ownership, caseId, version }} />}
+      {all.length > 0 && <RuleSetComparison {...{ all, ownership, version }} />}
       <div aria-busy={shown === undefined}>{shown && <Verdicts {...props} ownership={shown} ruleSet={chosen} rules={rules} />}</div>
     </>
   );

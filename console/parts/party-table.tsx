@@ -1,12 +1,14 @@
 /** All parties of a case as a tree in a table: the equal of the picture. Only the rows that are in sight are in the document. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
+import type { CaseParties, CaseParty } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { VERDICT_WORDS } from '../answer-messages.ts';
-import { TABLE } from '../case-messages.ts';
+import { TABLE, UNKNOWN } from '../case-messages.ts';
 import type { Ownership } from '../open-case.ts';
-import { naturesOf, type PartyRow, partyRows } from '../party-rows.ts';
+import { type PartyRow, partyRows, relationshipOf } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
+import { sizeOf } from '../unknown.ts';
 import { type Status, verdictsOf } from '../verdicts.ts';
 import { isNarrow } from './use-view.ts';
 
@@ -19,6 +21,10 @@ export interface PartyTableProps {
   ownership: Ownership | undefined;
   /** The edge whose row is brought into sight when the table opens. */
   openedAt: string | undefined;
+  /** By party: the part of its owners that is not known. */
+  unknown: ReadonlyMap<string, UnknownPart>;
+  /** Such a part is to be looked up, or explained. */
+  onUnknown(id: string): void;
   onSelect(id: string): void;
 }
 
@@ -27,7 +33,8 @@ const heightOfRow = (): number => (isNarrow() ? 66 : 38);
 /** Rows in the document, and how many of them are above what is in sight. */
 const WINDOW = { rows: 50, above: 10 };
 
-export function PartyTable({ all, ownership, selected, showsFormer, showsPaths, openedAt, onSelect }: PartyTableProps) {
+export function PartyTable(props: PartyTableProps) {
+  const { all, ownership, selected, showsFormer, showsPaths, openedAt, unknown } = props;
   const host = useRef<HTMLDivElement>(null);
   const height = heightOfRow();
   const verdicts = useMemo(() => verdictsOf(ownership, all), [ownership, all]);
@@ -35,7 +42,7 @@ export function PartyTable({ all, ownership, selected, showsFormer, showsPaths, 
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(0);
   const only = useMemo(() => (showsPaths ? pathsOf(all, showsFormer) : undefined), [all, showsPaths, showsFormer]);
-  const rows = useMemo(() => partyRows(all, { closed, former: showsFormer, only }), [all, closed, showsFormer, only]);
+  const rows = useMemo(() => partyRows(all, { closed, former: showsFormer, only, unknown }), [all, closed, showsFormer, only, unknown]);
   const first = Math.max(0, Math.min(Math.floor(top / height) - WINDOW.above, rows.length - WINDOW.rows));
   const shown = rows.slice(first, first + WINDOW.rows);
   const toggle = ({ key, isOpen }: PartyRow): void =>
@@ -50,7 +57,8 @@ export function PartyTable({ all, ownership, selected, showsFormer, showsPaths, 
     const at = rows.findIndex(({ edge }) => edge?.id === openedAt);
     if (openedAt && at >= 0) go(at);
   }, [openedAt]);
-  const keys = { rows, current, go, toggle, onSelect };
+  const choose = ({ party, unknown: part }: PartyRow): void => (part ? props.onUnknown : props.onSelect)(party.id);
+  const keys = { rows, current, go, toggle, choose };
   return (
     <div class="table-host" ref={host} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree in a table has no element of its own */}
@@ -69,9 +77,9 @@ export function PartyTable({ all, ownership, selected, showsFormer, showsPaths, 
           {shown.map((row, index) => (
             <Row
               key={row.key}
-              {...{ row, selected, onSelect, toggle }}
+              {...{ row, selected, choose, toggle }}
               at={first + index}
-              verdict={verdicts.get(row.party.id)}
+              verdict={row.unknown ? undefined : verdicts.get(row.party.id)}
               isCurrent={first + index === current}
               onCurrent={setCurrent}
             />
@@ -107,26 +115,26 @@ interface RowProps {
   isCurrent: boolean;
   selected: string | undefined;
   onCurrent(at: number): void;
-  onSelect(id: string): void;
+  choose(row: PartyRow): void;
   toggle(row: PartyRow): void;
 }
 
-function Row({ row, at, verdict, isCurrent, selected, onCurrent, onSelect, toggle }: RowProps) {
-  const { party, edge, level, below, isOpen, isAgain } = row;
+function Row({ row, at, verdict, isCurrent, selected, onCurrent, choose, toggle }: RowProps) {
+  const { party, level, below, isOpen, isAgain, unknown } = row;
   const { facts, id } = party;
-  const choose = (): void => {
-    onCurrent(at);
-    onSelect(id);
-  };
   return (
     <tr
       data-row={at}
       aria-rowindex={at + 2}
       aria-level={level}
       aria-expanded={below > 0 ? isOpen : undefined}
-      aria-selected={id === selected}
+      aria-selected={!unknown && id === selected}
       tabIndex={isCurrent ? 0 : -1}
-      onClick={choose}
+      class={unknown && 'unknown-row'}
+      onClick={() => {
+        onCurrent(at);
+        choose(row);
+      }}
     >
       <td class="party" dir="auto">
         <span
@@ -139,24 +147,29 @@ function Row({ row, at, verdict, isCurrent, selected, onCurrent, onSelect, toggl
         >
           {below > 0 ? (isOpen ? '▾' : '▸') : ''}
         </span>
-        {readable(facts.legalName)}
+        {unknown ? UNKNOWN.notKnown : readable(facts.legalName)}
         {isAgain && <small> {TABLE.again}</small>}
       </td>
-      <td class="relationship">{edge ? naturesOf(edge) : TABLE.target}</td>
-      <td class="share">
-        {edge?.label
-          .map(({ strong }) => strong)
-          .filter(Boolean)
-          .join(' / ')}
-      </td>
+      <td class="relationship">{relationshipOf(row) ?? TABLE.target}</td>
+      <td class="share">{unknown ? sizeOf(unknown) : strongOf(row)}</td>
       <td class={`verdict-word ${verdict ?? ''}`}>{verdict && VERDICT_WORDS[verdict]}</td>
+      {unknown ? <td class="wide-only" colSpan={4} /> : <FactCells facts={facts} />}
+    </tr>
+  );
+}
+
+const strongOf = ({ edge }: PartyRow): string | undefined => edge?.label.flatMap(({ strong }) => strong || []).join(' / ');
+
+function FactCells({ facts }: { facts: CaseParty['facts'] }) {
+  return (
+    <>
       <td class="place">{facts.countryOfRegistration ?? facts.nationality}</td>
       <td class="wide-only">
         <code>{facts.identifiers[0] && readable(facts.identifiers[0].value)}</code>
       </td>
       <td class="wide-only">{facts.companyStatus && readable(facts.companyStatus)}</td>
       <td class="wide-only">{facts.provenance?.registry}</td>
-    </tr>
+    </>
   );
 }
 
@@ -172,10 +185,10 @@ interface Keys {
   current: number;
   go(to: number): void;
   toggle(row: PartyRow): void;
-  onSelect(id: string): void;
+  choose(row: PartyRow): void;
 }
 
-function onKey(event: KeyboardEvent, { rows, current, go, toggle, onSelect }: Keys): void {
+function onKey(event: KeyboardEvent, { rows, current, go, toggle, choose }: Keys): void {
   const row = rows[current]!;
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(current + 1),
@@ -185,7 +198,7 @@ function onKey(event: KeyboardEvent, { rows, current, go, toggle, onSelect }: Ke
     ArrowRight: () => (row.below > 0 && !row.isOpen ? toggle(row) : go(current + 1)),
     ArrowLeft: () =>
       row.below > 0 && row.isOpen ? toggle(row) : go(rows.findLastIndex(({ level }, at) => at < current && level < row.level)),
-    Enter: () => onSelect(row.party.id),
+    Enter: () => choose(row),
   };
   const act = acts[event.key];
   if (!act) return;

@@ -5,15 +5,18 @@ import { statusWords } from '../../shared/model/entity/dissolution.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { type Picture, pictureOf } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { account } from '../account.ts';
-import { PICTURE, PRINT, TABLE } from '../case-messages.ts';
+import { AS_OF, PICTURE, PRINT, TABLE } from '../case-messages.ts';
 import { instantText } from '../messages.ts';
+import type { Ownership } from '../open-case.ts';
 import { partiesText } from '../parties-text.ts';
 import { Arrows } from '../picture/arrows.tsx';
 import { EVERYTHING } from '../picture/use-viewport.ts';
 import { World } from '../picture/world.tsx';
 import { incompleteRows, sourceRows, tableRows } from '../print-rows.ts';
 import { valueIn } from '../resource.ts';
+import { verdictsOf } from '../verdicts.ts';
 import { ListTable } from './list-table.tsx';
 
 export interface PrintSheetProps {
@@ -24,6 +27,10 @@ export interface PrintSheetProps {
   /** As on the screen; absent: one that fits the page is drawn. */
   drawn: Picture | undefined;
   showsFormer: boolean;
+  /** The day whose facts are shown; `undefined`: today. */
+  asOf: string | undefined;
+  ownership: Ownership | undefined;
+  unknown: ReadonlyMap<string, UnknownPart>;
 }
 
 /** Also for the browser's own command to print. The newest properties are printed. */
@@ -60,16 +67,20 @@ function footOf({ caseId, version }: PrintSheetProps): string {
 }
 
 function PrintSheet(props: PrintSheetProps) {
-  const { all, showsFormer } = props;
+  const { all, ownership, unknown, showsFormer, asOf } = props;
   const { facts } = all.parties.get(all.target)!;
   const searched = [...all.parties.values()].filter(({ facts: { provenance } }) => provenance);
   return (
     <>
       <h1>{readable(facts.legalName)}</h1>
-      <p>{[facts.countryOfRegistration, facts.identifiers[0]?.value, statusWords(facts), partiesText(all)].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[facts.countryOfRegistration, facts.identifiers[0]?.value, statusWords(facts), partiesText(all), asOf && AS_OF.title(asOf)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <WholePicture {...props} />
       <h2>{TABLE.name}</h2>
-      <Rows heads={TABLE.columns} rows={tableRows(all, showsFormer)} />
+      <Rows heads={TABLE.columns} rows={tableRows(all, { former: showsFormer, unknown, verdicts: verdictsOf(ownership, all) })} />
       <h2>{PRINT.sources}</h2>
       <Rows heads={PRINT.sourceColumns} rows={searched.flatMap(sourceRows)} />
       <h2>{PRINT.incomplete}</h2>
@@ -83,8 +94,8 @@ function PrintSheet(props: PrintSheetProps) {
 const PAGE = { width: 1030, height: 570 };
 const nothing = (): undefined => undefined;
 
-function WholePicture({ all, drawn, showsFormer }: PrintSheetProps) {
-  const picture = drawn ?? pictureOf(all, { ...PAGE, former: showsFormer });
+function WholePicture({ all, drawn, unknown, showsFormer }: PrintSheetProps) {
+  const picture = drawn ?? pictureOf(all, { ...PAGE, unknown, former: showsFormer });
   const { x, y, width, height } = picture.bounds;
   const name = readable(all.parties.get(all.target)!.facts.legalName);
   const viewport = { view: { scale: 1, x: 0, y: 0 }, window: EVERYTHING };
@@ -94,7 +105,7 @@ function WholePicture({ all, drawn, showsFormer }: PrintSheetProps) {
         <Arrows />
         <World
           {...{ all, viewport, drawn: picture, current: all.target }}
-          {...{ selected: undefined, inAll: undefined, paths: undefined, onLookUp: undefined, costOf: nothing }}
+          {...{ selected: undefined, inAll: undefined, paths: undefined, mayLookUp: false, costOf: nothing }}
           {...{ onSelect: nothing, onTable: nothing, onMore: nothing }}
         />
       </svg>

@@ -4,12 +4,12 @@ import { readable } from '../../shared/model/picture/readable.ts';
 import { jurisdictionOf } from '../account.ts';
 import { SEVERAL } from '../case-messages.ts';
 import { dismiss, type LookUp, stopWaiting, waiting } from '../look-ups.ts';
-import { ERRORS, FRAME, PROGRESS } from '../messages.ts';
+import { ERRORS, PROGRESS } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
 export interface ProgressProps {
   lookUps: readonly LookUp[];
-  /** Absent for the first search of a case: without a result the case has nothing to go back to. */
+  /** Absent for the first search of a case, which leads back to the search page: another case begins there. */
   onAgain?: (lookUp: LookUp) => void;
 }
 
@@ -37,16 +37,29 @@ function Running({ lookUp: { search } }: { lookUp: LookUp }) {
   return (
     <p class="running">
       <span class="pulse" aria-hidden="true" />
-      {search.pendingDocument
-        ? PROGRESS.pendingDocument
-        : PROGRESS.asking(jurisdictionOf(search.searchInputs.jurisdiction)?.registry, searchedName(search))}
+      <span>
+        {underWayText(search)}
+        {seconds >= SLOW_S && search.position === undefined && !search.pendingDocument && PROGRESS.slow}
+      </span>
       <span class="seconds">{PROGRESS.lasted(seconds)}</span>
     </p>
   );
 }
 
+/** After so many seconds most registers have answered. */
+const SLOW_S = 20;
+
+function underWayText(search: LookUp['search']): string {
+  const { pendingDocument, position, expectedAt, searchInputs } = search;
+  const registry = jurisdictionOf(searchInputs.jurisdiction)?.registry;
+  if (pendingDocument) return PROGRESS.pendingDocument;
+  if (position !== undefined) return PROGRESS.inLine(registry, searchedName(search), position, expectedAt);
+  return PROGRESS.asking(registry, searchedName(search));
+}
+
 function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp) => void) | undefined }) {
-  const { _id } = lookUp.search;
+  const { _id, searchInputs } = lookUp.search;
+  const { jurisdiction } = searchInputs;
   return (
     <div class="failed">
       <h2>{PROGRESS.failed(searchedName(lookUp.search))}</h2>
@@ -61,7 +74,7 @@ function Failed({ lookUp, onAgain }: { lookUp: LookUp; onAgain: ((lookUp: LookUp
           </button>
         </>
       ) : (
-        <a href="/">{FRAME.toSearch}</a>
+        <a href={`/?${new URLSearchParams({ text: searchedName(lookUp.search), register: jurisdiction ?? '' })}`}>{PROGRESS.again}</a>
       )}
     </div>
   );

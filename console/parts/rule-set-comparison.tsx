@@ -16,7 +16,6 @@ const MOST = 5;
 interface ComparisonProps {
   all: readonly RuleSet[];
   ownership: Ownership;
-  caseId: string;
   version: string;
 }
 
@@ -30,9 +29,9 @@ export function RuleSetComparison(props: ComparisonProps) {
   );
 }
 
-function Comparison({ all, ownership, caseId, version }: ComparisonProps) {
+function Comparison({ all, ownership, version }: ComparisonProps) {
   const [ids, choose] = useState<readonly string[]>(ownership.ruleSets.map(({ id }) => id));
-  const asked = ownershipUnder(ids.join(), caseId, version);
+  const asked = ownershipUnder(ids.join(), ownership, version);
   const state = asked.state.value;
   const answer = valueIn(state);
   const left = all.filter(({ id }) => !ids.includes(id));

@@ -1,6 +1,7 @@
 /** Email and password, or an API key. */
 import type { TargetedEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { isCode } from '../../client/src/index.ts';
 import { SIGN_IN } from '../messages.ts';
 import { signInWithKey, signInWithPassword } from '../session.ts';
 import { Notice } from './notice.tsx';
@@ -16,7 +17,7 @@ export function SignInForm() {
     setBusy(true);
     setError(undefined);
     (usesKey ? signInWithKey(read('key')) : signInWithPassword(read('email'), read('password')))
-      .catch(setError)
+      .catch((failure: unknown) => setError(isCode(failure, 'invalid_credentials') ? new Error(SIGN_IN.wrongKey) : failure))
       .finally(() => setBusy(false));
   };
   return (

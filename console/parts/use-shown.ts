@@ -29,7 +29,7 @@ export function useShown(caseId: string) {
 /** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
 export function useInAddress(
   caseId: string,
-  name: 'party' | 'owners' | 'view',
+  name: 'party' | 'owners' | 'view' | 'asOf',
 ): readonly [string | undefined, (value: string | undefined) => void] {
   const { query, route } = useLocation();
   const set = (value: string | undefined): void => {

@@ -1,12 +1,16 @@
-/** How the parties of a case are shown: as a picture or a table, all of them or those on paths to ultimate owners, former ones or not. */
+/**
+ * How the parties of a case are shown: as a picture or a table, all of them or those on paths to ultimate owners, former ones or not, today or on a day
+ * of the past.
+ */
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { VIEWS } from '../case-messages.ts';
 import { CASE } from '../messages.ts';
+import { DayField, type ShownDay } from './as-of-line.tsx';
 import { Menu } from './menu.tsx';
 import type { Shown } from './use-shown.ts';
 import type { CaseView } from './use-view.ts';
 
-export function ViewMenu({ all, shown }: { all: CaseParties; shown: Shown }) {
+export function ViewMenu({ all, shown, day }: { all: CaseParties; shown: Shown; day: ShownDay }) {
   const former = all.edges.filter((edge) => edge.former).length;
   return (
     <Menu label={CASE.view}>
@@ -25,6 +29,7 @@ export function ViewMenu({ all, shown }: { all: CaseParties; shown: Shown }) {
           {CASE.former(former)}
         </button>
       )}
+      <DayField {...day} />
     </Menu>
   );
 }

@@ -1,10 +1,12 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
 import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/model/picture/box-texts.ts';
 import { BOX } from '../../shared/model/picture/sizes.ts';
+import { unknownText } from '../unknown.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 import { Glyph } from './glyph.tsx';
+import { Unknown, type UnknownProps } from './unknown.tsx';
 
-export interface BoxProps extends Omit<ChipProps, 'chip'> {
+export interface BoxProps extends Omit<ChipProps, 'chip'>, Omit<UnknownProps, 'placed'> {
   /** What it holds: said after its name. */
   ties: string;
   isTarget: boolean;
@@ -27,14 +29,15 @@ export function Box(props: BoxProps) {
   const { entityType } = party.facts;
   return (
     <g class={classOf(props)} transform={`translate(${box.x} ${box.y})`} data-id={party.id}>
-      {box.chip && <Chip {...props} chip={box.chip} />}
+      {box.more && <Chip {...props} chip={box.more} />}
+      {box.unknown && <Unknown {...props} placed={box.unknown} />}
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button */}
       <g
         role="button"
         class="hit"
         tabindex={isCurrent ? 0 : -1}
         aria-pressed={isSelected}
-        aria-description={ties || undefined}
+        aria-description={[ties, box.unknown && unknownText(box.unknown.part)].filter(Boolean).join('. ') || undefined}
         onClick={() => onSelect(party.id)}
       >
         <title>{boxLabel(party, props.inAll)}</title>

@@ -1,5 +1,5 @@
 /** What shapes and lines mean; folded until it is asked for. */
-import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../../shared/model/picture/legend-rows.ts';
+import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_OF_UNKNOWN, LEGEND_ROWS } from '../../shared/model/picture/legend-rows.ts';
 import { LEGEND } from '../case-messages.ts';
 
 /** `isDerived`: boxes have interests that the service derived. */
@@ -19,6 +19,7 @@ export function Legend({ isDerived }: { isDerived: boolean }) {
         <li>{LEGEND_OF_SHARES}</li>
         {isDerived && <li>{LEGEND.derived}</li>}
         <li>{LEGEND_OF_BOXES}</li>
+        <li>{LEGEND_OF_UNKNOWN}</li>
       </ul>
     </details>
   );

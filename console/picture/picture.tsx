@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Picture as Drawn, type PictureBox, pictureOf } from '../../shared/model/picture/picture.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { PICTURE } from '../case-messages.ts';
 import { Arrows } from './arrows.tsx';
 import { Legend } from './legend.tsx';
@@ -17,6 +18,8 @@ export interface PictureProps extends CaseInPicture {
   /** Ids of parties and edges that are shown in place of the paths; `undefined`: none. */
   highlighted?: ReadonlySet<string> | undefined;
   showsFormer: boolean;
+  /** By party: the part of its owners that is not known. */
+  unknown: ReadonlyMap<string, UnknownPart>;
   onPaths(): void;
   onDrawn(drawn: Drawn): void;
   /** Over the picture. */
@@ -44,13 +47,11 @@ export function Picture(props: PictureProps) {
     setFocused(id);
     branches.open(id);
   };
-  const lookUp =
-    props.onLookUp &&
-    ((id: string): void => {
-      more(id);
-      props.onLookUp?.(id);
-    });
-  const world = { ...props, onLookUp: lookUp, current, viewport, paths, onMore: more, onSelect: select };
+  const onUnknown = (id: string): void => {
+    more(id);
+    props.onUnknown?.(id);
+  };
+  const world = { ...props, onUnknown, current, viewport, paths, onMore: more, onSelect: select };
   return (
     <div class={paths ? 'picture has-paths' : 'picture'} ref={host} {...viewport.handlers}>
       {drawn && (
@@ -59,7 +60,7 @@ export function Picture(props: PictureProps) {
           role="group"
           aria-label={PICTURE.name(readable(name), drawn.boxes.length, all.parties.size)}
           aria-describedby="picture-keys"
-          onKeyDown={(event) => onKey(event, { ...props, onLookUp: lookUp, current, drawn, viewport, branches, onFocus: setFocused })}
+          onKeyDown={(event) => onKey(event, { ...props, onUnknown, current, drawn, viewport, branches, onFocus: setFocused })}
         >
           <Arrows />
           <World {...world} drawn={drawn} />
@@ -120,19 +121,23 @@ function useStageSize(host: { current: HTMLElement | null }): Size | undefined {
 }
 
 /** The number of boxes is chosen once for a size of the stage: what the user opens comes in addition, and what is there stays. */
-function useDrawn(host: { current: HTMLElement | null }, { all, selected, showsFormer }: PictureProps, { opened, closed }: Branches) {
+function useDrawn(
+  host: { current: HTMLElement | null },
+  { all, selected, showsFormer, unknown }: PictureProps,
+  { opened, closed }: Branches,
+) {
   const size = useStageSize(host);
   const chosen = useRef<{ size: Size; boxes: number }>(undefined);
   const budget = useMemo(() => {
     if (!size) return 0;
     const least = chosen.current?.size === size ? chosen.current.boxes : 0;
-    const boxes = Math.max(least, pictureOf(all, { ...size, former: showsFormer }).boxes.length);
+    const boxes = Math.max(least, pictureOf(all, { ...size, former: showsFormer, unknown }).boxes.length);
     chosen.current = { size, boxes };
     return boxes;
-  }, [all, size, showsFormer]);
+  }, [all, size, showsFormer, unknown]);
   return useMemo(
-    () => size && pictureOf(all, { ...size, budget, open: opened, closed, former: showsFormer, ...(selected && { selected }) }),
-    [all, size, budget, opened, closed, showsFormer, selected],
+    () => size && pictureOf(all, { ...size, budget, open: opened, closed, former: showsFormer, unknown, ...(selected && { selected }) }),
+    [all, size, budget, opened, closed, showsFormer, unknown, selected],
   );
 }
 
@@ -181,15 +186,15 @@ function move(event: KeyboardEvent, { viewport, onFocus }: KeyContext, to: Pictu
 }
 
 /** `true` where the key is one of the picture's. */
-function actOn(key: string, { party, chip }: PictureBox, { onSelect, onLookUp, onPaths, branches }: KeyContext): boolean {
+function actOn(key: string, { party, unknown }: PictureBox, { onSelect, onUnknown, onPaths, branches }: KeyContext): boolean {
   const { id } = party.party;
   const acts: Readonly<Record<string, () => void>> = {
     Enter: () => onSelect(id),
     ' ': () => onSelect(id),
     e: () => {
-      if (chip?.kind === 'lookUp' || chip?.kind === 'numberMissing') onLookUp?.(id);
+      if (unknown) onUnknown?.(id);
     },
-    c: () => (chip?.kind === 'more' ? branches.open(id) : branches.close(id)),
+    c: () => (party.hidden > 0 ? branches.open(id) : branches.close(id)),
     p: onPaths,
   };
   acts[key]?.();

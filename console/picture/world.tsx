@@ -4,6 +4,7 @@ import { tiesText } from '../../shared/model/picture/box-texts.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/model/picture/picture.ts';
 import type { Rectangle } from '../../shared/model/picture/routes.ts';
+import { offerOf } from '../unknown.ts';
 import { Box } from './box.tsx';
 import { Line, LineLabel } from './line.tsx';
 import { List } from './list.tsx';
@@ -20,8 +21,9 @@ export interface CaseInPicture {
   costOf(jurisdiction: string | undefined): number | undefined;
   /** Its facts are to be shown. */
   onSelect(id: string): void;
-  /** Absent for those who may not search. */
-  onLookUp?: ((id: string) => void) | undefined;
+  mayLookUp: boolean;
+  /** The part of a party's owners that is not known: to be looked up, or explained. Absent on paper. */
+  onUnknown?: ((id: string) => void) | undefined;
   /** The rest of a list is asked for: the table is to be shown, at the row of this edge. */
   onTable(edgeId: string): void;
 }
@@ -68,7 +70,7 @@ export function World(props: WorldProps) {
 const isDim = (paths: ReadonlySet<string> | undefined, id: string): boolean => paths !== undefined && !paths.has(id);
 
 function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] }) {
-  const { all, current, drawn, paths, selected, inAll, costOf, onSelect, onLookUp, onMore } = props;
+  const { all, current, drawn, paths, selected, inAll, costOf, mayLookUp, onSelect, onUnknown, onMore } = props;
   const before = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     before.current = new Set(drawn.boxes.map(({ party }) => party.party.id));
@@ -81,7 +83,7 @@ function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] 
     return (
       <Box
         key={id}
-        {...{ box, onMore, onLookUp, onSelect }}
+        {...{ box, onMore, onUnknown, onSelect }}
         ties={tiesText(from.get(id)?.filter(({ former }) => !former) ?? [], nameOf)}
         isTarget={id === all.target}
         isSelected={id === selected}
@@ -89,7 +91,7 @@ function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] 
         isDim={isDim(paths, id)}
         isNew={before.current !== undefined && !before.current.has(id)}
         isListed={listed.has(id)}
-        cost={costOf(facts.jurisdiction)}
+        offer={mayLookUp && box.unknown ? offerOf(box.unknown.part, costOf(facts.jurisdiction)) : undefined}
         inAll={inAll?.get(id)}
       />
     );

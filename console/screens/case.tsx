@@ -1,13 +1,16 @@
 /** A case: read by its id, and shown once its first search has ended. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
+import type { Entity } from '../../shared/model/entity/entity.ts';
 import { account } from '../account.ts';
+import { partiesOn, pastDay } from '../as-of.ts';
 import { followUnfinished, type LookUp, lookUps } from '../look-ups.ts';
 import { CASE } from '../messages.ts';
-import { type OpenCase, openCase } from '../open-case.ts';
+import { type OpenCase, openCase, ownershipOn } from '../open-case.ts';
 import { DrawnCase } from '../parts/drawn-case.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
+import { useInAddress } from '../parts/use-shown.ts';
 import { valueIn } from '../resource.ts';
 
 export default function Case() {
@@ -25,15 +28,31 @@ export default function Case() {
         <Notice error={loaded.error} onAgain={() => void read.reload()} />
       </main>
     );
-  if (!found) return <div class="case" aria-busy="true" />;
+  if (!found)
+    return (
+      <main id="content" class="case" aria-busy="true">
+        <h1 class="first-look">{CASE.opening}</h1>
+      </main>
+    );
   return <Found key={caseId} found={found} />;
 }
 
-function Found({ found: { file, all, ownership } }: { found: OpenCase }) {
+function Found({ found: { file, all, groups, ownership } }: { found: OpenCase }) {
   const running = lookUps.value.filter(({ search }) => search.caseId === file._id);
-  if (!all) return <NotYet name={searchedName(file.searches[0]!)} running={running} />;
+  const [asked, setAsOf] = useInAddress(file._id, 'asOf');
+  const asOf = pastDay(asked);
+  const then = useMemo(() => (asOf && file.target ? partiesOn(file.target as Entity, groups, asOf) : all), [file, groups, all, asOf]);
+  if (!all || !then) return <NotYet name={searchedName(file.searches[0]!)} running={running} />;
   const isOwner = valueIn(account().state.value)?.userId === file.userId;
-  return <DrawnCase caseId={file._id} version={file.updatedAt} {...{ isOwner, all, ownership, running }} />;
+  const answer = asOf === undefined ? undefined : ownershipOn(asOf, file._id, file.updatedAt);
+  return (
+    <DrawnCase
+      caseId={file._id}
+      version={file.updatedAt}
+      {...{ isOwner, all: then, running, answer, day: { asOf, setAsOf } }}
+      ownership={answer ? valueIn(answer.state.value) : ownership}
+    />
+  );
 }
 
 /** Without a target: its outline, and what is being asked, or why the first search has failed. */

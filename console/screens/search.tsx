@@ -18,8 +18,9 @@ interface Found {
 
 export function Search() {
   const registers = valueIn(jurisdictions().state.value) ?? [];
-  const [text, setText] = useState('');
-  const [code, setCode] = useState('');
+  const { query } = useLocation();
+  const [text, setText] = useState(query.text ?? '');
+  const [code, setCode] = useState(query.register ?? '');
   const [isFund, setFund] = useState(false);
   const [wantsFinancials, setFinancials] = useState(false);
   const judgement = useJudgement(text, code, registers);

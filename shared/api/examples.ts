@@ -540,8 +540,11 @@ export const calculatedOwnership = {
       circular: { exact: 0 },
       endings: [
         { nodeId: 'P', reason: 'natural_person', share: { exclusiveMinimum: 15, maximum: 30 }, nextStep: { kind: 'none' } },
-        { nodeId: 'A', reason: 'not_published', share: { minimum: 30, exclusiveMaximum: 45 }, nextStep: { kind: 'document' } },
-        { nodeId: 'T', reason: 'not_published', share: { exact: 40 }, nextStep: { kind: 'document' } },
+        {
+          ...{ nodeId: 'A', reason: 'not_published', share: { minimum: 30, exclusiveMaximum: 45 } },
+          ...{ unnamed: { minimum: 50, exclusiveMaximum: 75 }, nextStep: { kind: 'document' } },
+        },
+        { nodeId: 'T', reason: 'not_published', share: { exact: 40 }, unnamed: { exact: 40 }, nextStep: { kind: 'document' } },
       ],
     },
     votingRights: {
@@ -550,8 +553,11 @@ export const calculatedOwnership = {
       circular: { exact: 0 },
       endings: [
         { nodeId: 'P', reason: 'natural_person', share: { exclusiveMinimum: 15, maximum: 30 }, nextStep: { kind: 'none' } },
-        { nodeId: 'A', reason: 'not_published', share: { minimum: 30, exclusiveMaximum: 45 }, nextStep: { kind: 'document' } },
-        { nodeId: 'T', reason: 'not_published', share: { exact: 40 }, nextStep: { kind: 'document' } },
+        {
+          ...{ nodeId: 'A', reason: 'not_published', share: { minimum: 30, exclusiveMaximum: 45 } },
+          ...{ unnamed: { minimum: 50, exclusiveMaximum: 75 }, nextStep: { kind: 'document' } },
+        },
+        { nodeId: 'T', reason: 'not_published', share: { exact: 40 }, unnamed: { exact: 40 }, nextStep: { kind: 'document' } },
       ],
     },
   },

@@ -1,5 +1,5 @@
 /** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
-import { type Account, accountFor } from './explain/accounting.ts';
+import { type Account, accountFor, endingAnswer } from './explain/accounting.ts';
 import type {
   AccountAnswer,
   OwnerAnswer,
@@ -209,7 +209,7 @@ class Answer {
       accounted: shareOf(accounted),
       unresolved: shareOf(unresolved),
       circular: shareOf(circular),
-      endings: endings.map(({ node, reason, share, nextStep }) => ({ nodeId: this.#id(node), reason, share: shareOf(share), nextStep })),
+      endings: endings.map((one) => endingAnswer(one, this.#id(one.node))),
     };
   }
 

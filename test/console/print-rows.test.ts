@@ -1,5 +1,6 @@
 /** The tables of a printed case. */
 import { expect, test } from 'vitest';
+import { TABLE } from '../../console/case-messages.ts';
 import { incompleteRows, sourceRows, tableRows } from '../../console/print-rows.ts';
 import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
 import { edgeOf, nodeOf } from '../model/picture/random-case.ts';
@@ -19,9 +20,19 @@ const all = casePartiesOf(
 );
 
 test('parties stand in by their level, with shares as published', () => {
-  expect(tableRows(all, false).map((row) => row.slice(0, 3))).toEqual([
+  expect(tableRows(all).map((row) => row.slice(0, 3))).toEqual([
     ['QUAY INVENTED', 'Target', ''],
     ['\u2003p INVENTED PARTY WITH A LONG NAME', 'Shareholder', '>25–50 % shares'],
+  ]);
+});
+
+test('each row has a cell for each column, the verdict under its own', () => {
+  const unknown = new Map([['t', { reason: 'not_published' as const, share: { minimum: 50, exclusiveMaximum: 75 } }]]);
+  const rows = tableRows(all, { unknown, verdicts: new Map([['p', 'mayBeBeneficialOwner']]) });
+  expect(rows.map((row) => row.length)).toEqual(rows.map(() => TABLE.columns.length));
+  expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
+    ['\u2003Not known', 'not published', '50–<75 %', ''],
+    ['\u2003p INVENTED PARTY WITH A LONG NAME', 'Shareholder', '>25–50 % shares', 'may be one'],
   ]);
 });
 
@@ -32,7 +43,7 @@ test('an ended office is not named beside a share that holds, and an ended tie i
     edgeOf('d', 't', 'Secretary', { to: '2020-01-31' }),
   ];
   const nodes = [target, nodeOf('p', 'person'), nodeOf('d', 'person')];
-  const rows = tableRows(casePartiesOf({ nodes, edges }, 't', [], '2026-11-23'), true);
+  const rows = tableRows(casePartiesOf({ nodes, edges }, 't', [], '2026-11-23'), { former: true });
   expect(rows.map(([, relationship]) => relationship)).toEqual(['Target', 'Shareholder', 'Secretary (ended)']);
 });
 

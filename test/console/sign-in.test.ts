@@ -94,5 +94,5 @@ test('a key that is revoked is asked for again, and the call is made then', asyn
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Owners restricted by law').waitFor();
+  await page.locator('.unknown .why', { hasText: 'restricted by law' }).waitFor();
 });

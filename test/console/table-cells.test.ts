@@ -25,8 +25,15 @@ test('a row for each party, with its level and its share as published', () => {
   const [heads, ...rows] = tableCells(partyRows(all));
   expect(heads!.slice(0, 5)).toEqual(['level', 'name', 'type', 'relationship', 'share']);
   expect(rows.map((row) => [row[0], ...row.slice(2, 5), row.at(-1)])).toEqual([
-    [1, 'company', undefined, undefined, 't'],
+    [1, 'company', undefined, '', 't'],
     [2, 'person', 'Shareholder', '>25–50 % shares', 'p'],
     [2, 'person', 'Director', '', 'd'],
   ]);
+});
+
+test('a part that is not known is a row with its reason and its size', () => {
+  const all = casePartiesOf({ nodes: [nodeOf('t', 'company')], edges: [] }, 't', [], '2026-11-23');
+  const unknown = new Map([['t', { reason: 'restricted' as const, share: { minimum: 45, maximum: 50 } }]]);
+  const [, , row] = tableCells(partyRows(all, { unknown }));
+  expect(row).toEqual([2, 'Not known', '', 'restricted by law', '45–50 %']);
 });

@@ -169,7 +169,7 @@ describe('what is not known', () => {
     const given = answer(['A 40>T', 'P 60>T'], { unaccounted: 'unknown', levels: { T: COMPLETE, A: { completeness: 'restricted' } } });
     expect(given.accounting.shareholding.endings).toEqual([
       { nodeId: 'P', reason: 'natural_person', share: { exact: 60 }, nextStep: { kind: 'none' } },
-      { nodeId: 'A', reason: 'restricted', share: { exact: 40 }, nextStep: { kind: 'access' } },
+      { nodeId: 'A', reason: 'restricted', share: { exact: 40 }, unnamed: { exact: 100 }, nextStep: { kind: 'access' } },
     ]);
   });
 });

@@ -29,6 +29,9 @@ const OwnershipEnding = z
     nodeId: nodeId('Where the chain ends.'),
     reason: OwnershipEndingReason.describe('Why it ends there.'),
     share: interval('The part of the target that ends there.'),
+    unnamed: interval(
+      'The part of the company itself that no record names. Absent where the chain ends at the party as a whole.',
+    ).optional(),
     nextStep: OwnershipNextStep.describe('What would tell more, and what it costs.'),
   })
   .describe('An end of the chains of ownership. Source: this service.');

@@ -69,7 +69,7 @@ function ownershipOf(
   const question = questionOf({}, target.jurisdiction ?? target.countryOfRegistration, today);
   const ruleSets = ruleSetsOf(question.ruleSets);
   try {
-    return { ownership: derivedOwnership(factsToJudge(target, changes, searchOf), question), ruleSets };
+    return { ownership: derivedOwnership(factsToJudge(target, changes, { searchOf }), question), ruleSets };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ownership: { error: error.message, code: error.code }, ruleSets };

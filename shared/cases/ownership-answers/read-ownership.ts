@@ -37,7 +37,7 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const facts = factsToJudge(target, changes, searchOf);
+  const facts = factsToJudge(target, changes, { searchOf, asOf: question.asOf });
   const derived = await ofCase(services, caller, items, () => derivedOwnership(facts, question));
   const answer = await priced(services, target, derived);
   return { body: { caseId, caseVersion: caseVersion(items.searches, changes), ...answer }, spill: spill(services, caseId) };

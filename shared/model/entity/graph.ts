@@ -73,3 +73,16 @@ function edgeOf({ _id }: Entity, { _parentId, ...facts }: EntityRelationship, in
 /** Whether a relationship holds on `day` (`YYYY-MM-DD`). A date that is a year or a month has not passed before that is over. */
 export const holdsOn = ({ former, to: end }: Pick<GraphEdge, 'former' | 'to'>, day: string): boolean =>
   !former && (end === undefined || end >= day.slice(0, end.length));
+
+/**
+ * The graph on a day of the past (`YYYY-MM-DD`), by the dates that registers give: relationships that begin later are left out, those that had ended
+ * are former, and former ones that had not are none. A date that is a year or a month is its first day. One without a first day is taken to hold.
+ */
+export const graphOn = ({ nodes, edges }: Graph, day: string): Graph => ({
+  nodes,
+  edges: edges.flatMap(({ former, ...edge }) => {
+    if (edge.from !== undefined && edge.from > day) return [];
+    const hasEnded = edge.to === undefined ? former === true : edge.to <= day;
+    return [{ ...edge, ...(hasEnded && { former: true as const }) }];
+  }),
+});

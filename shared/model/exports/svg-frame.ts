@@ -1,7 +1,7 @@
 /** What stands above and below an exported picture: what it shows, what it leaves out, what its lines mean, and from which registers it is. PURE. */
 
 import { utcMinute } from '../entity/dates.ts';
-import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_ROWS } from '../picture/legend-rows.ts';
+import { LEGEND_OF_BOXES, LEGEND_OF_SHARES, LEGEND_OF_UNKNOWN, LEGEND_ROWS } from '../picture/legend-rows.ts';
 import { type LineClass, lineClasses } from '../picture/line-classes.ts';
 import type { Picture } from '../picture/picture.ts';
 import { readable } from '../picture/readable.ts';
@@ -96,10 +96,12 @@ function legendOf({ lines, lists, boxes }: Picture, width: number): Frame {
   const edges = [...lines.flatMap(({ edge }) => edge ?? []), ...lists.flatMap(({ list }) => list.rows.map(({ edge }) => edge))];
   const hasBands = edges.some(({ label }) => label.some(({ strong }) => strong && /[–><]/.test(strong)));
   const hasShapes = boxes.some(({ party: { party } }) => party.facts.entityType === 'person');
+  const hasUnknown = boxes.some(({ unknown }) => unknown);
   const rows: readonly { text: string; sample?: string }[] = [
     ...used.map(([classes, text]) => ({ text, sample: ['line', ...classes].map((name) => `p-${name}`).join(' ') })),
     ...(hasBands ? [{ text: LEGEND_OF_SHARES }] : []),
     ...(hasShapes ? [{ text: LEGEND_OF_BOXES }] : []),
+    ...(hasUnknown ? [{ text: LEGEND_OF_UNKNOWN }] : []),
   ];
   const columns = Math.max(1, Math.floor((width - 2 * MARGIN) / COLUMN));
   const content = rows.map(({ text, sample }, at) => {

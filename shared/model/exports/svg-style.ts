@@ -29,6 +29,8 @@ export const STYLE = new Markup(`
 .p-detail{font-size:${SIZE.detail}px;fill:${SOFT}}
 .p-country{font-weight:600;fill:${INK}}
 .p-chip{fill:#fff;stroke:${LINE};stroke-dasharray:3 3}
+.p-unknown{fill:#fff;stroke:${LINE}}
+.p-hatch{fill:none;stroke:${LINE};stroke-width:1.4}
 .p-reason{font-size:${SIZE.chip}px;fill:${SOFT}}
 .p-stub{fill:none;stroke:${LINE};stroke-width:1.3;stroke-dasharray:2 3}
 .p-head{font-size:${SIZE.detail}px;font-weight:600;fill:${SOFT}}

@@ -2,7 +2,7 @@
 
 import type { ShownEdge } from './circles.ts';
 import { type ListSize, listSize } from './list-size.ts';
-import { BOX, CORNER, GAP, LABEL, LIST } from './sizes.ts';
+import { BOX, CORNER, GAP, LABEL, LIST, UNKNOWN } from './sizes.ts';
 import { textWidth } from './text-width.ts';
 import type { List, Shown, ShownParty } from './what-is-shown.ts';
 
@@ -62,6 +62,7 @@ export function itemsOf(shown: Shown, { showsOfficers, inFile }: ItemOptions): I
   const items = new Map([...boxes, ...lists].map((item) => [item.id, item]));
   const lines = [...shown.edges.map((edge) => lineOf(edge, items)), ...lists.map((item) => listLine(item, items.get(item.owners!.of)!))];
   for (const line of lines) reserveLabel(line);
+  for (const { from } of lines.filter(({ back }) => back)) if (from.shown?.unknown) from.left = Math.max(from.left, BESIDE_BACK);
   for (const item of items.values()) {
     const half = item.labelsWidth / 2;
     item.left = Math.max(item.left, half);
@@ -117,6 +118,9 @@ function reserveLabel(line: Line): void {
 
 /** Left of the middle of a box: where the lines that close circles arrive. */
 export const BACK_ARRIVAL = BOX.width / 2 - 26;
+
+/** Left of the line that closes a circle there is room for what is not known. */
+export const BESIDE_BACK = BACK_ARRIVAL + LABEL.between + UNKNOWN.beside;
 
 /** How far from the middle of a box lines may leave it. */
 export const REACH = BOX.width / 2 - CORNER;

@@ -13,3 +13,4 @@ export const LEGEND_ROWS: readonly (readonly [classes: readonly LineClass[], tex
 
 export const LEGEND_OF_SHARES = '>25–50 %: over 25, up to 50 percent, as published';
 export const LEGEND_OF_BOXES = 'Rounded box: person. Dashed box: dissolved or in insolvency.';
+export const LEGEND_OF_UNKNOWN = 'Hatched box: the part of the company below it whose owner is not known.';

@@ -3,20 +3,18 @@
  *
  * Pixels at scale 1, `y` downwards. Owners stand above what they own; a line that closes a circle goes upwards.
  */
-import { type Chip, chipText } from './blank-above.ts';
 import type { CaseParties } from './case-parties.ts';
 import { type Item, itemsOf, type Line } from './items.ts';
 import { rankItems } from './ranks.ts';
 import { type Point, type Rectangle, type Routed, routeLines } from './routes.ts';
+import { type SignsAbove, signsAbove } from './signs-above.ts';
 import { BOX, GAP, LIST } from './sizes.ts';
-import { textWidth } from './text-width.ts';
 import { type List, type Shown, type ShownParty, type View, whatIsShown } from './what-is-shown.ts';
 
-export interface PictureBox extends Rectangle {
+export interface PictureBox extends Rectangle, SignsAbove {
   party: ShownParty;
   /** Officers of the party, also where their list is not drawn. */
   officerCount: number;
-  chip?: Rectangle & { text: string; kind: Chip['kind'] };
 }
 
 export interface PictureList extends Rectangle {
@@ -93,7 +91,7 @@ const MAX_FILE_WIDTH = 2300;
 function arranged(shown: Shown, inFile: boolean, showsOfficers: (id: string) => boolean): Picture {
   const items = itemsOf(shown, { showsOfficers, inFile });
   const routed = routeLines(rankItems(items, inFile ? MAX_FILE_WIDTH : undefined));
-  const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed, inFile));
+  const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed));
   const lists = items.items.flatMap((item) => listsOf(item, routed));
   const lines = routed.lines.map(({ line: { id, kind, back, edge }, points, label }): PictureLine => {
     return { ...{ id, kind, back, points }, ...(edge && { edge }), ...(label && { label }) };
@@ -101,27 +99,10 @@ function arranged(shown: Shown, inFile: boolean, showsOfficers: (id: string) => 
   return { ...{ boxes, lists, lines, shown }, bounds: boundsOf(boxes, lists, lines) };
 }
 
-function boxOf(item: Item, lines: readonly Line[], { tops }: Routed, inFile: boolean): PictureBox {
+function boxOf(item: Item, lines: readonly Line[], { tops }: Routed): PictureBox {
   const y = tops[item.rank]!;
-  const party = item.shown!;
-  const chip = party.chip && chipAt({ kind: party.chip.kind, text: chipText(party.chip, inFile) }, item, y, lines);
-  return { x: item.x - BOX.width / 2, y, ...BOX, party, officerCount: item.officerCount, ...(chip && { chip }) };
-}
-
-const CHIP = { size: 11, height: 20, padding: 9, above: 25, besideBack: 84 };
-
-/** In the middle; left of the line where owners arrive, and right of a line that closes a circle. */
-function chipAt(
-  { kind, text }: { kind: Chip['kind']; text: string },
-  item: Item,
-  top: number,
-  lines: readonly Line[],
-): NonNullable<PictureBox['chip']> {
-  const width = textWidth(text, CHIP.size) + 2 * CHIP.padding;
-  const isOwned = lines.some(({ back, to }) => !back && to === item);
-  const closesCircle = lines.some(({ back, from }) => back && from === item);
-  const x = closesCircle ? item.x - CHIP.besideBack : isOwned ? item.x - BOX.width / 2 : item.x - width / 2;
-  return { x, y: top - CHIP.above, width, height: CHIP.height, text, kind };
+  const box = { x: item.x - BOX.width / 2, y, ...BOX, party: item.shown!, officerCount: item.officerCount };
+  return { ...box, ...signsAbove(item, lines, y) };
 }
 
 function listsOf({ rank, x, owners, officers, listSize }: Item, { tops }: Routed): PictureList[] {
@@ -132,10 +113,10 @@ function listsOf({ rank, x, owners, officers, listSize }: Item, { tops }: Routed
 }
 
 function boundsOf(boxes: readonly PictureBox[], lists: readonly Rectangle[], lines: readonly PictureLine[]): Rectangle {
-  const chips = boxes.flatMap(({ chip }) => chip ?? []);
+  const signs = boxes.flatMap(({ more, unknown }) => [more ?? [], unknown ?? []].flat());
   const labels = lines.flatMap(({ label }) => label ?? []);
   const points = lines.flatMap((line) => line.points.map((point) => ({ ...point, width: 0, height: 0 })));
-  const all: readonly Rectangle[] = [...boxes, ...lists, ...chips, ...labels, ...points];
+  const all: readonly Rectangle[] = [...boxes, ...lists, ...signs, ...labels, ...points];
   const extreme = (read: (one: Rectangle) => number, best: (one: number, other: number) => number): number =>
     all.reduce((found, one) => best(found, read(one)), read(all[0]!));
   const x = extreme((one) => one.x, Math.min) - GAP.margin;

@@ -50,7 +50,7 @@ export interface Arrival {
 
 export function arrivalOf({ kind, back }: Line, item: Item, arriving: readonly Line[]): Arrival {
   if (back) return { place: 'back', x: item.x - BACK_ARRIVAL };
-  const alone = !item.shown?.chip && arriving.every((other) => other.back || other.kind === kind);
+  const alone = !item.shown?.unknown && !item.shown?.hidden && arriving.every((other) => other.back || other.kind === kind);
   return { place: kind, x: kind === 'owner' || alone ? item.x : item.x + ARRIVAL[kind] };
 }
 

@@ -98,11 +98,7 @@ class Router {
 
   #spaceAbove(items: readonly Item[]): number {
     const labels = Math.max(0, ...items.map((item) => this.#backLabels(item)));
-    return this.#chipSpace(items) + labels;
-  }
-
-  #chipSpace(items: readonly Item[]): number {
-    return items.some(({ shown }) => shown?.chip) ? GAP.chip : 0;
+    return spaceForSigns(items) + labels;
   }
 
   #backLabels(item: Item): number {
@@ -148,10 +144,16 @@ class Router {
     const before = stacked.get(from) ?? 0;
     stacked.set(from, before + height);
     const items = this.#ranked.ranks[from.rank]!.filter(isItem);
-    const bottom = this.#tops[from.rank]! - this.#chipSpace(items) - ABOVE_BACK_LABEL / 2 - before;
+    const bottom = this.#tops[from.rank]! - spaceForSigns(items) - ABOVE_BACK_LABEL / 2 - before;
     const right = Math.min(this.#arrivals.get(route)!.x + width / 2, from.x - LABEL.between);
     return { x: right - width, y: bottom - height, width, height };
   }
+}
+
+/** Right above boxes stands what is not known and what is left out. */
+function spaceForSigns(items: readonly Item[]): number {
+  if (items.some(({ shown }) => shown?.unknown)) return GAP.unknown;
+  return items.some(({ shown }) => shown && shown.hidden > 0) ? GAP.more : 0;
 }
 
 /** Sets nothing but reads `rank` and `x` of the items. */

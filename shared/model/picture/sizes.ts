@@ -16,11 +16,17 @@ export const GAP = {
   jog: 6,
   track: 12,
   arrow: 20,
-  chip: 30,
+  /** For what stands right above a box: what is left out, or not known. */
+  more: 30,
+  unknown: 48,
   margin: 20,
 } as const;
 
 export const LABEL = { size: 11.5, line: 15, padding: 7, between: 8 } as const;
+
+/** Above a box; `beside`: its width left of a line that arrives there. */
+export const UNKNOWN = { width: 204, beside: 110, height: 37, above: 43, hatch: 4, size: 11, lines: [16, 29] } as const;
+export const MORE = { size: 11, height: 20, padding: 9, above: 25, right: 46 } as const;
 
 /** Below the edge of a box no line leaves nearer to its corner than this. */
 export const CORNER = 14;

@@ -3,9 +3,9 @@
  *
  * Every party is drawn as a box, is a row of a list, or is counted at a box; the order of the result depends on the case alone.
  */
-import { type Chip, chipOf } from './blank-above.ts';
 import type { CaseParties, CaseParty, PartyEdge } from './case-parties.ts';
 import { type ShownEdge, withBackEdges } from './circles.ts';
+import { type UnknownPart, unknownParts } from './unknown-part.ts';
 
 export interface View {
   /** How many boxes there may be. */
@@ -17,13 +17,15 @@ export interface View {
   /** True: former relationships are drawn too. */
   former?: boolean;
   selected?: string;
+  /** By party; absent: what the facts of the case say. */
+  unknown?: ReadonlyMap<string, UnknownPart>;
 }
 
 export interface ShownParty {
   party: CaseParty;
   /** Neighbours that could be boxes here and are not drawn. */
   hidden: number;
-  chip?: Chip;
+  unknown?: UnknownPart;
 }
 
 export interface ListRow {
@@ -63,6 +65,7 @@ interface Step {
 class Selection {
   readonly #case: CaseParties;
   readonly #view: View;
+  readonly #unknown: ReadonlyMap<string, UnknownPart>;
   readonly #into: Map<string, PartyEdge[]>;
   readonly #outOf: Map<string, PartyEdge[]>;
   readonly #queue: Step[] = [];
@@ -75,6 +78,7 @@ class Selection {
   constructor(all: CaseParties, view: View) {
     this.#case = all;
     this.#view = view;
+    this.#unknown = view.unknown ?? unknownParts(all);
     const present = all.edges.filter(({ former }) => view.former || !former);
     this.#into = Map.groupBy(present, ({ to }) => to);
     this.#outOf = Map.groupBy(present, ({ from }) => from);
@@ -171,8 +175,8 @@ class Selection {
   #shown(id: string): ShownParty {
     const party = this.#case.parties.get(id)!;
     const hidden = [...(this.#hidden.get(id) ?? [])].filter((other) => !this.#taken.has(other)).length;
-    const chip = chipOf(party, hidden, this.#ownersOf(id).length > 0);
-    return { party, hidden, ...(chip && { chip }) };
+    const unknown = this.#unknown.get(id);
+    return { party, hidden, ...(unknown && { unknown }) };
   }
 }
 

@@ -1,18 +1,29 @@
 /** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). PURE. */
 
+import type { Share } from '../../model/entity/ownership-facts.ts';
 import type { EndingReason, NextStep } from '../facts/facts.ts';
 import type { RightClass } from '../facts/structure.ts';
 import type { DerivationContext } from '../judge/derivation-context.ts';
 import type { Column } from '../layers/column.ts';
 import { greatest, ONE, type Rational, sumOf, ZERO } from '../maths/arithmetic.ts';
-import { type Interval, product } from '../maths/interval.ts';
+import { type Interval, product, shareOf } from '../maths/interval.ts';
 import type { Measure } from '../walks/measure.ts';
 
 export interface Ending {
   node: number;
   reason: EndingReason;
   share: Interval;
+  /** The part of the node itself that no record names; absent where the node is the end. */
+  unnamed?: Interval;
   nextStep: NextStep;
+}
+
+/** As an answer has it: shares in percent. */
+export interface EndingAnswer extends Omit<Ending, 'node' | 'share' | 'unnamed'> {
+  nodeId: string;
+  share: Share;
+  /** The part of the node itself that no record names; absent where the node is the end. */
+  unnamed?: Share;
 }
 
 export interface Account {
@@ -24,6 +35,11 @@ export interface Account {
 
 /** Endings that are not worth a line. */
 const MAX_ENDINGS = 1_000;
+
+export const endingAnswer = ({ reason, share, unnamed, nextStep }: Ending, nodeId: string): EndingAnswer => ({
+  ...{ nodeId, reason, share: shareOf(share), nextStep },
+  ...(unnamed && { unnamed: shareOf(unnamed) }),
+});
 
 /** `interestOf`: what a node has of the target, which the caller has at hand. */
 export function accountFor(context: DerivationContext, rightClass: RightClass, interestOf: (node: number) => Interval): Account {
@@ -66,11 +82,9 @@ function unlistedEndings(context: DerivationContext, measure: Measure, interestO
   return [...order.rank.keys()].flatMap((node) => {
     const column = layer.columns.get(node);
     if (!column || column.unlisted.high.n === 0n) return [];
-    const share = product(
-      node === context.target ? { low: ONE, high: ONE, lowOpen: false, highOpen: false } : interestOf(node),
-      unlistedOf(column),
-    );
-    return share.high.n > 0n ? [{ node, share, ...unlistedReason(context, node, column) }] : [];
+    const unnamed = unlistedOf(column);
+    const share = product(node === context.target ? { low: ONE, high: ONE, lowOpen: false, highOpen: false } : interestOf(node), unnamed);
+    return share.high.n > 0n ? [{ node, share, unnamed, ...unlistedReason(context, node, column) }] : [];
   });
 }
 

@@ -9,7 +9,7 @@ import type { Assumption, VerdictStatus } from '../judge/verdict.ts';
 import type { ColumnState } from '../layers/column.ts';
 import type { Work } from '../maths/work.ts';
 import type { RuleSet, TestCode } from '../rule-sets/rule-set.ts';
-import type { Ending } from './accounting.ts';
+import type { EndingAnswer } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
 
 export interface OwnershipQuestion {
@@ -79,7 +79,7 @@ export interface AccountAnswer {
   accounted: Share;
   unresolved: Share;
   circular: Share;
-  endings: { nodeId: string; reason: Ending['reason']; share: Share; nextStep: Ending['nextStep'] }[];
+  endings: EndingAnswer[];
 }
 
 export interface OwnershipAnswer {

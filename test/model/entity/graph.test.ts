@@ -1,7 +1,7 @@
 /** A case as nodes and edges: each edge points from the interested party to the subject. */
 import { expect, test } from 'vitest';
 import type { Entity, EntityRelationship } from '../../../shared/model/entity/entity.ts';
-import { graphFrom } from '../../../shared/model/entity/graph.ts';
+import { graphFrom, graphOn } from '../../../shared/model/entity/graph.ts';
 import { entity } from '../../support/entities.ts';
 
 const relationship = (
@@ -77,5 +77,28 @@ test('what the target itself has of itself is no former relationship', () => {
   const target = entity({ _id: 'root', relationships: [relationship('root', 'Shareholder')] });
   expect(graphFrom(target).edges).toEqual([
     { _id: 'root/0', interestedParty: 'root', subject: 'root', natureOfRelationship: 'Shareholder' },
+  ]);
+});
+
+test('on a day of the past the dates decide what holds, has ended and is still to come', () => {
+  const tie = (_id: string, more: Partial<EntityRelationship>): Entity => party(_id, [relationship('root', 'Shareholder', more)]);
+  const target = entity({
+    _id: 'root',
+    counterparties: [
+      tie('undated', {}),
+      tie('since', { from: '2020-01-01' }),
+      tie('later', { from: '2025' }),
+      tie('until', { to: '2022' }),
+    ],
+    formerCounterparties: [tie('held', { from: '2019', to: '2024-06-30' }), tie('unknown', {}), tie('early', { to: '2024-01-01' })],
+  });
+  const { edges } = graphOn(graphFrom(target), '2024-01-01');
+  expect(edges.map(({ interestedParty, former }) => [interestedParty, former])).toEqual([
+    ['undated', undefined],
+    ['since', undefined],
+    ['until', true],
+    ['held', undefined],
+    ['unknown', true],
+    ['early', true],
   ]);
 });

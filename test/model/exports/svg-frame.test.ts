@@ -39,9 +39,14 @@ test('the legend explains what occurs in the picture and nothing else', () => {
   expect(legend(graph)).toEqual([
     'owns or controls (thicker: from 25 %, from 50 %)',
     'indirectly, or the register does not say whether directly',
+    'Hatched box: the part of the company below it whose owner is not known.',
     `Case ${'c'.repeat(32)}`,
   ]);
-  expect(legend(graphOf([edgeOf('p', 't', 'Director')]))).toEqual(['holds an office', `Case ${'c'.repeat(32)}`]);
+  expect(legend(graphOf([edgeOf('p', 't', 'Director')]))).toEqual([
+    'holds an office',
+    'Hatched box: the part of the company below it whose owner is not known.',
+    `Case ${'c'.repeat(32)}`,
+  ]);
 });
 
 test('bands in a list of owners are explained as those of lines', () => {

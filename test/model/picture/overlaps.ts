@@ -30,7 +30,8 @@ export function overlapsIn({ boxes, lists, lines }: Picture): string[] {
   const solid: Named[] = [
     ...boxes.map((area) => ({ name: `box ${area.party.party.id}`, area })),
     ...lists.map((area) => ({ name: `list ${area.list.id}`, area })),
-    ...boxes.flatMap(({ chip, party }) => (chip ? [{ name: `chip of ${party.party.id}`, area: chip }] : [])),
+    ...boxes.flatMap(({ more, party }) => (more ? [{ name: `chip of ${party.party.id}`, area: more }] : [])),
+    ...boxes.flatMap(({ unknown, party }) => (unknown ? [{ name: `unknown part of ${party.party.id}`, area: unknown }] : [])),
     ...lines.flatMap(({ id, label }) => (label ? [{ name: `label of ${id}`, area: label }] : [])),
   ];
   const faults = pairs(solid)

@@ -49,7 +49,7 @@ describe('where lines arrive', () => {
   });
 
   test('a line alone arrives in the middle', () => {
-    const target = { ...lineOf('m>t').to, shown: { ...lineOf('m>t').to.shown!, chip: undefined } } as unknown as Item;
+    const target = { ...lineOf('m>t').to, shown: { ...lineOf('m>t').to.shown!, unknown: undefined } } as unknown as Item;
     expect(arrivalOf(lineOf('m>t'), target, [lineOf('m>t')]).x).toBe(target.x);
   });
 });

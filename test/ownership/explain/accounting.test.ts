@@ -1,5 +1,6 @@
 /** How much of a company ends where: known, not known, or nowhere. */
 import { describe, expect, test } from 'vitest';
+import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { accountFor } from '../../../shared/ownership/explain/accounting.ts';
 import { DerivationContext } from '../../../shared/ownership/judge/derivation-context.ts';
 import { shareOf } from '../../../shared/ownership/maths/interval.ts';
@@ -34,6 +35,15 @@ test('companies that nobody outside owns are circular', () => {
   const levels = { T: COMPLETE, A: COMPLETE, B: COMPLETE };
   const { whole } = account(['A 30>T', 'P 70>T', 'B 100>A', 'A 100>B'], { levels });
   expect(whole).toEqual([{ exact: 70 }, { exact: 0 }, { exact: 30 }]);
+});
+
+test('an unnamed part is given of its company as well as of the target, and a person has none', () => {
+  const { accounting } = ownershipOf(graphOf(['A 50>T', 'P2 50>T', 'P1 (25,50]>A'], { unaccounted: 'unknown' }), { ruleSets: [] });
+  expect(accounting.shareholding.endings).toContainEqual({
+    ...{ nodeId: 'A', reason: 'not_published', share: { minimum: 25, exclusiveMaximum: 37.5 } },
+    ...{ unnamed: { minimum: 50, exclusiveMaximum: 75 }, nextStep: { kind: 'document' } },
+  });
+  expect(accounting.shareholding.endings.find(({ nodeId }) => nodeId === 'P2')).not.toHaveProperty('unnamed');
 });
 
 describe('the reason of what is not known', () => {
