@@ -13,15 +13,16 @@ export interface Size {
   height: number;
 }
 
-const SCALE = { min: 0.06, max: 2.5, fitted: 1.05, legible: 0.5, shown: 0.8 };
-const MARGIN = { side: 16, sight: 24, bottom: 64 };
+const SCALE = { min: 0.06, max: 2.5, fitted: 1.3, legible: 0.5, shown: 0.8 };
+const MARGIN = { side: 16, sight: 24, bottom: 64, buttons: 44 };
 
-/** The whole picture in the middle; where it would not be legible, the target near the lower edge. */
+/** The whole picture in the middle, above the buttons; where it would not be legible, the target near the lower edge. */
 export function fitted(bounds: Rectangle, { width, height }: Size, target: Rectangle): View {
-  const scale = Math.min(SCALE.fitted, (width - 2 * MARGIN.side) / bounds.width, (height - 2 * MARGIN.side) / bounds.height);
+  const free = height - MARGIN.buttons;
+  const scale = Math.min(SCALE.fitted, (width - 2 * MARGIN.side) / bounds.width, (free - MARGIN.side) / bounds.height);
   if (scale >= SCALE.legible) {
     const x = (width - bounds.width * scale) / 2 - bounds.x * scale;
-    return { scale, x, y: (height - bounds.height * scale) / 2 - bounds.y * scale };
+    return { scale, x, y: (free - bounds.height * scale) / 2 - bounds.y * scale };
   }
   const shown = SCALE.shown;
   return { scale: shown, x: width / 2 - middle(target) * shown, y: height - MARGIN.bottom - (target.y + target.height) * shown };

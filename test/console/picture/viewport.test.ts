@@ -6,11 +6,11 @@ const SIZE = { width: 1000, height: 600 };
 const TARGET = { x: 900, y: 400, width: 236, height: 76 };
 
 describe('a fitted view', () => {
-  test('has the whole picture in its middle, a little enlarged at most', () => {
+  test('has the whole picture in the middle above its buttons, a little enlarged at most', () => {
     const { scale, x, y } = fitted({ x: -100, y: 0, width: 400, height: 300 }, SIZE, TARGET);
-    expect(scale).toBe(1.05);
-    expect([x - 100 * scale, x + 300 * scale].map(Math.round)).toEqual([290, 710]);
-    expect(Math.round(y + 150 * scale)).toBe(300);
+    expect(scale).toBe(1.3);
+    expect([x - 100 * scale, x + 300 * scale].map(Math.round)).toEqual([240, 760]);
+    expect(Math.round(y + 150 * scale)).toBe(278);
   });
 
   test('shows the target above the buttons where the whole would not be legible', () => {
