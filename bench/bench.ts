@@ -8,7 +8,8 @@
  * `--from FILE` takes the figures of an earlier run in place of measuring, and then measures one part anew: `--unwrap`, `--derivations` (of ownership),
  * `--events` (the event log, webhooks and exports), `--fairness` and `--waits` (between accounts), or `deliveries`, with `--count` events in a burst.
  *
- * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else.
+ * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else; `-- layout` our layout of
+ * pictures beside two others, in ten minutes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import { consoleReport } from './console.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
+import { layoutReport } from './layouts/report.ts';
 import { runBenchmark, runDeliveries, runEvents, runFairness, runUnwrap, runWaits } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
@@ -47,6 +49,13 @@ const { values: wanted, positionals } = parseArgs({
 
 if (positionals.includes('console')) {
   console.log(await consoleReport());
+  process.exit();
+}
+
+if (positionals.includes('layout')) {
+  const table = await layoutReport(progress);
+  console.log(table);
+  if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'layouts', table));
   process.exit();
 }
 

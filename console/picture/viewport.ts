@@ -54,9 +54,28 @@ export function inSight(view: View, box: Rectangle, { width, height }: Size): Vi
 export const anchored = (view: View, before: Rectangle, after: Rectangle): View =>
   moved(view, { x: (before.x - after.x) * view.scale, y: (before.y - after.y) * view.scale });
 
-/** The part of the picture that is in sight, and a little more. */
-export function windowOf({ scale, x, y }: View, { width, height }: Size): Rectangle {
-  return { x: (-x - width / 4) / scale, y: (-y - height / 4) / scale, width: (width * 1.5) / scale, height: (height * 1.5) / scale };
+/** The point of the picture comes into the middle of the view. */
+export const centredAt = ({ scale }: View, point: { x: number; y: number }, { width, height }: Size): View => ({
+  ...{ scale, x: width / 2 - point.x * scale, y: height / 2 - point.y * scale },
+});
+
+export const sightOf = ({ scale, x, y }: View, { width, height }: Size): Rectangle => ({
+  ...{ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale },
+});
+
+/** What is drawn for a scale: more than is in sight, so that most moves draw nothing anew. */
+export interface Window {
+  scale: number;
+  area: Rectangle;
+}
+
+/** A quarter of the view more on each side. The same as before while all that is in sight lies in it. */
+export function windowFor(view: View, size: Size, before: Window | undefined): Window {
+  const { x, y, width, height } = sightOf(view, size);
+  const { area } = before ?? {};
+  const isInside = area && area.x <= x && area.y <= y && area.x + area.width >= x + width && area.y + area.height >= y + height;
+  if (before?.scale === view.scale && isInside) return before;
+  return { scale: view.scale, area: { x: x - width / 4, y: y - height / 4, width: width * 1.5, height: height * 1.5 } };
 }
 
 export const meets = (one: Rectangle, other: Rectangle): boolean =>

@@ -46,7 +46,10 @@ export function tracksOf(pieces: readonly Piece[]): Tracks {
     const under = [...costs[at]!.keys()].map((other) => of.get(other) ?? -1);
     of.set(bent[at]!, Math.max(-1, ...under) + 1);
   }
-  return { count: Math.max(0, ...[...of.values()].map((track) => track + 1)), of: new Map([...of].map(([{ key }, track]) => [key, track])) };
+  return {
+    count: Math.max(0, ...[...of.values()].map((track) => track + 1)),
+    of: new Map([...of].map(([{ key }, track]) => [key, track])),
+  };
 }
 
 /** `spans`: by their left ends. */
@@ -72,17 +75,29 @@ function costAbove(one: Span, other: Span): number {
   return comesDown + goesUp + runsInto;
 }
 
-/** Next is what costs the least above all that is left. */
+/** Next is what costs nothing above all that is left; where there is no such span, the one that costs the least. */
 function fromAbove(spans: readonly Span[], costs: Costs): number[] {
   const places = new Map(spans.map((span, at) => [span, at]));
-  const left = costs.map((of) => [...of.values()].reduce((sum, more) => sum + more, 0));
+  const left = costs.map((of) => ({
+    sum: [...of.values()].reduce((sum, more) => sum + more, 0),
+    dearer: [...of.values()].filter((more) => more > 0).length,
+  }));
   const open = new Set(spans.keys());
   const order: number[] = [];
+  const isBetter = (one: number, other: number): boolean => {
+    const [a, b] = [left[one]!, left[other]!];
+    return (a.dearer === 0) === (b.dearer === 0) ? a.sum < b.sum : a.dearer === 0;
+  };
   while (open.size > 0) {
-    const next = [...open].reduce((best, at) => (left[at]! < left[best]! ? at : best));
+    const next = [...open].reduce((best, at) => (isBetter(at, best) ? at : best));
     open.delete(next);
     order.push(next);
-    for (const [other, more] of costs[next]!) left[places.get(other)!]! += more;
+    for (const [other, more] of costs[next]!) {
+      const of = left[places.get(other)!]!;
+      // `more` is of the one that was taken.
+      of.sum += more;
+      if (more < 0) of.dearer -= 1;
+    }
   }
   return order;
 }
