@@ -8,7 +8,8 @@
  * `npm run bench -- PART` measures one part of it (`PARTS` of `run.ts`), and takes all else from the last good run, or from that of `--from FILE`; with
  * `--from` and no part nothing is measured.
  *
- * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else.
+ * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else; `-- layout` our layout of
+ * pictures beside two others, in ten minutes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { compared } from './compare.ts';
 import { consoleReport } from './console.ts';
 import { deliveryTable } from './delivery-table.ts';
 import type { Figures } from './figures.ts';
+import { layoutReport } from './layouts/report.ts';
 import { PARTS, type PartName, runBenchmark, runPart } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
@@ -43,6 +45,13 @@ if (positionals.includes('console')) {
   process.exit();
 }
 
+if (positionals.includes('layout')) {
+  const table = await layoutReport(progress);
+  console.log(table);
+  if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'layouts', table));
+  process.exit();
+}
+
 const part = partOf(positionals[0]);
 // Reads the earlier run first: an unreadable file fails before the measurement of five minutes.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
@@ -64,7 +73,7 @@ async function figuresWanted(): Promise<Figures> {
 /** Throws where there is no such part. */
 function partOf(word: string | undefined): PartName | undefined {
   if (word === undefined || Object.hasOwn(PARTS, word)) return word as PartName | undefined;
-  throw new Error(`${word}: no part of the benchmark. Its parts are console, ${Object.keys(PARTS).join(', ')}`);
+  throw new Error(`${word}: no part of the benchmark. Its parts are console, layout, ${Object.keys(PARTS).join(', ')}`);
 }
 
 function figuresIn(file: string): Figures {

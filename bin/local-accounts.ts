@@ -1,6 +1,7 @@
 /** Accounts that commands create: the two of the local service, at its first start, and those of the smoke test. */
 import { randomBytes } from 'node:crypto';
 import { forOperator } from '../functions/services/callers.ts';
+import { FIRST_CASE_CREDITS } from './first-case.ts';
 import {
   addCredits,
   type CreatedAccount,
@@ -29,7 +30,9 @@ export async function createLocalAccounts(stack: LocalTarget): Promise<LocalAcco
 async function localAccount(services: OperatorServices, sandbox: boolean): Promise<LocalAccount> {
   const email = `${sandbox ? 'sandbox' : 'live'}@registry-graph.example`;
   const password = newPassword();
-  const wanted: NewAccount = { email, password, credits: CREDITS, subscriptions: ['all'], sandbox };
+  // The user has the round number after the first case.
+  const credits = CREDITS + (sandbox ? FIRST_CASE_CREDITS : 0);
+  const wanted: NewAccount = { email, password, credits, subscriptions: ['all'], sandbox };
   const { userId, apiKey } = await createOrRenew(services, wanted);
   return { email, password, userId, apiKey, sandbox };
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole service on this machine. Reads its settings from the environment (docs/operate.md lists them), starts the local stack,
- * creates two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints commands to paste.
+ * creates two accounts and a first case at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints commands to paste.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import { NoTableEngine } from '../lib/local/table-engine.ts';
 import { AllowedOrigins, Prices } from '../lib/settings.ts';
 import { sendMissed } from '../shared/accounts/deliveries/send-missed.ts';
 import { ENV } from '../shared/platform/settings/environment.ts';
+import { makeFirstCase } from './first-case.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
 import { pointAtLocal } from './operator-target.ts';
 
@@ -115,6 +116,9 @@ async function accountsOf(stack: LocalStack, file: string): Promise<LocalAccount
   if (known) return known;
   const accounts = await createLocalAccounts(stack);
   if (accounts.length > 0) writeAtomically(file, JSON.stringify(accounts, null, 2));
+  const sandbox = accounts.find((account) => account.sandbox);
+  // The service is of use without it.
+  if (sandbox) await makeFirstCase(stack.baseUrl, sandbox.apiKey).catch((error: Error) => console.error(`No first case: ${error.message}`));
   return accounts;
 }
 

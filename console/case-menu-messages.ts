@@ -10,6 +10,9 @@ const NO_EVIDENCE: Readonly<Record<string, string>> = {
 
 export const FILES = {
   menu: 'Share',
+  picture: 'Copy picture',
+  pictureCopied: 'Picture copied: paste it into a mail',
+  pictureSaved: 'Picture saved: attach it to a mail',
   csv: 'Table as CSV',
   json: 'Case as JSON',
   exportAs: 'Export as',

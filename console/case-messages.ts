@@ -50,6 +50,17 @@ export const UNKNOWN = {
   } satisfies Readonly<Record<UnknownReason, string>>,
 } as const;
 
+export const LEVELS = {
+  title: 'Levels',
+  level: (number: number): string => `Level ${number}`,
+  drawn: (drawn: number, all: number): string =>
+    drawn === all ? `all ${inNumbers(all)} drawn` : `${inNumbers(drawn)} of ${inNumbers(all)} drawn`,
+  draw: 'Draw',
+  drawUpTo: (number: number): string => `Draw up to level ${number}`,
+  tooMany: 'in the table only',
+  more: (count: number): string => counted(count, 'more country', 'more countries'),
+} as const;
+
 export const STEPS = {
   label: 'First steps',
   count: (at: number, all: number): string => `${at} of ${all}`,

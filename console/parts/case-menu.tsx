@@ -10,6 +10,7 @@ import { csv } from '../csv.ts';
 import { download, downloadFrom } from '../download.ts';
 import { EXPORT_FILES } from '../export-formats.ts';
 import { partyRows } from '../party-rows.ts';
+import { copyPicture } from '../picture-file.ts';
 import { ask, signOutSignal } from '../session.ts';
 import { tableCells } from '../table-cells.ts';
 import { Menu } from './menu.tsx';
@@ -33,6 +34,7 @@ export function CaseMenu({ caseId, all, unknown, showsFormer, isOwner }: CaseMen
   };
   return (
     <Menu label={FILES.menu}>
+      <PictureButton caseId={caseId} onError={setError} />
       <button type="button" onClick={saveTable}>
         {FILES.csv}
       </button>
@@ -50,8 +52,28 @@ export function CaseMenu({ caseId, all, unknown, showsFormer, isOwner }: CaseMen
   );
 }
 
+interface ServedProps {
+  caseId: string;
+  onError(error: unknown): void;
+}
+
+/** Says what became of it in its own place. */
+function PictureButton({ caseId, onError }: ServedProps) {
+  const [words, setWords] = useState<string>(FILES.picture);
+  const copy = (): void => {
+    onError(undefined);
+    const svg = ask((rg) => rg.export(caseId, { format: 'svg' })).then(({ bytes }) => bytes);
+    copyPicture(caseId, svg).then((isCopied) => setWords(isCopied ? FILES.pictureCopied : FILES.pictureSaved), onError);
+  };
+  return (
+    <button type="button" class="primary" onClick={copy} aria-live="polite">
+      {words}
+    </button>
+  );
+}
+
 /** Files that the service makes. */
-function Exports({ caseId, onError }: { caseId: string; onError(error: unknown): void }) {
+function Exports({ caseId, onError }: ServedProps) {
   const save = (query: (typeof EXPORT_FILES)[number][0]): void => {
     onError(undefined);
     ask((rg) => rg.export(caseId, query)).then(
@@ -72,7 +94,7 @@ function Exports({ caseId, onError }: { caseId: string; onError(error: unknown):
 }
 
 /** Made by the service in the background, then saved. */
-function Evidence({ caseId, onError }: { caseId: string; onError(error: unknown): void }) {
+function Evidence({ caseId, onError }: ServedProps) {
   const [isMaking, setMaking] = useState(false);
   const make = (): void => {
     onError(undefined);

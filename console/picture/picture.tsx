@@ -7,6 +7,9 @@ import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { PICTURE } from '../case-messages.ts';
 import { Arrows } from './arrows.tsx';
 import { Legend } from './legend.tsx';
+import { LevelList } from './level-list.tsx';
+import { levelsOf, openedBy } from './levels.ts';
+import { Minimap } from './minimap.tsx';
 import { ARROWS, neighbourOf } from './neighbour.ts';
 import { ownerPaths, withLists } from './owner-paths.ts';
 import { useViewport, type Viewport } from './use-viewport.ts';
@@ -38,6 +41,7 @@ export function Picture(props: PictureProps) {
   const current = currentOf([focused, selected, all.target], drawn);
   const viewport = useViewport(host, all, drawn, current);
   const paths = usePaths(props, drawn);
+  const levels = useMemo(() => (drawn ? levelsOf(all, drawn.shown, props.showsFormer) : []), [all, drawn, props.showsFormer]);
   const name = all.parties.get(all.target)!.facts.legalName;
   const select = (id: string): void => {
     setFocused(id);
@@ -69,8 +73,12 @@ export function Picture(props: PictureProps) {
       <p id="picture-keys" class="unseen">
         {PICTURE.keys}
       </p>
-      <Legend isDerived={props.inAll !== undefined} />
+      <div class="corner">
+        <Legend isDerived={props.inAll !== undefined} />
+        <LevelList levels={levels} onDraw={(number) => branches.openAll(openedBy(levels, number, all.target))} />
+      </div>
       {props.children}
+      {drawn && <Minimap {...{ drawn, viewport }} />}
       <Zoom viewport={viewport} />
     </div>
   );
@@ -92,13 +100,21 @@ const currentOf = (wanted: readonly (string | undefined)[], drawn: Drawn | undef
 /** Parties whose owners were opened or closed by the user. */
 function useBranches() {
   const [{ open, closed }, set] = useState({ open: new Set<string>(), closed: new Set<string>() });
-  const change = (id: string, isOpen: boolean): void => {
+  const change = (ids: readonly string[], isOpen: boolean): void => {
     const [opened, shut] = [new Set(open), new Set(closed)];
-    (isOpen ? opened : shut).add(id);
-    (isOpen ? shut : opened).delete(id);
+    for (const id of ids) {
+      (isOpen ? opened : shut).add(id);
+      (isOpen ? shut : opened).delete(id);
+    }
     set({ open: opened, closed: shut });
   };
-  return { open: (id: string) => change(id, true), close: (id: string) => change(id, false), opened: open, closed };
+  return {
+    open: (id: string) => change([id], true),
+    openAll: (ids: readonly string[]) => change(ids, true),
+    close: (id: string) => change([id], false),
+    opened: open,
+    closed,
+  };
 }
 
 type Branches = ReturnType<typeof useBranches>;

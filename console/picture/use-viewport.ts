@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Picture as Drawn, PictureBox } from '../../shared/model/picture/picture.ts';
 import type { Rectangle } from '../../shared/model/picture/routes.ts';
-import { anchored, fitted, inSight, moved, type Size, type View, windowOf, zoomed } from './viewport.ts';
+import { anchored, centredAt, fitted, inSight, moved, type Size, sightOf, type View, type Window, windowFor, zoomed } from './viewport.ts';
 
 type Host = { current: HTMLElement | null };
 
@@ -45,9 +45,15 @@ export function useViewport(host: Host, all: unknown, drawn: Drawn | undefined, 
   };
   const pan = (by: { x: number; y: number }): void => change((one) => moved(one, by));
   useWheel(host, zoom, pan);
+  const window = useRef<Window>(undefined);
+  if (host.current) window.current = windowFor(view, sizeOf(), window.current);
   return {
     ...{ view, fit, zoom },
-    window: host.current ? windowOf(view, sizeOf()) : EVERYTHING,
+    /** What is in sight, in pixels of the picture. */
+    sight: host.current ? sightOf(view, sizeOf()) : undefined,
+    /** The same object while what is in sight lies within it. */
+    window: window.current?.area ?? EVERYTHING,
+    centre: (point: { x: number; y: number }): void => change((one) => centredAt(one, point, sizeOf())),
     show: (box: Rectangle): void => setView((one) => inSight(one, box, sizeOf())),
     /** After the next painting, when the box is in the document. */
     focus: (id: string): void => {

@@ -13,15 +13,16 @@ export interface Size {
   height: number;
 }
 
-const SCALE = { min: 0.06, max: 2.5, fitted: 1.05, legible: 0.5, shown: 0.8 };
-const MARGIN = { side: 16, sight: 24, bottom: 64 };
+const SCALE = { min: 0.06, max: 2.5, fitted: 1.3, legible: 0.5, shown: 0.8 };
+const MARGIN = { side: 16, sight: 24, bottom: 64, buttons: 44 };
 
-/** The whole picture in the middle; where it would not be legible, the target near the lower edge. */
+/** The whole picture in the middle, above the buttons; where it would not be legible, the target near the lower edge. */
 export function fitted(bounds: Rectangle, { width, height }: Size, target: Rectangle): View {
-  const scale = Math.min(SCALE.fitted, (width - 2 * MARGIN.side) / bounds.width, (height - 2 * MARGIN.side) / bounds.height);
+  const free = height - MARGIN.buttons;
+  const scale = Math.min(SCALE.fitted, (width - 2 * MARGIN.side) / bounds.width, (free - MARGIN.side) / bounds.height);
   if (scale >= SCALE.legible) {
     const x = (width - bounds.width * scale) / 2 - bounds.x * scale;
-    return { scale, x, y: (height - bounds.height * scale) / 2 - bounds.y * scale };
+    return { scale, x, y: (free - bounds.height * scale) / 2 - bounds.y * scale };
   }
   const shown = SCALE.shown;
   return { scale: shown, x: width / 2 - middle(target) * shown, y: height - MARGIN.bottom - (target.y + target.height) * shown };
@@ -53,9 +54,28 @@ export function inSight(view: View, box: Rectangle, { width, height }: Size): Vi
 export const anchored = (view: View, before: Rectangle, after: Rectangle): View =>
   moved(view, { x: (before.x - after.x) * view.scale, y: (before.y - after.y) * view.scale });
 
-/** The part of the picture that is in sight, and a little more. */
-export function windowOf({ scale, x, y }: View, { width, height }: Size): Rectangle {
-  return { x: (-x - width / 4) / scale, y: (-y - height / 4) / scale, width: (width * 1.5) / scale, height: (height * 1.5) / scale };
+/** The point of the picture comes into the middle of the view. */
+export const centredAt = ({ scale }: View, point: { x: number; y: number }, { width, height }: Size): View => ({
+  ...{ scale, x: width / 2 - point.x * scale, y: height / 2 - point.y * scale },
+});
+
+export const sightOf = ({ scale, x, y }: View, { width, height }: Size): Rectangle => ({
+  ...{ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale },
+});
+
+/** What is drawn for a scale: more than is in sight, so that most moves draw nothing anew. */
+export interface Window {
+  scale: number;
+  area: Rectangle;
+}
+
+/** A quarter of the view more on each side. The same as before while all that is in sight lies in it. */
+export function windowFor(view: View, size: Size, before: Window | undefined): Window {
+  const { x, y, width, height } = sightOf(view, size);
+  const { area } = before ?? {};
+  const isInside = area && area.x <= x && area.y <= y && area.x + area.width >= x + width && area.y + area.height >= y + height;
+  if (before?.scale === view.scale && isInside) return before;
+  return { scale: view.scale, area: { x: x - width / 4, y: y - height / 4, width: width * 1.5, height: height * 1.5 } };
 }
 
 export const meets = (one: Rectangle, other: Rectangle): boolean =>

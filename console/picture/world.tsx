@@ -1,5 +1,5 @@
 /** Everything of the picture that is in sight, in the order in which it is painted. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tiesText } from '../../shared/model/picture/box-texts.ts';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/model/picture/picture.ts';
@@ -8,6 +8,7 @@ import { offerOf } from '../unknown.ts';
 import { Box } from './box.tsx';
 import { Line, LineLabel } from './line.tsx';
 import { List } from './list.tsx';
+import { boxesPath, linesPath } from './paths.ts';
 import type { Viewport } from './use-viewport.ts';
 import { meets } from './viewport.ts';
 
@@ -41,15 +42,51 @@ export interface WorldProps extends CaseInPicture {
 /** Below this scale labels and rows cannot be read, and are left out. */
 const LEGIBLE = 0.35;
 
+/** More boxes in sight than this, and smaller than this, are shapes without texts until the user comes nearer. */
+const CROWD = { boxes: 250, scale: 0.6 };
+
+/** While the picture is moved only its place changes: what is drawn stays the same node. */
 export function World(props: WorldProps) {
-  const { drawn, viewport, paths, onSelect, onTable } = props;
+  const { drawn, viewport, paths, all, selected, current, inAll } = props;
   const { scale, x, y } = viewport.view;
-  const seen = (box: Rectangle): boolean => meets(box, viewport.window);
-  const lines = drawn.lines.filter(({ points }) => seen(around(points)));
-  const onPath = ({ id }: PictureLine): boolean | undefined => paths?.has(id);
   const isLegible = scale >= LEGIBLE;
+  const acts = useLatest(props);
+  const content = useMemo(
+    () => <Content {...props} {...acts} onLookUp={props.onLookUp && acts.onLookUp} isLegible={isLegible} />,
+    [drawn, viewport.window, isLegible, paths, all, selected, current, inAll, props.onLookUp === undefined, acts],
+  );
   return (
     <g class={isLegible ? 'world' : 'world far'} transform={`translate(${x} ${y}) scale(${scale})`}>
+      {content}
+    </g>
+  );
+}
+
+/** Functions that stay the same and do what those of the last rendering do. */
+function useLatest(props: WorldProps) {
+  const latest = useRef(props);
+  latest.current = props;
+  return useMemo(
+    () => ({
+      costOf: (jurisdiction: string | undefined) => latest.current.costOf(jurisdiction),
+      onSelect: (id: string) => latest.current.onSelect(id),
+      onLookUp: (id: string) => latest.current.onLookUp?.(id),
+      onMore: (id: string) => latest.current.onMore(id),
+      onTable: (edgeId: string) => latest.current.onTable(edgeId),
+    }),
+    [],
+  );
+}
+
+function Content(props: WorldProps & { isLegible: boolean }) {
+  const { drawn, viewport, paths, isLegible, onSelect, onTable } = props;
+  const seen = (box: Rectangle): boolean => meets(box, viewport.window);
+  const boxes = drawn.boxes.filter(seen);
+  if (boxes.length > CROWD.boxes && viewport.view.scale < CROWD.scale) return <Crowd {...props} />;
+  const lines = drawn.lines.filter(({ points }) => seen(around(points)));
+  const onPath = ({ id }: PictureLine): boolean | undefined => paths?.has(id);
+  return (
+    <>
       {lines.map((line) => (
         <Line key={line.id} line={line} onPath={onPath(line)} />
       ))}
@@ -61,9 +98,25 @@ export function World(props: WorldProps) {
           {...{ onSelect, onTable }}
         />
       ))}
-      <Boxes {...props} boxes={drawn.boxes.filter(seen)} />
+      <Boxes {...props} boxes={boxes} />
       {isLegible && lines.map((line) => <LineLabel key={line.id} line={line} onPath={onPath(line)} />)}
-    </g>
+    </>
+  );
+}
+
+/** All of the picture in a few shapes, and the boxes that keys and clicks are about. */
+function Crowd(props: WorldProps) {
+  const { drawn, current, selected, paths, all } = props;
+  const own = drawn.boxes.filter(({ party: { party } }) => [current, selected, all.target].includes(party.id));
+  const lines = Map.groupBy(drawn.lines, ({ id, back }) => (paths?.has(id) ? 'on-path' : back ? 'back' : 'owner'));
+  return (
+    <>
+      {[...lines].map(([kind, of]) => (
+        <path key={kind} class={`line ${kind} crowd`} d={linesPath(of)} />
+      ))}
+      <path class="outline crowd" d={boxesPath(drawn.boxes)} />
+      <Boxes {...props} boxes={own} />
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 /** The first minute: from the link of `npm start` to a picture, and the look-ups that follow. */
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { boxNames, consoleService } from './console.ts';
+import { FIRST_CASE_CREDITS, makeFirstCase } from '../../bin/first-case.ts';
+import { boxNames, consoleService, type OpenOptions } from './console.ts';
 
 const running = consoleService();
 
@@ -80,5 +83,94 @@ describe('the first minute', () => {
       ['grant', 100],
     ]);
     await expect.poll(() => page.locator('.credits').innerText()).toContain('98 credits');
+  });
+});
+
+describe('the case that npm start makes', () => {
+  const made = async () => {
+    const account = await running().account({ credits: 10 + FIRST_CASE_CREDITS });
+    await makeFirstCase(running().stack.baseUrl, account.apiKey);
+    return account;
+  };
+  let account: ReturnType<typeof made> | undefined;
+
+  /** As it is when the link is opened. The tests only look at it. */
+  async function firstCase(options: OpenOptions = {}) {
+    account ??= made();
+    const { api, apiKey } = await account;
+    return { api, page: await running().open('/', { ...options, key: apiKey }) };
+  }
+
+  test('is worked out: four countries on four levels, a circle, a joint holding, a part that is not known, and nothing left to pay', async () => {
+    const { page, api } = await firstCase();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Who owns it' }).locator('p').innerText())
+      .toBe(
+        'Isla Fictive and Viera Smyslená are beneficial owners. 10–60 % of the shares is not accounted for. By UK register of people with significant control.',
+      );
+    const box = page.locator('.picture .box');
+    await expect
+      .poll(() =>
+        box
+          .locator('.country')
+          .allTextContents()
+          .then((codes) => codes.toSorted()),
+      )
+      .toEqual(['EE', 'FI', 'GB', 'SK']);
+    await expect
+      .poll(async () => new Set(await box.evaluateAll((all) => all.map((one) => one.getAttribute('transform')?.split(' ')[1]))).size)
+      .toBe(4);
+    await expect.poll(() => page.locator('.world .line.back').count()).toBe(1);
+    await expect.poll(() => page.locator('.label', { hasText: 'jointly' }).count()).toBe(2);
+    await expect.poll(() => page.locator('.picture .chip').allTextContents()).toEqual(['Owners not covered']);
+    await expect.poll(() => page.locator('button.primary', { hasText: 'Look up' }).count()).toBe(0);
+    expect((await api.get('/account')).body.volume_remaining).toBe(10);
+  });
+
+  test('fills the window, and nothing lies under its buttons', async () => {
+    const { page } = await firstCase({ viewport: { width: 1920, height: 1080 } });
+    await page.locator('.picture .box.target').waitFor();
+    const [stage, world, buttons] = await Promise.all(['.stage', '.picture .world', '.zoom'].map((one) => page.locator(one).boundingBox()));
+    expect(Math.max(world!.width / stage!.width, world!.height / stage!.height)).toBeGreaterThan(0.8);
+    expect(world!.y + world!.height).toBeLessThanOrEqual(buttons!.y);
+  });
+
+  test('who, by which law and why: two clicks; its picture on the clipboard: three more', async () => {
+    const { page } = await firstCase({ isFirstVisit: true, permissions: ['clipboard-read', 'clipboard-write'] });
+    let clicks = 0;
+    const click = async (button: Locator): Promise<void> => {
+      await button.click();
+      clicks += 1;
+    };
+    await page.getByText('Viera Smyslená are beneficial owners').waitFor();
+    await page.getByText('By UK register of people with significant control').waitFor();
+    await click(page.getByRole('button', { name: 'Beneficial owners' }));
+    await click(page.getByRole('button', { name: 'Why? Viera Smyslená' }));
+    const why = page.getByRole('dialog', { name: /Viera Smyslená/ });
+    await why.getByText('55 %').first().waitFor();
+    await why.getByRole('link', { name: /Companies Act 2006/ }).waitFor();
+    expect(clicks).toBeLessThanOrEqual(2);
+    await click(why.getByRole('button', { name: 'Close' }));
+    await click(page.locator('.menu summary', { hasText: 'Share' }));
+    await click(page.getByRole('button', { name: 'Copy picture' }));
+    await page.getByRole('button', { name: 'Picture copied: paste it into a mail' }).waitFor();
+    expect(clicks).toBeLessThanOrEqual(5);
+    const [width, height] = await page.evaluate<[number, number]>(
+      `navigator.clipboard.read().then(([item]) => item.getType('image/png')).then(createImageBitmap).then(({ width, height }) => [width, height])`,
+    );
+    expect(Math.min(width, height)).toBeGreaterThan(1000);
+  });
+
+  test('where the browser has no clipboard for pictures, the picture is a file', async () => {
+    const { page } = await firstCase();
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+    await page.locator('.menu summary', { hasText: 'Share' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Copy picture' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.png$/);
+    expect(
+      readFileSync(await file.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
   });
 });

@@ -40,6 +40,37 @@ describe('2,000 parties', () => {
     for (const key of ['c', '+', '-', '0', 'ArrowUp', 'ArrowUp', 'c', 'p', 'Enter', 'Escape']) await page.keyboard.press(key);
     expect(await elements(page)).toBeLessThanOrEqual(1500);
   });
+
+  test('levels are counted with what is drawn of each, one is drawn in place, and the map moves the view', async () => {
+    const page = await opened(largeCase(2000));
+    const levels = page.locator('.levels');
+    await levels.locator('summary').click();
+    await expect.poll(() => levels.locator('li').count()).toBeGreaterThan(3);
+    await expect.poll(() => levels.locator('li').last().innerText()).toContain('in the table only');
+    await levels.getByRole('button', { name: 'Draw up to level 3' }).click();
+    await expect.poll(() => levels.locator('li').nth(2).innerText()).toMatch(/all \d+ drawn/);
+    expect(await elements(page)).toBeLessThanOrEqual(1500);
+    const map = page.locator('.minimap');
+    const placed = () => page.locator('.world').getAttribute('transform');
+    const before = await placed();
+    await map.click({ position: { x: 10, y: 10 } });
+    await expect.poll(placed).not.toBe(before);
+    await page.getByRole('button', { name: 'Fit the whole picture' }).click();
+    await expect.poll(placed).toBe(before);
+  });
+
+  test('what is far away is a few shapes, and the keys still reach its boxes', async () => {
+    const page = await opened(largeCase(2000));
+    await page.locator('.levels summary').click();
+    await page.getByRole('button', { name: 'Draw up to level 4' }).click();
+    const out = page.getByRole('button', { name: 'Zoom out' });
+    for (let step = 0; step < 9; step += 1) await out.click();
+    await page.locator('.outline.crowd').waitFor();
+    expect(await page.locator('.picture .box').count()).toBe(1);
+    await page.locator('.box.target .hit').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.locator('.picture .box').count()).toBe(2);
+  });
 });
 
 test('10,000 parties open', async () => {

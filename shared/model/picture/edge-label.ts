@@ -2,7 +2,7 @@
 
 import type { GraphEdge } from '../entity/graph.ts';
 import type { Nature } from '../entity/nature.ts';
-import type { Interest } from '../entity/ownership-facts.ts';
+import type { Holding, Interest } from '../entity/ownership-facts.ts';
 import { shareInSigns } from '../entity/share-words.ts';
 
 /** `>25–50 %` (strong) `shares · votes` (plain). */
@@ -22,6 +22,13 @@ const OF_KIND: Readonly<Record<Interest['kind'], string>> = {
   other: 'other',
 };
 
+/** Beside the words of a parcel that several hold: its share is the most that each can have of it. */
+const OF_MANNER: Readonly<Partial<Record<Holding['manner'], string>>> = {
+  joint: 'jointly',
+  common: 'in common',
+  trust: 'in trust',
+};
+
 const OF_NATURE: Readonly<Partial<Record<Nature, string>>> = {
   'Person With Significant Control': 'control',
   'Control Person': 'control',
@@ -34,8 +41,10 @@ const OF_NATURE: Readonly<Partial<Record<Nature, string>>> = {
   Branch: 'head office',
 };
 
+type Labelled = Pick<GraphEdge, 'natureOfRelationship' | 'interests' | 'holding'>;
+
 /** Interests of equal share share a line; interests without a share stand behind a plus sign; without interests the nature is named. */
-export function edgeLabel(relationships: readonly Pick<GraphEdge, 'natureOfRelationship' | 'interests'>[]): LabelLine[] {
+export function edgeLabel(relationships: readonly Labelled[]): LabelLine[] {
   const interests = relationships.flatMap(({ interests: held = [] }) => held);
   const stated = Map.groupBy(
     interests.filter(({ share }) => share && Object.keys(share).length > 0),
@@ -44,9 +53,10 @@ export function edgeLabel(relationships: readonly Pick<GraphEdge, 'natureOfRelat
   const rest = words(interests.filter(({ share }) => !share || Object.keys(share).length === 0));
   const lines = [...stated].map(([strong, held]): LabelLine => ({ strong, plain: words(held).join(' · ') })).slice(0, MAX_LINES);
   if (lines.length === 0) return [{ plain: rest.length > 0 ? rest.join(', ') : natureOf(relationships[0]) }];
-  const last = lines.at(-1)!;
+  const manner = relationships.flatMap(({ holding }) => (holding && OF_MANNER[holding.manner]) ?? [])[0];
+  const last = manner ? { ...lines.at(-1)!, plain: `${lines.at(-1)!.plain} ${manner}` } : lines.at(-1)!;
   const added = rest.filter((word) => !lines.some(({ plain }) => plain.split(' · ').includes(word)));
-  return added.length === 0 ? lines : [...lines.slice(0, -1), { ...last, plain: `${last.plain} + ${added.join(', ')}` }];
+  return [...lines.slice(0, -1), added.length === 0 ? last : { ...last, plain: `${last.plain} + ${added.join(', ')}` }];
 }
 
 const words = (interests: readonly Interest[]): string[] => [...new Set(interests.map(({ kind }) => OF_KIND[kind]))];

@@ -85,12 +85,12 @@ function drawn(shown: Shown, { width, height, selected, inFile = false }: Pictur
   return arranged(shown, inFile, (id) => id === shown.target || id === selected);
 }
 
-/** Of a file, in pixels: so that its letters can still be read on a sheet of A4. */
-const MAX_FILE_WIDTH = 2300;
+/** In pixels. Of a file: so that its letters can still be read on a sheet of A4. Of a picture with more boxes than are drawn unasked. */
+const MAX_WIDTH = { file: 2300, large: 3600 };
 
 function arranged(shown: Shown, inFile: boolean, showsOfficers: (id: string) => boolean): Picture {
   const items = itemsOf(shown, { showsOfficers, inFile });
-  const routed = routeLines(rankItems(items, inFile ? MAX_FILE_WIDTH : undefined));
+  const routed = routeLines(rankItems(items, inFile ? MAX_WIDTH.file : shown.parties.size > BUDGETS[0] ? MAX_WIDTH.large : undefined));
   const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed));
   const lists = items.items.flatMap((item) => listsOf(item, routed));
   const lines = routed.lines.map(({ line: { id, kind, back, edge }, points, label }): PictureLine => {

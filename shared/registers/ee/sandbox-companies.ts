@@ -42,6 +42,8 @@ const share = (percent: string, more: Lines): Lines => ({
   algus_kpv: more.algus_kpv ?? '2023-09-01Z',
 });
 
+/** Two owners of one share. */
+const TOGETHER = { osaluse_omandiliik: 'Y', grupp: '1' };
 const MARI = { eesnimi: 'Invented Mari', nimi_arinimi: 'Väljamõeldis', isikukood_registrikood: '60102030007' };
 const JAAN = { eesnimi: 'Invented Jaan', nimi_arinimi: 'Väljamõeldis', isikukood_registrikood: '39001010000' };
 
@@ -145,5 +147,15 @@ export const COMPANIES: Readonly<Record<string, Invented>> = {
       share('10.000000', { isiku_tyyp: 'J', nimi_arinimi: 'INVENTED SULETUD OÜ', isikukood_registrikood: '19900077' }),
     ],
     beneficial: [],
+  },
+  '19900083': {
+    name: 'INVENTED TULETORN OÜ',
+    onCard: [boardMember('Invented Liis', 'Väljamõeldis', { synniaeg: '1984-01-09Z' })],
+    besideCard: [
+      share('80.000000', { isiku_tyyp: 'J', nimi_arinimi: 'SMYSLENÝ MAJÁK, s. r. o.', valis_kood: '99000318', valis_kood_riik: 'SVK' }),
+      share('20.000000', { eesnimi: 'Invented Liis', nimi_arinimi: 'Väljamõeldis', synniaeg: '1984-01-09Z', ...TOGETHER }),
+      share('20.000000', { eesnimi: 'Invented Rein', nimi_arinimi: 'Väljamõeldis', synniaeg: '1981-06-20Z', ...TOGETHER }),
+    ],
+    beneficial: 'refused',
   },
 };

@@ -147,6 +147,11 @@ export const ee: SandboxRegister = {
     { identifier: '19900025', legalName: 'INVENTED AKTSIA AS', shows: 'found: a public limited company; beneficial owners restricted' },
     { identifier: '19900031', legalName: 'INVENTED KUSTUTATUD OÜ', shows: 'found, deleted; all its parties are former ones' },
     { identifier: '19900077', legalName: 'INVENTED SULETUD OÜ', shows: 'found; the list of beneficial owners is withheld and comes empty' },
+    {
+      identifier: '19900083',
+      legalName: 'INVENTED TULETORN OÜ',
+      shows: 'found, with a share of two owners and an owner in Slovakia (SK 99000318), of which it owns a part',
+    },
     { identifier: '19900048', legalName: '', shows: 'register down' },
     { identifier: SLOW, legalName: 'INVENTED AEGLANE OÜ', shows: 'register slow' },
     { identifier: '19900060', legalName: '', shows: 'not found' },

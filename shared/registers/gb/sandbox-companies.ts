@@ -88,6 +88,7 @@ export const COMPANIES: Record<string, object> = {
   '99000107': profile('99000107', 'RIPTIDE INVENTED LIMITED'),
   '99000115': profile('99000115', 'KEEL INVENTED LIMITED'),
   '99000123': profile('99000123', 'VEIL INVENTED LIMITED'),
+  '99000131': profile('99000131', 'LIGHTHOUSE INVENTED LIMITED'),
 };
 
 export const OFFICERS: Record<string, object[]> = {
@@ -129,6 +130,10 @@ export const OFFICERS: Record<string, object[]> = {
     }),
   ),
   '99000096': [officer('99000096/appointments/basil', "O'FABLE, Basil, Dr", 'director', resident(1968, 11))],
+  '99000131': [
+    officer('99000131/appointments/isla', 'FICTIVE, Isla', 'director', resident(1979, 8)),
+    officer('99000131/appointments/basil', "O'FABLE, Basil, Dr", 'director', resident(1968, 11)),
+  ],
 };
 
 const OF_COMPANIES: Record<string, object[]> = {
@@ -193,6 +198,16 @@ const AS_TRUSTEE = ALL_SHARES.map((nature) => `${nature}-as-trust`);
 
 export const OWNERS: Record<string, object[]> = {
   ...OF_COMPANIES,
+  '99000131': [
+    owner(
+      '99000131/persons-with-significant-control/corporate-entity/tuletorn',
+      'corporate-entity',
+      'INVENTED TULETORN OÜ',
+      ['ownership-of-shares-50-to-75-percent', 'voting-rights-50-to-75-percent', 'right-to-appoint-and-remove-directors'],
+      registered('Estonia', 'Estonian Business Register', '19900083', 'Private Limited Company'),
+    ),
+    individual('99000131', 'Isla', 'Fictive', ['ownership-of-shares-25-to-50-percent'], resident(1979, 8)),
+  ],
   '99000107': [
     individual('99000107', 'Edda', 'Invented', ALL_SHARES, resident(1971, 2)),
     individual('99000107', 'Falk', 'Fabled', ['ownership-of-shares-25-to-50-percent'], resident(1983, 9)),

@@ -39,6 +39,11 @@ export const gb: SandboxRegister = {
     },
     { identifier: '99000115', legalName: 'KEEL INVENTED LIMITED', shows: 'found, with two trustees who are entered for the same shares' },
     { identifier: '99000123', legalName: 'VEIL INVENTED LIMITED', shows: 'found, with an owner whom the register protects' },
+    {
+      identifier: '99000131',
+      legalName: 'LIGHTHOUSE INVENTED LIMITED',
+      shows: 'a chain of four countries, GB, EE, SK and FI, with a circle, a joint holding and an owner whose owners no register publishes',
+    },
   ],
   answer({ url, headers }) {
     if (url.origin === DOCUMENTS) return document(url.pathname, headers.accept ?? '');

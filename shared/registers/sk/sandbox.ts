@@ -3,6 +3,8 @@ import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sand
 
 const SINCE = '2016-05-02';
 const SLOVAKIA = { value: 'Slovenská republika', code: '703', codelistCode: 'CL000086' };
+const ESTONIA = { value: 'Estónska republika', code: '233', codelistCode: 'CL000086' };
+const FINLAND = { value: 'Fínska republika', code: '246', codelistCode: 'CL000086' };
 const CZECHIA = { value: 'Česká republika', code: '203', codelistCode: 'CL000086' };
 const EURO = { value: 'euro', code: 'EUR', codelistCode: 'CL000083' };
 const SEAT = {
@@ -53,6 +55,7 @@ const subject = (id: number, ico: string, name: string, form: object, file: stri
 type Subject = ReturnType<typeof subject> & { termination?: string };
 
 const JANA = person('Jana', 'Vymyslená', 'Ing.');
+const VIERA = person('Viera', 'Smyslená');
 const LEFT = { validFrom: SINCE, validTo: '2019-02-10' };
 
 const SUBJECTS: Record<string, Subject> = {
@@ -112,6 +115,20 @@ const SUBJECTS: Record<string, Subject> = {
     stakeholders: [holder('Spoločník v.o.s. / s.r.o.', JANA)],
     equities: [{ validFrom: SINCE, value: 5000, currency: EURO }],
     deposits: [deposit(JANA, 5000)],
+  }),
+  '99000318': subject(9900031, '99000318', 'SMYSLENÝ MAJÁK, s. r. o.', SRO, 'Sro/990031/B', {
+    statutoryBodies: [body('Konateľ', person('Peter', 'Neskutočný'))],
+    stakeholders: [
+      holder('Spoločník v.o.s. / s.r.o.', VIERA, { address: SEAT }),
+      holder('Spoločník v.o.s. / s.r.o.', company('INVENTED TULETORN OÜ', '19900083', ESTONIA)),
+      holder('Spoločník v.o.s. / s.r.o.', company('KEKSITTY REVONTULI OY', '9000001-1', FINLAND)),
+    ],
+    equities: [{ validFrom: SINCE, value: 10000, currency: EURO }],
+    deposits: [
+      deposit(VIERA, 5500),
+      deposit({ fullName: 'INVENTED TULETORN OÜ' }, 2500),
+      deposit({ fullName: 'KEKSITTY REVONTULI OY' }, 2000),
+    ],
   }),
   '99000245': subject(9900024, '99000245', 'POMALÁ VYMYSLENÁ, s. r. o.', SRO, 'Sro/990024/B'),
 };
@@ -180,6 +197,11 @@ export const sk: SandboxRegister = {
       identifier: '99000296',
       legalName: 'NEISTÁ VYMYSLENÁ, s. r. o.',
       shows: 'found, while the register of partners of the public sector gives no answer',
+    },
+    {
+      identifier: '99000318',
+      legalName: 'SMYSLENÝ MAJÁK, s. r. o.',
+      shows: 'found, with partners in Estonia and Finland, and a circle: it owns most of the one in Estonia (EE 19900083)',
     },
     { identifier: '99000237', legalName: '', shows: 'register down' },
     { identifier: '99000245', legalName: 'POMALÁ VYMYSLENÁ, s. r. o.', shows: 'register slow' },

@@ -1,16 +1,16 @@
 /** Which part of a picture is in sight. */
 import { describe, expect, test } from 'vitest';
-import { anchored, fitted, inSight, meets, windowOf, zoomed } from '../../../console/picture/viewport.ts';
+import { anchored, centredAt, fitted, inSight, meets, windowFor, zoomed } from '../../../console/picture/viewport.ts';
 
 const SIZE = { width: 1000, height: 600 };
 const TARGET = { x: 900, y: 400, width: 236, height: 76 };
 
 describe('a fitted view', () => {
-  test('has the whole picture in its middle, a little enlarged at most', () => {
+  test('has the whole picture in the middle above its buttons, a little enlarged at most', () => {
     const { scale, x, y } = fitted({ x: -100, y: 0, width: 400, height: 300 }, SIZE, TARGET);
-    expect(scale).toBe(1.05);
-    expect([x - 100 * scale, x + 300 * scale].map(Math.round)).toEqual([290, 710]);
-    expect(Math.round(y + 150 * scale)).toBe(300);
+    expect(scale).toBe(1.3);
+    expect([x - 100 * scale, x + 300 * scale].map(Math.round)).toEqual([240, 760]);
+    expect(Math.round(y + 150 * scale)).toBe(278);
   });
 
   test('shows the target above the buttons where the whole would not be legible', () => {
@@ -44,7 +44,20 @@ test('the anchor keeps its place when it has another one in the picture', () => 
 });
 
 test('what is in sight meets the window, what is far away does not', () => {
-  const seen = windowOf({ scale: 1, x: 0, y: 0 }, SIZE);
+  const { area: seen } = windowFor({ scale: 1, x: 0, y: 0 }, SIZE, undefined);
   expect(meets(TARGET, seen)).toBe(true);
   expect(meets({ ...TARGET, x: 3000 }, seen)).toBe(false);
+});
+
+test('a window stays the same for small moves, and is another one for a long move or a zoom', () => {
+  const first = windowFor({ scale: 1, x: 0, y: 0 }, SIZE, undefined);
+  expect(windowFor({ scale: 1, x: 200, y: -100 }, SIZE, first)).toBe(first);
+  const moved = windowFor({ scale: 1, x: 300, y: 0 }, SIZE, first);
+  expect(moved.area).toEqual({ x: -550, y: -150, width: 1500, height: 900 });
+  expect(windowFor({ scale: 2, x: 0, y: 0 }, SIZE, first)).not.toBe(first);
+});
+
+test('a point comes into the middle', () => {
+  const { scale, x, y } = centredAt({ scale: 0.5, x: 7, y: 7 }, { x: 1000, y: 400 }, SIZE);
+  expect([1000 * scale + x, 400 * scale + y]).toEqual([500, 300]);
 });

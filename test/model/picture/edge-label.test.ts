@@ -38,3 +38,9 @@ test('a kind that has a share is not repeated without one', () => {
     { strong: '5 %', plain: 'shares' },
   ]);
 });
+
+test('a parcel that several hold says so', () => {
+  const interests: Interest[] = [{ kind: 'shareholding', share: { maximum: 20 } }];
+  const held = { natureOfRelationship: 'Shareholder' as const, interests, holding: { id: 'h1', manner: 'joint' as const } };
+  expect(edgeLabel([held])).toEqual([{ strong: '0–20 %', plain: 'shares jointly' }]);
+});

@@ -36,3 +36,14 @@ test('a line that comes down where another goes on turns above it', () => {
   ]);
   expect(of.get('coming')! > of.get('other')!).toBe(true);
 });
+
+test('lines that need not cross do not, whichever way they go', () => {
+  // Each goes to the right, beyond where the next one begins: the last one turns first.
+  const stairs = [0, 100, 200, 300].map((from) => ({ key: `${from}`, from, to: from + 150 }));
+  const { of } = tracksOf(stairs);
+  const levels = stairs.map(({ key }) => of.get(key)!);
+  expect(levels).toEqual(levels.toSorted((one, other) => one - other));
+  // A long one over all of them, from the right to the left, stays above the shorter ones that it would cross twice.
+  const long = tracksOf([...stairs, { key: 'long', from: 500, to: -50 }]);
+  expect(long.of.get('long')).toBe(Math.max(...long.of.values()));
+});

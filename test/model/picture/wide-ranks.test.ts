@@ -29,12 +29,21 @@ describe('a rank', () => {
   });
 });
 
-test('a file of thirty owners with an owner each is narrower, and nothing lies on anything', () => {
-  const edges = owners(30);
+test('a file of 29 owners with an owner each is narrower, and nothing lies on anything', () => {
+  const edges = owners(29);
   const nodes = ['t', ...edges.map(({ interestedParty }) => interestedParty)].map((id) => nodeOf(id, 'company'));
   const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
   const size = { width: Infinity, height: Infinity, budget: 500 };
   const [wide, file] = [pictureOf(all, size), pictureOf(all, { ...size, inFile: true })];
   expect(overlapsIn(file)).toEqual([]);
   expect(file.bounds.width).toBeLessThanOrEqual(wide.bounds.width / 2);
+});
+
+test('a picture of more boxes than are drawn unasked has rows too, and nothing lies on anything', () => {
+  const edges = owners(60);
+  const nodes = ['t', ...edges.map(({ interestedParty }) => interestedParty)].map((id) => nodeOf(id, 'company'));
+  const all = casePartiesOf({ nodes, edges }, 't', [], '2026-11-23');
+  const picture = pictureOf(all, { width: 1400, height: 760, budget: 500 });
+  expect(overlapsIn(picture)).toEqual([]);
+  expect(picture.bounds.width).toBeLessThan(60 * 236);
 });
