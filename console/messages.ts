@@ -25,6 +25,7 @@ export const FRAME = {
   navigation: 'Main',
   search: 'Search',
   cases: 'Cases',
+  monitors: 'Monitors',
   batches: 'Batches',
   coverage: 'Registers',
   account: 'Account',

@@ -19,8 +19,8 @@ bin: accounts/deliveries api bin/operator cases/ownership-answers cli client fun
   platform/cuts platform/network platform/settings registers searches/cuts searches/jurisdictions searches/upkeep
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
-console: client model/entity model/picture
-cli: client model/entity model/exports model/picture registers searches/evidence
+console: client model/changes model/entity model/picture
+cli: client model/changes model/entity model/exports model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
   cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability

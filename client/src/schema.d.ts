@@ -8509,6 +8509,11 @@ export interface components {
              */
             identifier: string;
             /**
+             * @description Its name, as the last version has it. Absent before the first answer.
+             * @example HARBOUR INVENTED LIMITED
+             */
+            legalName?: string;
+            /**
              * @description The case that it began with. Absent where it began with a look.
              * @example 76350d497d90c700b305493bfef1ac5d
              */
@@ -8568,6 +8573,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             lastLookAt?: string;
+            /**
+             * Format: date-time
+             * @description When the last answer was read that changed anything. Absent where none did.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            changedAt?: string;
             /**
              * Format: date-time
              * @description When it looks next, or a little later. Absent where it does not.

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { searchCost } from '../account.ts';
+import { FILES } from '../case-menu-messages.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -50,6 +51,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, running }:
   return (
     <main id="content" class="case">
       <CaseHead {...{ all, isOwner, shown }}>
+        {isOwner && <a href={`/app/monitors?case=${caseId}`}>{FILES.watch}</a>}
         <CaseMenu {...{ caseId, all, showsFormer: shown.former, isOwner }} />
       </CaseHead>
       <AnswerLine {...{ caseId, all, ownership, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />

@@ -710,7 +710,9 @@ const price = { perLook: 1, mostPerMonth: 30, leastPerMonth: 27 };
 const watching = {
   ...newMonitor,
   version: 2,
+  legalName: 'HARBOUR INVENTED LIMITED',
   lastLookAt: '2026-11-22T06:20:00.000Z',
+  changedAt: '2026-11-22T06:20:00.000Z',
   nextLookAt: '2026-11-23T07:05:00.000Z',
   spentThisMonth: 3,
 };

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { ChangeType as ChangeTypes, DIRECTIONS } from '../../model/changes/change.ts';
 import type { LookRefusal, MonitorEnd } from '../../model/events/event.ts';
-import type { MONITOR_STATES, Period } from '../../searches/monitors/monitor-row.ts';
+import type { Period } from '../../model/changes/period.ts';
+import type { MONITOR_STATES } from '../../searches/monitors/monitor-row.ts';
 import { Entity } from './entity.ts';
 import type { Meanings } from './ownership-words.ts';
 import { Identifier } from './party.ts';
@@ -63,6 +64,7 @@ export const Monitor = z
     monitorId: text('Id of the monitor.', MONITOR_ID),
     jurisdiction: text('Where the company is registered.', 'GB'),
     identifier: text('Its registration number.', '99000010'),
+    legalName: text('Its name, as the last version has it. Absent before the first answer.', 'HARBOUR INVENTED LIMITED').optional(),
     caseId: text('The case that it began with. Absent where it began with a look.', CASE_ID).optional(),
     every: closedList('How often it looks; each look is up to a tenth of it late.', PERIOD_MEANINGS),
     changes: list(ChangeType, 'Types of changes that events are sent of. Empty: none. Absent: all but `corrected`.').optional(),
@@ -82,6 +84,7 @@ export const Monitor = z
     version: count('Number of the last version; 0 before the first answer.', 2),
     createdAt: instant('When it was made.'),
     lastLookAt: instant('When the register last answered. Absent before the first answer.').optional(),
+    changedAt: instant('When the last answer was read that changed anything. Absent where none did.').optional(),
     nextLookAt: instant('When it looks next, or a little later. Absent where it does not.').optional(),
     looking: flag('True while a look is under way.'),
     unconfirmed: z

@@ -48,8 +48,8 @@ async function created(services: CreateServices, { caller, body, idempotencyKey 
   const base = await baseOf(services, caller, wanted, typed);
   await refuseUnaffordable(services, caller, account, base);
   const counted = await admit(services, caller);
-  const row = newRow(services.now(), counted, wanted, base, key);
-  if (base.result) await writeBaseline(services, row, base.result);
+  const made = newRow(services.now(), counted, wanted, base, key);
+  const row = base.result ? { ...made, legalName: await writeBaseline(services, made, base.result) } : made;
   await write(services, row, base.registry, key?.repeat);
   await services.queue.sendMonitor(row.monitorId, row.userId).catch((error: unknown) => {
     services.log.error('monitor_not_sent', { monitorId: row.monitorId, error });
@@ -160,9 +160,11 @@ function newRow(now: Date, { userId, sandbox }: Account, { every, settings, type
   };
 }
 
-async function writeBaseline({ store }: CreateServices, { monitorId }: Monitor, result: CompletedSearch): Promise<void> {
+/** The name of the company. */
+async function writeBaseline({ store }: CreateServices, { monitorId }: Monitor, result: CompletedSearch): Promise<string> {
   const { entity } = await store.results.read(result);
   await store.versions.write(monitorId, { version: 1, at: result.updatedAt, searchId: result.searchId }, entity, []);
+  return entity.legalName;
 }
 
 async function write({ store }: CreateServices, row: Monitor, registry: Registry, repeat: RepeatWrite | undefined): Promise<void> {

@@ -101,7 +101,7 @@ async function keepVersion(
   });
   const facts = { version, at: search.updatedAt, searchId: search.searchId, ...(sections.length > 0 && { learned: sections }) };
   await services.store.versions.write(monitorId, facts, known, kept);
-  const after = { ...landed, version };
+  const after = { ...landed, version, legalName: known.legalName, ...(changes.length > 0 && { changedAt: search.updatedAt }) };
   const written = await changeMonitor(services, row, after, changedEvent(after, search.updatedAt, kept));
   if (written) services.log.info('monitor_version', { monitorId, version, changes: changes.length });
   return written;
@@ -142,7 +142,7 @@ async function landMissing(services: LandServices, row: Monitor, base: Monitor, 
     sources: sourceOf(known, 'before'),
   };
   await services.store.versions.write(monitorId, { version, at, searchId }, known, [change]);
-  const after: Monitor = { ...base, version, state: 'ended', endedBecause: 'company_gone', missingOn: days };
+  const after: Monitor = { ...base, version, changedAt: at, state: 'ended', endedBecause: 'company_gone', missingOn: days };
   const events: AboutEvent[] = [...changedEvent(after, at, [change]), endedEvent(after, at, 'company_gone')];
   return changeMonitor(services, row, after, events, await freed(services, row));
 }

@@ -1,12 +1,15 @@
 /** A monitor as callers get it. PURE. */
 import type { ChangeType } from '../../model/changes/change.ts';
+import { looksAMonth, type Period } from '../../model/changes/period.ts';
 import type { MonitorEnd } from '../../model/events/event.ts';
-import { type LookFault, looksAMonth, type Monitor, type MonitorState, type Period, spentIn } from './monitor-row.ts';
+import { type LookFault, type Monitor, type MonitorState, spentIn } from './monitor-row.ts';
 
 export interface MonitorView {
   monitorId: string;
   jurisdiction: string;
   identifier: string;
+  /** As it is known; absent before the first answer. */
+  legalName?: string;
   /** The case that it began with. */
   caseId?: string;
   every: Period;
@@ -20,6 +23,7 @@ export interface MonitorView {
   version: number;
   createdAt: string;
   lastLookAt?: string;
+  changedAt?: string;
   nextLookAt?: string;
   /** True while a look is under way. */
   looking: boolean;
@@ -35,6 +39,7 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
   const reason = state === 'ended' ? row.endedBecause : row.fault;
   return {
     ...{ monitorId, jurisdiction: subject.jurisdiction, identifier: subject.registrationNumber },
+    ...(row.legalName && { legalName: row.legalName }),
     ...(caseId && { caseId }),
     every,
     ...(types && { changes: types }),
@@ -45,6 +50,7 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
     ...(row.failingSince && { since: row.failingSince }),
     ...{ version, createdAt },
     ...(row.lastLookAt && { lastLookAt: row.lastLookAt }),
+    ...(row.changedAt && { changedAt: row.changedAt }),
     ...(state === 'active' || state === 'failing' ? { nextLookAt: row.nextAt } : {}),
     looking: row.look !== undefined,
     ...(row.doubt && { unconfirmed: true }),

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { CHANGE_TYPES, type ChangeType } from '../../model/changes/change.ts';
+import { PERIODS, type Period } from '../../model/changes/period.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { anyText, type BodyOf, bodyOf, checkedBody, text, trimmedText } from '../../platform/requests/request-body.ts';
-import { type Monitor, PERIODS, type Period } from './monitor-row.ts';
+import type { Monitor } from './monitor-row.ts';
 
 const MAX_LABEL = 100;
 
