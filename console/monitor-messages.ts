@@ -32,6 +32,7 @@ export const MONITORS = {
   label: 'Label',
   labelNote: 'A few words of yours to tell it from others. May be empty.',
   ceiling: 'Most credits a month (empty: no limit)',
+  ownership: 'Also tell when a change makes somebody a beneficial owner of the case, or no longer one',
   cost: (every: Period, perLook: number): string =>
     perLook === 0
       ? 'Looks are free.'
@@ -82,10 +83,14 @@ export const MONITOR = {
     ceiling: 'Most a month',
     label: 'Label',
     case: 'Began with',
+    ownership: 'Verdicts on owners',
   },
   cost: (every: Period, perLook: number): string => (perLook === 0 ? 'free' : `${credits(perLook)} a look, ${monthly(every, perLook)}`),
   spent: (count: number): string => (count === 0 ? 'nothing' : credits(count)),
   theCase: 'a case',
+  watched: (ruleSets: readonly string[] | undefined): string => (ruleSets ? `told, by ${ruleSets.join(', ')}` : 'told'),
+  verdicts: 'Verdicts on owners',
+  unnamed: 'Persons whom no record names',
   look: (perLook: number | undefined): string => `Look now${perLook === undefined ? '' : ` · ${credits(perLook)}`}`,
   pause: 'Pause',
   resume: 'Resume',

@@ -5,6 +5,7 @@ import { ask, signOutSignal } from './session.ts';
 
 export type Monitor = Schemas['Monitor'];
 export type Change = Schemas['Change'];
+export type Verdict = NonNullable<Schemas['MonitorVersion']['verdicts']>[number];
 export type Known = Schemas['VersionWithEntity'];
 type Calls = ReturnType<typeof monitorsOf>;
 

@@ -1,16 +1,18 @@
 /** What changed, newest first: by version and section, before and after side by side, with the register's date and its kept answers. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { bySection, changeText } from '../../shared/model/changes/change-text.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
+import { VERDICT_WORDS } from '../answer-messages.ts';
 import { instantText } from '../messages.ts';
 import { MONITOR, MONITORS } from '../monitor-messages.ts';
-import { type Change, type Monitor, monitors } from '../monitors.ts';
+import { type Change, type Monitor, monitors, type Verdict } from '../monitors.ts';
 import { safeLink } from '../safe-link.ts';
 import { ask } from '../session.ts';
 import { usePages } from '../use-pages.ts';
 import { Notice } from './notice.tsx';
 
-export function MonitorChanges({ monitor: { monitorId } }: { monitor: Monitor }) {
+export function MonitorChanges({ monitor: { monitorId, watch } }: { monitor: Monitor }) {
+  const verdicts = useVerdicts(watch && monitorId);
   const { items, hasMore, isLoading, error, more } = usePages<Change>((query) => monitors((calls) => calls.changes(monitorId).page(query)));
   const versions = [...Map.groupBy(items, ({ version }) => version)];
   return (
@@ -19,7 +21,7 @@ export function MonitorChanges({ monitor: { monitorId } }: { monitor: Monitor })
       {error !== undefined && <Notice error={error} onAgain={more} />}
       {items.length === 0 && !isLoading && error === undefined && <p>{MONITOR.noChanges}</p>}
       {versions.map(([version, changes]) => (
-        <Version key={version} version={version} changes={changes} />
+        <Version key={version} version={version} changes={changes} verdicts={verdicts.get(version) ?? []} />
       ))}
       {hasMore && !isLoading && items.length > 0 && (
         <button type="button" onClick={more}>
@@ -30,7 +32,27 @@ export function MonitorChanges({ monitor: { monitorId } }: { monitor: Monitor })
   );
 }
 
-function Version({ version, changes }: { version: number; changes: readonly Change[] }) {
+/** By number of the version; empty until they are read, and for a monitor that watches none. */
+function useVerdicts(monitorId: string | undefined): ReadonlyMap<number, readonly Verdict[]> {
+  const [found, setFound] = useState<ReadonlyMap<number, readonly Verdict[]>>(new Map());
+  useEffect(() => {
+    if (!monitorId) return;
+    monitors((calls) => calls.versions(monitorId)).then(
+      ({ data }) => setFound(new Map(data.map(({ version, verdicts = [] }) => [version, verdicts]))),
+      // The changes are shown all the same.
+      () => undefined,
+    );
+  }, [monitorId]);
+  return found;
+}
+
+interface VersionProps {
+  version: number;
+  changes: readonly Change[];
+  verdicts: readonly Verdict[];
+}
+
+function Version({ version, changes, verdicts }: VersionProps) {
   const [{ at, sources }] = changes as readonly [Change];
   return (
     <article class="version">
@@ -51,6 +73,24 @@ function Version({ version, changes }: { version: number; changes: readonly Chan
           </ul>
         </section>
       ))}
+      {verdicts.length > 0 && (
+        <section>
+          <h4>{MONITOR.verdicts}</h4>
+          <ul>
+            {verdicts.map(({ ruleSet, nodeId, legalName, before, after }) => (
+              <li key={`${ruleSet} ${nodeId}`}>
+                <p>
+                  <b dir="auto">{readable(legalName ?? MONITOR.unnamed)}</b> <span class="quiet">{ruleSet}</span>
+                </p>
+                <dl class="sides">
+                  <Side name={MONITOR.before} lines={[VERDICT_WORDS[before]]} />
+                  <Side name={MONITOR.after} lines={[VERDICT_WORDS[after]]} />
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   );
 }

@@ -24,10 +24,13 @@ export function MonitorForm({ caseId }: { caseId: string | undefined }) {
   const [every, setEvery] = useState<Period>('month');
   const [label, setLabel] = useState('');
   const [ceiling, setCeiling] = useState<number>();
+  const [watchesOwners, watchOwners] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const perLook = jurisdictionOf(caseId ? company.found?.jurisdiction : code)?.search_credit_cost;
-  const what = caseId ? { caseId } : { jurisdiction: code, identifier: number.trim() };
+  const what = caseId
+    ? { caseId, ...(watchesOwners && { watch: 'ownership' as const }) }
+    : { jurisdiction: code, identifier: number.trim() };
   const settings = { every, ...(label.trim() && { label: label.trim() }), ...(ceiling !== undefined && { maxCreditsPerMonth: ceiling }) };
   const create = (event: TargetedEvent<HTMLFormElement, SubmitEvent>): void => {
     event.preventDefault();
@@ -62,6 +65,12 @@ export function MonitorForm({ caseId }: { caseId: string | undefined }) {
         <input maxLength={100} dir="auto" value={label} onInput={({ currentTarget }) => setLabel(currentTarget.value)} />
         <small class="quiet">{MONITORS.labelNote}</small>
       </label>
+      {caseId && (
+        <label class="check">
+          <input type="checkbox" checked={watchesOwners} onChange={({ currentTarget }) => watchOwners(currentTarget.checked)} />
+          {MONITORS.ownership}
+        </label>
+      )}
       <CountField label={MONITORS.ceiling} value={ceiling} onChange={setCeiling} />
       {perLook !== undefined && (
         <p role="status">

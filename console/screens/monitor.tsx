@@ -79,6 +79,7 @@ function Facts({ monitor }: { monitor: MonitorOf }) {
     [labels.cost, price && MONITOR.cost(every, price.perLook)],
     [labels.spent, MONITOR.spent(monitor.spentThisMonth)],
     [labels.ceiling, monitor.maxCreditsPerMonth !== undefined && MONITOR.spent(monitor.maxCreditsPerMonth)],
+    [labels.ownership, monitor.watch && MONITOR.watched(monitor.ruleSets)],
     [labels.case, caseId && <a href={`/app/case/${caseId}`}>{MONITOR.theCase}</a>],
   ] as const;
   return (

@@ -932,6 +932,26 @@ export const monitorEnded = {
   data: { monitorId, reason: 'company_gone' },
 };
 
+export const monitorOwnershipChanged = {
+  id: 'evt_000000004730_c81f6a20de5b7349',
+  sequence: 4730,
+  type: 'monitor.ownership_changed',
+  timestamp: '2026-11-28T06:00:23.000Z',
+  data: {
+    ...{ monitorId, caseId: '76350d497d90c700b305493bfef1ac5d', version: 3 },
+    changes: [
+      {
+        ruleSet: 'gb-psc',
+        nodeId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+        before: 'mayBeBeneficialOwner',
+        after: 'isBeneficialOwner',
+        by: [`${monitorId}-3-0`],
+      },
+    ],
+    changed: 1,
+  },
+};
+
 export const ownershipChanged = {
   id: 'evt_000000004726_5b20e7c9d1f48a36',
   sequence: 4726,

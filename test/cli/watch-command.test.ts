@@ -47,8 +47,8 @@ test('made, listed, looked at, paused, resumed and ended', async () => {
 test('a case is watched from its result; neither or both, and a period that is none, are wrong use', async () => {
   const { api, rg } = await connected();
   const { caseId } = await api.search('GB', '99000010');
-  const made = await rg(['watch', 'add', '--case', caseId, '--yes', '--json']);
-  expect(JSON.parse(made.stdout)).toMatchObject({ caseId, version: 1, every: 'month' });
+  const made = await rg(['watch', 'add', '--case', caseId, '--ownership', 'gb-psc', '--yes', '--json']);
+  expect(JSON.parse(made.stdout)).toMatchObject({ caseId, version: 1, every: 'month', watch: 'ownership', ruleSets: ['gb-psc'] });
   for (const wrong of [
     ['watch', 'add'],
     ['watch', 'add', 'GB', '99000010', '--case', caseId],

@@ -75,12 +75,22 @@ test('a case is watched from its head, without a first look', async () => {
   await page.getByRole('heading', { name: 'Watch HARBOUR INVENTED LIMITED' }).waitFor();
   await page.getByText('It begins with what the case has, which costs nothing.').waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
+  await page.getByLabel('Also tell when a change makes somebody a beneficial owner').check();
   await page.getByRole('button', { name: 'Watch · at most 1 credit a month' }).click();
   await page.getByRole('link', { name: 'a case' }).waitFor();
   await expect
     .poll(async () => (await api.get('/monitors')).body.data)
-    .toMatchObject([{ caseId, version: 1, legalName: 'HARBOUR INVENTED LIMITED' }]);
+    .toMatchObject([{ caseId, version: 1, watch: 'ownership', legalName: 'HARBOUR INVENTED LIMITED' }]);
   expect((await api.get('/account')).body.volume_remaining).toBe(99);
+  const [{ monitorId }] = (await api.get('/monitors')).body.data;
+  await knewOtherwise(monitorId);
+  await page.getByRole('button', { name: 'Look now · 1 credit' }).click();
+  const verdicts = page.locator('article section', { has: page.getByRole('heading', { name: 'Verdicts on owners' }) });
+  await verdicts.getByRole('listitem').first().waitFor();
+  const { data } = (await api.get(`/monitors/${monitorId}/versions`)).body;
+  await expect.poll(() => verdicts.getByRole('listitem').count()).toBe(data[0].verdicts.length);
+  await pictured(page, 'case-4-verdicts');
+  expect(await axeInBothThemes(page)).toEqual([]);
 });
 
 test.each(SCREENS)('what changed and what was known when, on a %s', async (name, viewport) => {

@@ -23,6 +23,7 @@ export function addWatchCommand(program: Command, run: Run): void {
     .command('add [jurisdiction] [number]')
     .summary('watch a company, by its number or from a case')
     .option('--case <caseId>', 'begin with the result of this case, which costs nothing')
+    .option('--ownership [ruleSets]', 'of a case: also verdicts on its owners; ids of rule sets, separated by commas')
     .option('--every <period>', 'day, week or month; minute in the sandbox', 'month')
     .option('--label <text>', 'to tell it from others')
     .option('--max-credits <credits>', 'the most that its looks may cost in a month', wholeNumber)
@@ -53,6 +54,7 @@ export function addWatchCommand(program: Command, run: Run): void {
 
 interface AddOptions {
   case?: string;
+  ownership?: string | true;
   every: string;
   label?: string;
   maxCredits?: number;
@@ -70,10 +72,20 @@ async function add(session: Session, [jurisdiction, number]: Arguments, options:
   if (!isPeriod(every)) throw new UsageError(`--every must be one of ${PERIODS.join(', ')}`);
   await agreed(session, options, `This costs ${priceText(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
   const what = options.case === undefined ? { jurisdiction: jurisdiction!, identifier: number! } : { caseId: options.case };
-  const settings = { every, ...(label && { label }), ...(maxCredits !== undefined && { maxCreditsPerMonth: maxCredits }) };
+  const settings = {
+    ...ownershipOf(options),
+    every,
+    ...(label && { label }),
+    ...(maxCredits !== undefined && { maxCreditsPerMonth: maxCredits }),
+  };
   const made = await callsOf(session).create({ ...what, ...settings }, { signal: io.signal });
   const landed = await waited(session, made);
   print.answer(landed, (style) => monitorText(landed, style));
+}
+
+function ownershipOf({ ownership }: AddOptions) {
+  if (ownership === undefined) return {};
+  return { watch: 'ownership' as const, ...(ownership !== true && { ruleSets: ownership.split(',').map((one) => one.trim()) }) };
 }
 
 /** Credits, of the register of the case or the jurisdiction. */

@@ -12,6 +12,8 @@ export interface MonitorView {
   legalName?: string;
   /** The case that it began with. */
   caseId?: string;
+  watch?: 'ownership';
+  ruleSets?: string[];
   every: Period;
   changes?: ChangeType[];
   label?: string;
@@ -41,6 +43,7 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
     ...{ monitorId, jurisdiction: subject.jurisdiction, identifier: subject.registrationNumber },
     ...(row.legalName && { legalName: row.legalName }),
     ...(caseId && { caseId }),
+    ...(row.watch && { watch: row.watch, ...(row.ruleSets && { ruleSets: row.ruleSets }) }),
     every,
     ...(types && { changes: types }),
     ...(label && { label }),

@@ -41,6 +41,9 @@ export interface Monitor {
   maxCreditsPerMonth?: number;
   /** The case whose result it began with. */
   caseId?: string;
+  /** Verdicts on the owners are told too, by these rule sets; absent in it: by those of the company's country. */
+  watch?: 'ownership';
+  ruleSets?: string[];
   state: MonitorState;
   endedBecause?: MonitorEnd;
   createdAt: string;
