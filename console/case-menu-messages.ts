@@ -20,6 +20,7 @@ export const FILES = {
   makingEvidence: 'Making the evidence pack…',
   noEvidence: (failure: string | undefined): string => NO_EVIDENCE[failure ?? ''] ?? 'The evidence pack could not be made. Try again.',
   print: 'Print',
+  watch: 'Watch',
   share: 'Share with an account…',
   erase: 'Erase case',
 } as const;

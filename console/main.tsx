@@ -21,10 +21,14 @@ const Webhooks = lazy(() => pages().then((all) => all.Webhooks));
 const batchPages = () => import('./screens/batch-pages.ts');
 const Batches = lazy(() => batchPages().then((all) => all.Batches));
 const Batch = lazy(() => batchPages().then((all) => all.Batch));
+const monitorPages = () => import('./screens/monitor-pages.ts');
+const Monitors = lazy(() => monitorPages().then((all) => all.Monitors));
+const Monitor = lazy(() => monitorPages().then((all) => all.Monitor));
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },
   { path: '/app/cases', name: FRAME.cases },
+  { path: '/app/monitors', name: FRAME.monitors },
   { path: '/app/batches', name: FRAME.batches },
   { path: '/app/coverage', name: FRAME.coverage },
   { path: '/app/account', name: FRAME.account },
@@ -68,6 +72,8 @@ function Screens() {
         <Route path="/" component={Search} />
         <Route path="/app/case/:caseId" component={Case} />
         <Route path="/app/cases" component={Cases} />
+        <Route path="/app/monitors" component={Monitors} />
+        <Route path="/app/monitors/:monitorId" component={Monitor} />
         <Route path="/app/batches" component={Batches} />
         <Route path="/app/batches/:batchId" component={Batch} />
         <Route path="/app/coverage" component={Coverage} />

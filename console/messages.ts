@@ -29,6 +29,7 @@ export const FRAME = {
   navigation: 'Main',
   search: 'Search',
   cases: 'Cases',
+  monitors: 'Monitors',
   batches: 'Batches',
   coverage: 'Registers',
   account: 'Account',

@@ -71,6 +71,7 @@ export const EVENT_TYPES = {
   'evidence.ready': 'an evidence pack can be fetched',
   'evidence.failed': 'an evidence pack could not be made',
   'monitor.changed': 'a company changed that a monitor watches',
+  'monitor.ownership_changed': 'a change of a company changed verdicts on owners',
   'monitor.failing': 'three looks of a monitor brought nothing',
   'monitor.ended': 'a monitor ended',
   'credits.granted': 'credits were added or taken back',

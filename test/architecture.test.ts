@@ -19,8 +19,8 @@ bin: accounts/deliveries api bin/operator cases/ownership-answers cli client fun
   platform/cuts platform/network platform/settings registers searches/cuts searches/jurisdictions searches/upkeep
 bin/operator: accounts/access accounts/account accounts/deliveries ledger/credits
 lib: api platform/network platform/observability platform/settings
-console: client model/entity model/picture
-cli: client model/entity model/exports model/picture registers searches/evidence
+console: client model/changes model/entity model/picture
+cli: client model/changes model/entity model/exports model/picture registers searches/evidence
 client:
 functions: accounts/access accounts/account accounts/deliveries accounts/event-log api cases/case-exports cases/case-files
   cases/evidence cases/ownership-answers functions/services ledger/search-rows platform/network platform/observability
@@ -37,8 +37,9 @@ searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits
 searches/batches: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/events model/exports model/identifiers
   platform/network platform/observability platform/requests platform/table registers
   searches/pacing searches/submit
-searches/monitors: accounts/account cases/case-files ledger/credits ledger/search-rows model/changes model/entity model/events
-  platform/queue platform/requests platform/table registers searches/evidence searches/submit
+searches/monitors: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/changes model/entity
+  model/events ownership platform/queue platform/requests platform/table registers searches/evidence searches/submit
+  searches/unwrap
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/parties: accounts/account ledger/credits model/entity platform/cuts platform/requests platform/table registers

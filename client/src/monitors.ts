@@ -4,22 +4,35 @@
  */
 import type { RegistryGraph } from './client.ts';
 import { getWith, type Pages, pagesOf } from './pages.ts';
+import { type Poll, polled } from './poll.ts';
 import { get, part, post, put, remove } from './requests.ts';
 import type { Call, Send } from './send.ts';
 import type { Body, Query, Schemas } from './types.ts';
 
 type Monitor = Schemas['Monitor'];
 
+/** A look is under way, or the first one is due at once. */
+const isLooking = ({ looking, version, state, reason }: Monitor): boolean =>
+  looking || (version === 0 && state === 'active' && reason === undefined);
+const waited = (monitor: Monitor) => ({ monitor, status: isLooking(monitor) ? 'PENDING' : '' });
+
 const PATH = '/monitors';
 const at = (monitorId: string): string => `${PATH}/${part(monitorId)}`;
 
 export function monitorsOf({ request }: Pick<RegistryGraph, 'request'>) {
   const send: Send = ({ method, path, body }, call) => request(method, path, body, call);
+  const read = (monitorId: string, call?: Call): Promise<Monitor> => send(get(at(monitorId)), call);
   return {
     create: (body: Body<'/monitors', 'post'>, call?: Call): Promise<Monitor> =>
       send(post(PATH, body), { idempotencyKey: crypto.randomUUID(), ...call }),
     list: (query?: Query<'/monitors'>, call?: Call): Pages<Monitor> => pagesOf(send, PATH, query, call),
-    read: (monitorId: string, call?: Call): Promise<Monitor> => send(get(at(monitorId)), call),
+    read,
+    /** Until the look that is under way, or due at once, has landed; or for `waitMs`. */
+    wait: async (monitor: Monitor, { onPoll, ...wait }: Poll<Monitor> = {}): Promise<Monitor> => {
+      const again = async (call: Call) => waited(await read(monitor.monitorId, call));
+      const poll = { ...wait, events: false, ...(onPoll && { onPoll: (one: { monitor: Monitor }) => onPoll(one.monitor) }) } as const;
+      return (await polled(waited(monitor), again, poll)).monitor;
+    },
     change: (monitorId: string, body: Schemas['MonitorChange'], call?: Call): Promise<Monitor> => send(put(at(monitorId), body), call),
     /** With all that it knows. */
     remove: (monitorId: string, call?: Call): Promise<void> => send(remove(at(monitorId)), call),

@@ -1632,6 +1632,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "monitor.ownership_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `monitor.ownership_changed`
+         * @description Sent to webhook endpoints at least once, in no order: `sequence` says the order. An answer of 2xx within 15 s ends the attempts.
+         */
+        post: operations["receiveMonitorOwnership_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "monitor.failing": {
         parameters: {
             query?: never;
@@ -5616,6 +5636,80 @@ export interface components {
              * @description The type of the event.
              * @constant
              */
+            type: "monitor.ownership_changed";
+            /** @description What happened. */
+            data: {
+                /**
+                 * @description Id of the monitor.
+                 * @example c2d41e7790b3f5a84d6e0b1f92837465
+                 */
+                monitorId: string;
+                /**
+                 * @description The label that it was given. Absent where it was given none.
+                 * @example supplier 4711
+                 */
+                label?: string;
+                /**
+                 * @description Id of the case.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description Number of the version that the changes made.
+                 * @example 2
+                 */
+                version: number;
+                /** @description By party and rule set; the first 10, each with its first three changes. Never empty. */
+                changes: {
+                    /**
+                     * @description Id of the rule set.
+                     * @example gb-psc
+                     */
+                    ruleSet: string;
+                    /**
+                     * @description The party, as in `GET /casefile/{caseId}/ownership` where the case has it. Absent for persons whom no record names.
+                     * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                     */
+                    nodeId?: string;
+                    /** @description By what was known; `isNotBeneficialOwner` also where the party was not known. */
+                    before: components["schemas"]["VerdictWord"];
+                    /** @description By what is known now; `isNotBeneficialOwner` also where the party is an owner no longer. */
+                    after: components["schemas"]["VerdictWord"];
+                    /** @description The changes without which it would have stayed. Empty where more is known than before, and nothing changed. */
+                    by: string[];
+                }[];
+                /**
+                 * @description Number of verdicts that are not what they were.
+                 * @example 1
+                 */
+                changed: number;
+            };
+        } | {
+            /**
+             * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+             * @example evt_000000004711_2c2ed54efb39ace8
+             */
+            id: string;
+            /**
+             * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+             * @example 4711
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description True on events of sandbox accounts. Absent on those of others.
+             * @constant
+             */
+            sandbox?: true;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
             type: "monitor.failing";
             /** @description What happened. */
             data: {
@@ -8510,10 +8604,22 @@ export interface components {
              */
             identifier: string;
             /**
+             * @description Its name, as the last version has it. Absent before the first answer.
+             * @example HARBOUR INVENTED LIMITED
+             */
+            legalName?: string;
+            /**
              * @description The case that it began with. Absent where it began with a look.
              * @example 76350d497d90c700b305493bfef1ac5d
              */
             caseId?: string;
+            /**
+             * @description Verdicts on the owners are told too. Absent where they are not.
+             * @constant
+             */
+            watch?: "ownership";
+            /** @description By which owners are judged. Absent: by those of the company’s country. */
+            ruleSets?: string[];
             /**
              * @description How often it looks; each look is up to a tenth of it late.
              *     - `minute`: for sandbox accounts
@@ -8569,6 +8675,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             lastLookAt?: string;
+            /**
+             * Format: date-time
+             * @description When the last answer was read that changed anything. Absent where none did.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            changedAt?: string;
             /**
              * Format: date-time
              * @description When it looks next, or a little later. Absent where it does not.
@@ -8745,6 +8857,18 @@ export interface components {
              * @example 31
              */
             maxCreditsPerMonth?: number;
+            /**
+             * @description `ownership`: an event `monitor.ownership_changed` comes too where a change of the company changes a verdict on the owners of the case, with the change by which it did. Absent: it does not.
+             * @example ownership
+             */
+            watch?: string;
+            /**
+             * @description Ids of up to five rule sets to judge owners by. Absent: those of the company’s country.
+             * @example [
+             *       "gb-psc"
+             *     ]
+             */
+            ruleSets?: string[];
         };
         /** @description A monitor of a company by its registration number. */
         MonitorOfCompany: {
@@ -8810,6 +8934,30 @@ export interface components {
              * @example 1
              */
             changes: number;
+            /** @description Verdicts on the owners of the case that it changed. Never empty. Absent where there is none, and of a monitor that does not watch them. */
+            verdicts?: {
+                /**
+                 * @description Id of the rule set.
+                 * @example gb-psc
+                 */
+                ruleSet: string;
+                /**
+                 * @description The party, as in `GET /casefile/{caseId}/ownership` where the case has it. Absent for persons whom no record names.
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                nodeId?: string;
+                /** @description By what was known; `isNotBeneficialOwner` also where the party was not known. */
+                before: components["schemas"]["VerdictWord"];
+                /** @description By what is known now; `isNotBeneficialOwner` also where the party is an owner no longer. */
+                after: components["schemas"]["VerdictWord"];
+                /** @description The changes without which it would have stayed. Empty where more is known than before, and nothing changed. */
+                by: string[];
+                /**
+                 * @description Its name. Absent for persons whom no record names.
+                 * @example Ada Marlow INVENTED
+                 */
+                legalName?: string;
+            }[];
             /** @description Sections that the register had not answered before: no change of the company. Never empty. Absent where there is none. */
             learned?: ("officers" | "owners")[];
         };
@@ -12638,6 +12786,30 @@ export interface components {
              * @example 1
              */
             changes: number;
+            /** @description Verdicts on the owners of the case that it changed. Never empty. Absent where there is none, and of a monitor that does not watch them. */
+            verdicts?: {
+                /**
+                 * @description Id of the rule set.
+                 * @example gb-psc
+                 */
+                ruleSet: string;
+                /**
+                 * @description The party, as in `GET /casefile/{caseId}/ownership` where the case has it. Absent for persons whom no record names.
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                nodeId?: string;
+                /** @description By what was known; `isNotBeneficialOwner` also where the party was not known. */
+                before: components["schemas"]["VerdictWord"];
+                /** @description By what is known now; `isNotBeneficialOwner` also where the party is an owner no longer. */
+                after: components["schemas"]["VerdictWord"];
+                /** @description The changes without which it would have stayed. Empty where more is known than before, and nothing changed. */
+                by: string[];
+                /**
+                 * @description Its name. Absent for persons whom no record names.
+                 * @example Ada Marlow INVENTED
+                 */
+                legalName?: string;
+            }[];
             /** @description Sections that the register had not answered before: no change of the company. Never empty. Absent where there is none. */
             learned?: ("officers" | "owners")[];
             /** @description The company as it was known. */
@@ -17757,7 +17929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_identifier`, `invalid_parameter`, `unsupported_jurisdiction`, `registry_not_configured`. */
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_identifier`, `invalid_parameter`, `unknown_rule_set`, `unsupported_jurisdiction`, `registry_not_configured`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17767,7 +17939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidIdentifierError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnsupportedJurisdictionError"] | components["schemas"]["RegistryNotConfiguredError"];
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidIdentifierError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"] | components["schemas"]["UnsupportedJurisdictionError"] | components["schemas"]["RegistryNotConfiguredError"];
                 };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
@@ -22868,6 +23040,124 @@ export interface operations {
                         }[];
                         /**
                          * @description Number of changes.
+                         * @example 1
+                         */
+                        changed: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx means the same. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMonitorOwnership_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `id` of the event: the same in every attempt. Drop a request whose id you know.
+                 * @example evt_000000004711_2c2ed54efb39ace8
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of the attempt. Refuse what is older than five minutes.
+                 * @example 1795327200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of `<webhook-id>.<webhook-timestamp>.<body>` after Standard Webhooks, separated by spaces, the newest first.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the event: the same in the log, in every webhook and in every repeat. It contains the number.
+                     * @example evt_000000004711_2c2ed54efb39ace8
+                     */
+                    id: string;
+                    /**
+                     * @description The number of the event: 1, 2, 3 … of your account, each once and none left out.
+                     * @example 4711
+                     */
+                    sequence: number;
+                    /**
+                     * Format: date-time
+                     * @description When it happened, UTC.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description True on events of sandbox accounts. Absent on those of others.
+                     * @constant
+                     */
+                    sandbox?: true;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "monitor.ownership_changed";
+                    /** @description What happened. */
+                    data: {
+                        /**
+                         * @description Id of the monitor.
+                         * @example c2d41e7790b3f5a84d6e0b1f92837465
+                         */
+                        monitorId: string;
+                        /**
+                         * @description The label that it was given. Absent where it was given none.
+                         * @example supplier 4711
+                         */
+                        label?: string;
+                        /**
+                         * @description Id of the case.
+                         * @example 76350d497d90c700b305493bfef1ac5d
+                         */
+                        caseId: string;
+                        /**
+                         * @description Number of the version that the changes made.
+                         * @example 2
+                         */
+                        version: number;
+                        /** @description By party and rule set; the first 10, each with its first three changes. Never empty. */
+                        changes: {
+                            /**
+                             * @description Id of the rule set.
+                             * @example gb-psc
+                             */
+                            ruleSet: string;
+                            /**
+                             * @description The party, as in `GET /casefile/{caseId}/ownership` where the case has it. Absent for persons whom no record names.
+                             * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                             */
+                            nodeId?: string;
+                            /**
+                             * @description By what was known; `isNotBeneficialOwner` also where the party was not known.
+                             * @enum {string}
+                             */
+                            before: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+                            /**
+                             * @description By what is known now; `isNotBeneficialOwner` also where the party is an owner no longer.
+                             * @enum {string}
+                             */
+                            after: "isBeneficialOwner" | "mayBeBeneficialOwner" | "isNotBeneficialOwner";
+                            /** @description The changes without which it would have stayed. Empty where more is known than before, and nothing changed. */
+                            by: string[];
+                        }[];
+                        /**
+                         * @description Number of verdicts that are not what they were.
                          * @example 1
                          */
                         changed: number;

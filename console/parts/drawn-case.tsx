@@ -4,6 +4,7 @@ import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { searchCost } from '../account.ts';
+import { FILES } from '../case-menu-messages.ts';
 import type { LookUp } from '../look-ups.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -66,6 +67,7 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, da
   return (
     <main id="content" class="case">
       <CaseHead {...{ all, isOwner, shown, day }}>
+        {isOwner && <a href={`/app/monitors?case=${caseId}`}>{FILES.watch}</a>}
         <CaseMenu {...{ caseId, all, unknown, showsFormer: shown.former, isOwner }} />
       </CaseHead>
       <AnswerLine {...{ caseId, all, ownership, answer, day, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />

@@ -10,7 +10,8 @@ import { FACTS, INTERESTS } from '../case-messages.ts';
 export interface TiesProps {
   all: CaseParties;
   id: string;
-  onSelect(id: string): void;
+  /** Absent: the other party is named, and leads nowhere. */
+  onSelect?(id: string): void;
 }
 
 export function Ties({ all, id, onSelect }: TiesProps) {
@@ -18,11 +19,14 @@ export function Ties({ all, id, onSelect }: TiesProps) {
   const holds = all.edges.filter(({ from }) => from === id).toSorted(byShare);
   const heldBy = all.edges.filter(({ to }) => to === id).toSorted(byShare);
   const nameOf = (party: string): string => readable(all.parties.get(party)!.facts.legalName);
-  const link = (party: string) => (
-    <button type="button" class="link" dir="auto" onClick={() => onSelect(party)}>
-      {nameOf(party)}
-    </button>
-  );
+  const link = (party: string) =>
+    onSelect ? (
+      <button type="button" class="link" dir="auto" onClick={() => onSelect(party)}>
+        {nameOf(party)}
+      </button>
+    ) : (
+      <b dir="auto">{nameOf(party)}</b>
+    );
   return (
     <>
       <TieList title={FACTS.holds} edges={holds} other={({ to }) => link(to)} />

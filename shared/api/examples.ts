@@ -716,7 +716,9 @@ const price = { perLook: 1, mostPerMonth: 30, leastPerMonth: 27 };
 const watching = {
   ...newMonitor,
   version: 2,
+  legalName: 'HARBOUR INVENTED LIMITED',
   lastLookAt: '2026-11-22T06:20:00.000Z',
+  changedAt: '2026-11-22T06:20:00.000Z',
   nextLookAt: '2026-11-23T07:05:00.000Z',
   spentThisMonth: 3,
 };
@@ -934,6 +936,26 @@ export const monitorEnded = {
   type: 'monitor.ended',
   timestamp: '2026-11-28T06:00:22.000Z',
   data: { monitorId, reason: 'company_gone' },
+};
+
+export const monitorOwnershipChanged = {
+  id: 'evt_000000004730_c81f6a20de5b7349',
+  sequence: 4730,
+  type: 'monitor.ownership_changed',
+  timestamp: '2026-11-28T06:00:23.000Z',
+  data: {
+    ...{ monitorId, caseId: '76350d497d90c700b305493bfef1ac5d', version: 3 },
+    changes: [
+      {
+        ruleSet: 'gb-psc',
+        nodeId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+        before: 'mayBeBeneficialOwner',
+        after: 'isBeneficialOwner',
+        by: [`${monitorId}-3-0`],
+      },
+    ],
+    changed: 1,
+  },
 };
 
 export const ownershipChanged = {

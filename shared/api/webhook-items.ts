@@ -19,6 +19,7 @@ import {
   monitorChanged,
   monitorEnded,
   monitorFailing,
+  monitorOwnershipChanged,
   ownershipChanged,
   unwrapCompleted,
   unwrapProgressed,
@@ -46,7 +47,7 @@ const EXAMPLES = [
   ...[caseErased, caseShared, caseUnshared, unwrapProgressed, unwrapCompleted, unwrapStopped, ownershipChanged],
   ...[evidenceReady, evidenceFailed],
   ...[batchProgressed, batchCompleted],
-  ...[monitorChanged, monitorFailing, monitorEnded],
+  ...[monitorChanged, monitorFailing, monitorEnded, monitorOwnershipChanged],
   ...[creditsGranted, creditsLow, documentPending, keyCreated, keyRevoked, endpointDisabled, endpointTest],
 ];
 

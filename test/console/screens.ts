@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
   { name: 'cases', open: reached('Cases', (page) => page.getByRole('table').waitFor()) },
+  { name: 'monitors', open: reached('Monitors', (page) => page.getByText('There is no monitor yet.').waitFor()) },
   { name: 'batches', open: reached('Batches', (page) => page.getByText('There is no batch yet.').waitFor()) },
   { name: 'registers', open: reached('Registers', (page) => page.getByRole('table').waitFor()) },
   { name: 'account', open: reached('Account', (page) => page.locator('td.number').first().waitFor()) },

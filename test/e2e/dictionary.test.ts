@@ -295,6 +295,7 @@ describe('every operation, and every error that it documents', () => {
     for (const body of [
       { caseId: 'x', every: 'day' },
       { caseId: failed, every: 'day' },
+      { caseId, every: 'day', watch: 'ownership', ruleSets: ['fatf'] },
     ])
       await ask(api, 'POST', '/monitors', body);
     await ask(api, 'POST', '/monitors', NO, { 'idempotency-key': 'é' });

@@ -715,6 +715,9 @@ export const MISTAKES: readonly Mistake[] = [
   monitor('a type that is none', 400, 'invalid_body', /there is no type "officer.hired". Known: name.changed/, {
     body: { ...GB, every: 'day', changes: ['officer.hired'] },
   }),
+  monitor('owners without a case', 400, 'invalid_body', /only a monitor of a case watches its ownership\n.+\n\/watch$/m, {
+    body: { ...GB, every: 'day', watch: 'ownership' },
+  }),
   any('GET /monitors')('a page of none', 400, 'invalid_parameter', /limit must be a whole number from 1 to 100/, { at: '?limit=0' }),
   any('GET /monitors/nonsense')('an id that is none', 404, 'monitor_not_found'),
   any('PUT /monitors/{monitor}')('a state that is none', 400, 'invalid_body', /state must be "active" or "paused"/, {

@@ -26,6 +26,7 @@ export const GROUPS: readonly Group[] = [
   { names: ['find', 'search', 'wait', 'expand'], load: async () => added((await import('./search.ts')).addSearchCommands) },
   { names: ['parties'], load: async () => added((await import('./parties.ts')).addPartiesCommand) },
   { names: ['batch', 'batches'], load: async () => added((await import('./batch.ts')).addBatchCommands) },
+  { names: ['watch'], load: async () => added((await import('./watch.ts')).addWatchCommand) },
   { names: ['case', 'cases', 'tree', 'doc'], load: async () => added((await import('./cases.ts')).addCaseCommands) },
   { names: ['export'], load: async () => added((await import('./export.ts')).addExportCommand) },
   { names: ['evidence', 'verify'], load: async () => (await import('./evidence.ts')).addEvidenceCommands },

@@ -1,5 +1,7 @@
 /** Tools that read and cost nothing. */
 import { z } from 'zod';
+import { monitorsOf } from '../../../client/src/monitors.ts';
+import { changesText, monitorRow } from '../monitor-text.ts';
 import { ownershipText } from '../ownership-text.ts';
 import { plainText } from '../plain-text.ts';
 import { readCase } from '../read-case.ts';
@@ -112,6 +114,28 @@ export const READING_TOOLS: readonly Tool[] = [
         text,
         data: { owners: owners.slice(0, MAX_ITEMS), edges: edges.slice(0, MAX_ITEMS), unknownShares: accounting.shareholding },
       };
+    },
+  }),
+  tool({
+    ...{ name: 'changes', title: 'Monitors and changes', paid: false },
+    description: 'Companies that are watched; with a monitor what changed in its company, the newest first, with before and after.',
+    input: z.strictObject({ monitorId: z.string().min(1).max(100).optional() }),
+    output: { monitors: ['Monitor'], changes: ['Change'] },
+    async run({ monitorId }, { rg }) {
+      const calls = monitorsOf(rg);
+      if (monitorId === undefined) {
+        const { data } = await calls.list({ limit: MAX_ITEMS }).page();
+        return {
+          text: cutLines(
+            data.map((one) => monitorRow(one).join('  ')),
+            'changes with a monitorId',
+          ),
+          data: { monitors: data, changes: [] },
+        };
+      }
+      const { data } = await calls.changes(monitorId, { limit: MAX_ITEMS }).page();
+      const lines = data.length === 0 ? ['Nothing has changed.'] : changesText(data, QUOTED);
+      return { text: cutLines(lines, 'changes of a monitor'), data: { monitors: [], changes: data } };
     },
   }),
   tool({

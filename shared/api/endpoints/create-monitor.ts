@@ -7,7 +7,7 @@ export const route = {
   method: 'POST',
   path: '/monitors',
   limit: 'rateLimit',
-  fields: ['caseId', 'jurisdiction', 'identifier', 'every', 'changes', 'label', 'maxCreditsPerMonth'],
+  fields: ['caseId', 'jurisdiction', 'identifier', 'every', 'changes', 'label', 'maxCreditsPerMonth', 'watch', 'ruleSets'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -57,12 +57,21 @@ export const endpoint = (): Endpoint => ({
         description: 'The most that its looks may cost in a month (UTC), in credits. Absent: no limit.',
         examples: [31],
       },
+      watch: {
+        description:
+          '`ownership`: an event `monitor.ownership_changed` comes too where a change of the company changes a verdict on the owners of the case, with the change by which it did. Absent: it does not.',
+        examples: ['ownership'],
+      },
+      ruleSets: {
+        description: 'Ids of up to five rule sets to judge owners by. Absent: those of the company’s country.',
+        examples: [['gb-psc']],
+      },
     },
     forms: {
       MonitorOfCase: {
         description: 'A monitor that begins with the result of a case.',
         required: ['caseId', 'every'],
-        optional: ['changes', 'label', 'maxCreditsPerMonth'],
+        optional: ['changes', 'label', 'maxCreditsPerMonth', 'watch', 'ruleSets'],
       },
       MonitorOfCompany: {
         description: 'A monitor of a company by its registration number.',
@@ -84,6 +93,7 @@ export const endpoint = (): Endpoint => ({
     'missing_input',
     'invalid_identifier',
     'invalid_parameter',
+    'unknown_rule_set',
     'unsupported_jurisdiction',
     'registry_not_configured',
     'not_subscribed',

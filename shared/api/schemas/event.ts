@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { EventData, EventType } from '../../model/events/event.ts';
 import { BATCH_PAUSE_MEANINGS, ofBatch } from './batch.ts';
 import { FAILURE_MEANINGS } from './evidence.ts';
-import { ChangeType, LOOK_REFUSAL_MEANINGS, MONITOR_END_MEANINGS } from './monitor.ts';
+import { ChangeType, LOOK_REFUSAL_MEANINGS, MONITOR_END_MEANINGS, ofMonitor, VerdictOfMonitor } from './monitor.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, VerdictWord } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, openList, ordinal, sha256, text } from './properties.ts';
@@ -55,11 +55,6 @@ const ChangedVerdict = z
     after: VerdictWord.describe('As of this round; `isNotBeneficialOwner` also where the party is an owner no longer.'),
   })
   .describe('A verdict that is not what it was. Source: this service.');
-
-const ofMonitor = {
-  monitorId: text('Id of the monitor.', 'c2d41e7790b3f5a84d6e0b1f92837465'),
-  label: text('The label that it was given. Absent where it was given none.', 'supplier 4711').optional(),
-};
 
 const ofKey = {
   keyId: text('Id of the key: the 12 hexadecimal characters in it. Not secret.', 'ed6986844373'),
@@ -172,6 +167,17 @@ export const EVENTS = {
     ),
     changed: ordinal('Number of changes.', 1),
   }),
+  'monitor.ownership_changed': event(
+    'monitor.ownership_changed',
+    'What changed in a company changed verdicts on the owners of the case that its monitor began with.',
+    {
+      ...ofMonitor,
+      ...ofCase,
+      version: ordinal('Number of the version that the changes made.', 2),
+      changes: list(VerdictOfMonitor, 'By party and rule set; the first 10, each with its first three changes. Never empty.'),
+      changed: ordinal('Number of verdicts that are not what they were.', 1),
+    },
+  ),
   'monitor.failing': event('monitor.failing', 'Three looks of a monitor in a row brought nothing. Looks go on.', {
     ...ofMonitor,
     reason: z

@@ -1,16 +1,22 @@
 /** Monitors: settings and state, versions of what is known, and changes between them. */
 import * as z from 'zod';
 import type { ChangeType as ChangeTypes, DIRECTIONS } from '../../model/changes/change.ts';
+import type { Period } from '../../model/changes/period.ts';
 import type { LookRefusal, MonitorEnd } from '../../model/events/event.ts';
-import type { MONITOR_STATES, Period } from '../../searches/monitors/monitor-row.ts';
+import type { MONITOR_STATES } from '../../searches/monitors/monitor-row.ts';
 import { Entity } from './entity.ts';
-import type { Meanings } from './ownership-words.ts';
+import { type Meanings, VerdictWord } from './ownership-words.ts';
 import { Identifier } from './party.ts';
 import { closedList, count, flag, instant, list, ordinal, partialDay, text } from './properties.ts';
 import { Nature } from './relationship.ts';
 import { CASE_ID, FailureCode } from './search.ts';
 
 const MONITOR_ID = 'c2d41e7790b3f5a84d6e0b1f92837465';
+
+export const ofMonitor = {
+  monitorId: text('Id of the monitor.', MONITOR_ID),
+  label: text('The label that it was given. Absent where it was given none.', 'supplier 4711').optional(),
+};
 
 export const ChangeType = closedList('What changed.', {
   'name.changed': 'the legal name; case, accents and punctuation do not count',
@@ -63,7 +69,13 @@ export const Monitor = z
     monitorId: text('Id of the monitor.', MONITOR_ID),
     jurisdiction: text('Where the company is registered.', 'GB'),
     identifier: text('Its registration number.', '99000010'),
+    legalName: text('Its name, as the last version has it. Absent before the first answer.', 'HARBOUR INVENTED LIMITED').optional(),
     caseId: text('The case that it began with. Absent where it began with a look.', CASE_ID).optional(),
+    watch: z.literal('ownership').meta({ description: 'Verdicts on the owners are told too. Absent where they are not.' }).optional(),
+    ruleSets: list(
+      text('Id of a rule set.', 'gb-psc'),
+      'By which owners are judged. Absent: by those of the company’s country.',
+    ).optional(),
     every: closedList('How often it looks; each look is up to a tenth of it late.', PERIOD_MEANINGS),
     changes: list(ChangeType, 'Types of changes that events are sent of. Empty: none. Absent: all but `corrected`.').optional(),
     label: text('As it was given. Absent where none was.', 'supplier 4711').optional(),
@@ -82,6 +94,7 @@ export const Monitor = z
     version: count('Number of the last version; 0 before the first answer.', 2),
     createdAt: instant('When it was made.'),
     lastLookAt: instant('When the register last answered. Absent before the first answer.').optional(),
+    changedAt: instant('When the last answer was read that changed anything. Absent where none did.').optional(),
     nextLookAt: instant('When it looks next, or a little later. Absent where it does not.').optional(),
     looking: flag('True while a look is under way.'),
     unconfirmed: z
@@ -143,6 +156,22 @@ export const Change = z
   })
   .describe('Something that changed in a company between two answers of its register. Source: the register, compared by this service.');
 
+export const VerdictOfMonitor = z
+  .looseObject({
+    ruleSet: text('Id of the rule set.', 'gb-psc'),
+    nodeId: text(
+      'The party, as in `GET /casefile/{caseId}/ownership` where the case has it. Absent for persons whom no record names.',
+      '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+    ).optional(),
+    before: VerdictWord.describe('By what was known; `isNotBeneficialOwner` also where the party was not known.'),
+    after: VerdictWord.describe('By what is known now; `isNotBeneficialOwner` also where the party is an owner no longer.'),
+    by: list(
+      text('Id of a change in `GET /monitors/{monitorId}/changes`.', `${MONITOR_ID}-2-0`),
+      'The changes without which it would have stayed. Empty where more is known than before, and nothing changed.',
+    ),
+  })
+  .describe('A verdict that is not what it was, and by which changes of the company. Source: this service.');
+
 export const ChangePage = z
   .looseObject({ data: list(Change, 'The newest version first. Empty where nothing changed.'), nextCursor: cursor })
   .describe('A page of changes. Source: this service.');
@@ -151,6 +180,10 @@ const version = {
   version: ordinal('Number of the version.', 2),
   at: instant('Since when it has been known.'),
   changes: count('Number of changes that made it; 0 for the first.', 1),
+  verdicts: list(
+    VerdictOfMonitor.extend({ legalName: text('Its name. Absent for persons whom no record names.', 'Ada Marlow INVENTED').optional() }),
+    'Verdicts on the owners of the case that it changed. Never empty. Absent where there is none, and of a monitor that does not watch them.',
+  ).optional(),
   learned: list(
     closedList('The section.', { officers: 'officers', owners: 'owners' }),
     'Sections that the register had not answered before: no change of the company. Never empty. Absent where there is none.',

@@ -119,6 +119,16 @@ export interface EventData {
   };
   /** What changed in a company, by type; of more than 20 the first are listed. No names: `GET /monitors/{monitorId}/changes` has them. */
   'monitor.changed': OfMonitor & { version: number; changes: { type: ChangeType; changeId: string }[]; changed: number };
+  /**
+   * Verdicts on the owners of the monitor's case that a version changed; of more than 10 the first are listed. `by`: the first 3 changes of the company by
+   * which each did. `nodeId` is absent for persons whom no record names.
+   */
+  'monitor.ownership_changed': OfMonitor & {
+    caseId: string;
+    version: number;
+    changes: { ruleSet: string; nodeId?: string; before: Verdict; after: Verdict; by: string[] }[];
+    changed: number;
+  };
   /** Three looks in a row failed, or could not be paid; looks go on. `since`: the first of them. */
   'monitor.failing': OfMonitor & { reason: FailureCode | LookRefusal; since: string };
   'monitor.ended': OfMonitor & { reason: MonitorEnd };
@@ -149,6 +159,7 @@ export const EVENT_TYPES = Object.keys({
   'evidence.ready': true,
   'evidence.failed': true,
   'monitor.changed': true,
+  'monitor.ownership_changed': true,
   'monitor.failing': true,
   'monitor.ended': true,
   'credits.granted': true,

@@ -1,6 +1,7 @@
 /** How many looks all monitors together may make of a register: half of its published pace, so that the other half is for whoever searches. PURE. */
+import { looksAYear, PERIODS, type Period } from '../../model/changes/period.ts';
 import type { Registry } from '../../registers/contract.ts';
-import { looksAYear, type Monitor, PERIODS, type Period } from './monitor-row.ts';
+import type { Monitor } from './monitor-row.ts';
 import type { LooksChange } from './monitor-store.ts';
 
 const YEAR_SECONDS = 365 * 86_400;

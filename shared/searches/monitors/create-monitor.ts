@@ -5,6 +5,7 @@ import { rateHeaders, rateLimit, refusal } from '../../accounts/account/admissio
 import { NotAdmitted } from '../../accounts/account/admission-store.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite, repeatItemKey } from '../../accounts/account/idempotency-store.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
+import { questionOf } from '../../cases/ownership-answers/question.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { CompletedSearch } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
@@ -46,10 +47,12 @@ async function created(services: CreateServices, { caller, body, idempotencyKey 
   if (key?.standing) return answer(services, key.standing, account, REPLAYED);
   const wanted = newMonitorBody(typed, account?.sandbox === true);
   const base = await baseOf(services, caller, wanted, typed);
+  // A rule set that is none is refused before anything is written.
+  questionOf({ ruleSets: wanted.typed.ruleSets }, base.registry.jurisdiction, services.now().toISOString().slice(0, 10));
   await refuseUnaffordable(services, caller, account, base);
   const counted = await admit(services, caller);
-  const row = newRow(services.now(), counted, wanted, base, key);
-  if (base.result) await writeBaseline(services, row, base.result);
+  const made = newRow(services.now(), counted, wanted, base, key);
+  const row = base.result ? { ...made, legalName: await writeBaseline(services, made, base.result) } : made;
   await write(services, row, base.registry, key?.repeat);
   await services.queue.sendMonitor(row.monitorId, row.userId).catch((error: unknown) => {
     services.log.error('monitor_not_sent', { monitorId: row.monitorId, error });
@@ -154,15 +157,18 @@ function newRow(now: Date, { userId, sandbox }: Account, { every, settings, type
     ...{ monitorId, userId, sandbox, revision: 1, createdAt: at, updatedAt: at, state: 'active', failures: 0, every, ...settings },
     ...{ subject: base.subject, searchInputs: base.searchInputs, register: base.registry.jurisdiction },
     ...(base.result && { caseId: typed.caseId!.trim() }),
+    ...(typed.watch && { watch: 'ownership' as const, ...(typed.ruleSets && { ruleSets: [...typed.ruleSets] }) }),
     version: base.result ? 1 : 0,
     // Without a result to begin with, the first look is due.
     nextAt: base.result ? nextTime({ monitorId, every }, now) : at,
   };
 }
 
-async function writeBaseline({ store }: CreateServices, { monitorId }: Monitor, result: CompletedSearch): Promise<void> {
+/** The name of the company. */
+async function writeBaseline({ store }: CreateServices, { monitorId }: Monitor, result: CompletedSearch): Promise<string> {
   const { entity } = await store.results.read(result);
   await store.versions.write(monitorId, { version: 1, at: result.updatedAt, searchId: result.searchId }, entity, []);
+  return entity.legalName;
 }
 
 async function write({ store }: CreateServices, row: Monitor, registry: Registry, repeat: RepeatWrite | undefined): Promise<void> {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AboutEvent } from '../../accounts/account/account.ts';
 import type { EventServices } from '../../accounts/account/write-event.ts';
+import { graphOf } from '../../cases/case-files/case-graph-of.ts';
 import type { CompletedSearch, FailedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { Change } from '../../model/changes/change.ts';
 import { changesBetween } from '../../model/changes/changes-between.ts';
@@ -15,7 +16,8 @@ import type { Write } from '../../platform/table/expressions.ts';
 import { changeIdOf } from '../../platform/table/keys.ts';
 import { looksOf } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
-import { changedEvent, endedEvent, failingEvent } from './monitor-events.ts';
+import { type ChangedVerdict, changedVerdicts, type VersionToJudge } from './changed-verdicts.ts';
+import { changedEvent, endedEvent, failingEvent, verdictsEvent } from './monitor-events.ts';
 import { isLooking, type LookFault, type Monitor, timeAgain } from './monitor-row.ts';
 import { looksWrite } from './monitor-store.ts';
 import { readBase } from './read-base.ts';
@@ -99,12 +101,28 @@ async function keepVersion(
     const ids = { changeId: changeIdOf(monitorId, version, place), version, at: search.updatedAt };
     return { ...ids, ...change, ...(confirmed && { confirmed }), sources };
   });
-  const facts = { version, at: search.updatedAt, searchId: search.searchId, ...(sections.length > 0 && { learned: sections }) };
+  const verdicts = base ? await verdictsOf(services, row, { before: base, after: known, changes: kept }) : [];
+  const facts = {
+    ...{ version, at: search.updatedAt, searchId: search.searchId },
+    ...(sections.length > 0 && { learned: sections }),
+    ...(verdicts.length > 0 && { verdicts }),
+  };
   await services.store.versions.write(monitorId, facts, known, kept);
-  const after = { ...landed, version };
-  const written = await changeMonitor(services, row, after, changedEvent(after, search.updatedAt, kept));
+  const after = { ...landed, version, legalName: known.legalName, ...(changes.length > 0 && { changedAt: search.updatedAt }) };
+  const written = await changeMonitor(services, row, after, [
+    ...changedEvent(after, search.updatedAt, kept),
+    ...verdictsEvent(after, search.updatedAt, verdicts),
+  ]);
   if (written) services.log.info('monitor_version', { monitorId, version, changes: changes.length });
   return written;
+}
+
+/** Those that the version changed. What the day or the law alone would change is not told: both sides are judged on the same day. */
+async function verdictsOf({ store, now }: LandServices, row: Monitor, version: VersionToJudge): Promise<ChangedVerdict[]> {
+  const { watch, caseId, ruleSets } = row;
+  if (!watch || !caseId) return [];
+  const [items, identityChanges] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
+  return changedVerdicts({ target: graphOf(items, caseId), identityChanges }, version, ruleSets, now().toISOString().slice(0, 10));
 }
 
 /** The kept answer of the register. */
@@ -142,7 +160,7 @@ async function landMissing(services: LandServices, row: Monitor, base: Monitor, 
     sources: sourceOf(known, 'before'),
   };
   await services.store.versions.write(monitorId, { version, at, searchId }, known, [change]);
-  const after: Monitor = { ...base, version, state: 'ended', endedBecause: 'company_gone', missingOn: days };
+  const after: Monitor = { ...base, version, changedAt: at, state: 'ended', endedBecause: 'company_gone', missingOn: days };
   const events: AboutEvent[] = [...changedEvent(after, at, [change]), endedEvent(after, at, 'company_gone')];
   return changeMonitor(services, row, after, events, await freed(services, row));
 }

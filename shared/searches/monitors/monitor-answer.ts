@@ -1,14 +1,19 @@
 /** A monitor as callers get it. PURE. */
 import type { ChangeType } from '../../model/changes/change.ts';
+import { looksAMonth, type Period } from '../../model/changes/period.ts';
 import type { MonitorEnd } from '../../model/events/event.ts';
-import { type LookFault, looksAMonth, type Monitor, type MonitorState, type Period, spentIn } from './monitor-row.ts';
+import { type LookFault, type Monitor, type MonitorState, spentIn } from './monitor-row.ts';
 
 export interface MonitorView {
   monitorId: string;
   jurisdiction: string;
   identifier: string;
+  /** As it is known; absent before the first answer. */
+  legalName?: string;
   /** The case that it began with. */
   caseId?: string;
+  watch?: 'ownership';
+  ruleSets?: string[];
   every: Period;
   changes?: ChangeType[];
   label?: string;
@@ -20,6 +25,7 @@ export interface MonitorView {
   version: number;
   createdAt: string;
   lastLookAt?: string;
+  changedAt?: string;
   nextLookAt?: string;
   /** True while a look is under way. */
   looking: boolean;
@@ -35,7 +41,9 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
   const reason = state === 'ended' ? row.endedBecause : row.fault;
   return {
     ...{ monitorId, jurisdiction: subject.jurisdiction, identifier: subject.registrationNumber },
+    ...(row.legalName && { legalName: row.legalName }),
     ...(caseId && { caseId }),
+    ...(row.watch && { watch: row.watch, ...(row.ruleSets && { ruleSets: row.ruleSets }) }),
     every,
     ...(types && { changes: types }),
     ...(label && { label }),
@@ -45,6 +53,7 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
     ...(row.failingSince && { since: row.failingSince }),
     ...{ version, createdAt },
     ...(row.lastLookAt && { lastLookAt: row.lastLookAt }),
+    ...(row.changedAt && { changedAt: row.changedAt }),
     ...(state === 'active' || state === 'failing' ? { nextLookAt: row.nextAt } : {}),
     looking: row.look !== undefined,
     ...(row.doubt && { unconfirmed: true }),

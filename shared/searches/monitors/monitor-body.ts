@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { CHANGE_TYPES, type ChangeType } from '../../model/changes/change.ts';
+import { PERIODS, type Period } from '../../model/changes/period.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { anyText, type BodyOf, bodyOf, checkedBody, text, trimmedText } from '../../platform/requests/request-body.ts';
-import { type Monitor, PERIODS, type Period } from './monitor-row.ts';
+import type { Monitor } from './monitor-row.ts';
 
 const MAX_LABEL = 100;
 
@@ -16,7 +17,14 @@ const SETTINGS = {
   maxCreditsPerMonth: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
 };
 
-export const MonitorBody = bodyOf({ ...SETTINGS, caseId: text(), jurisdiction: text(), identifier: text() });
+export const MonitorBody = bodyOf({
+  ...SETTINGS,
+  caseId: text(),
+  jurisdiction: text(),
+  identifier: text(),
+  watch: anyText,
+  ruleSets: z.optional(z.array(z.string().check(z.maxLength(100)))),
+});
 export const MonitorChangeBody = bodyOf({ ...SETTINGS, state: anyText });
 
 export type MonitorSettings = Pick<Monitor, 'types' | 'label' | 'maxCreditsPerMonth'>;
@@ -30,6 +38,7 @@ export interface NewMonitor {
 /** Throws an `ApiError` of status 400. */
 export function newMonitorBody(body: unknown, isSandbox: boolean): NewMonitor {
   const typed = checkedBody(MonitorBody, body);
+  checkWatch(typed);
   return { typed, every: periodOf(typed.every ?? '', isSandbox), settings: settingsOf(typed) };
 }
 
@@ -40,6 +49,16 @@ export function monitorChange(body: unknown, isSandbox: boolean): MonitorSetting
   if (state !== undefined && state !== 'active' && state !== 'paused')
     throw new ApiError('invalid_body', { message: 'state must be "active" or "paused"', fields: { pointer: '/state' } });
   return { ...settingsOf(typed), ...(typed.every !== undefined && { every: periodOf(typed.every, isSandbox) }), ...(state && { state }) };
+}
+
+/** Owners are judged on a case: on what it has found above the company. */
+function checkWatch({ watch, ruleSets, caseId }: NewMonitor['typed']): void {
+  const refuse = (message: string, pointer: string): never => {
+    throw new ApiError('invalid_body', { message, fields: { pointer } });
+  };
+  if (watch !== undefined && watch !== 'ownership') refuse('watch must be "ownership"', '/watch');
+  if (watch !== undefined && caseId === undefined) refuse('watch: only a monitor of a case watches its ownership', '/watch');
+  if (ruleSets !== undefined && watch === undefined) refuse('ruleSets: only with "watch": "ownership"', '/ruleSets');
 }
 
 /** `minute` is for trying it: no register is asked that often. */

@@ -5,13 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { SearchInputs, Subject } from '../../ledger/search-rows/search-row.ts';
 import { CHANGE_TYPES, type ChangeType } from '../../model/changes/change.ts';
+import { MINUTE_MS, MOST_DELAY, PERIOD_MS, type Period } from '../../model/changes/period.ts';
 import type { FailureCode } from '../../model/entity/failure-codes.ts';
 import type { LookRefusal, MonitorEnd } from '../../model/events/event.ts';
 import type { KeyOf } from '../../platform/table/item.ts';
 import { monitorKey } from '../../platform/table/keys.ts';
 
-export const PERIODS = ['minute', 'day', 'week', 'month'] as const;
-export type Period = (typeof PERIODS)[number];
 export const MONITOR_STATES = ['active', 'paused', 'failing', 'ended'] as const;
 export type MonitorState = (typeof MONITOR_STATES)[number];
 
@@ -42,12 +41,19 @@ export interface Monitor {
   maxCreditsPerMonth?: number;
   /** The case whose result it began with. */
   caseId?: string;
+  /** Verdicts on the owners are told too, by these rule sets; absent in it: by those of the company's country. */
+  watch?: 'ownership';
+  ruleSets?: string[];
   state: MonitorState;
   endedBecause?: MonitorEnd;
   createdAt: string;
   updatedAt: string;
   /** The number of the last version; 0 before the first. */
   version: number;
+  /** Of the company, as that version has it. */
+  legalName?: string;
+  /** When the last answer was read that changed anything. */
+  changedAt?: string;
   nextAt: string;
   look?: Look;
   /** When the register last answered. */
@@ -71,12 +77,6 @@ export interface Monitor {
 
 export const monitorItemKey = (userId: string, monitorId: string): KeyOf<Monitor> => monitorKey(userId, monitorId);
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const PERIOD_MS: Readonly<Record<Period, number>> = { minute: MINUTE_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
-const YEAR_MS = 365 * DAY_MS;
-/** Of the period: so that monitors that are made together do not look together. */
-const MOST_DELAY = 0.1;
 const AGAIN_MS = 60 * MINUTE_MS;
 
 /** Always the same part of the period later, by the id. */
@@ -88,14 +88,6 @@ export function nextTime({ monitorId, every }: Pick<Monitor, 'monitorId' | 'ever
 /** When a look is made again that one answer does not prove; in the sandbox at its next minute. */
 export const timeAgain = ({ every }: Pick<Monitor, 'every'>, from: Date): string =>
   new Date(from.getTime() + Math.min(AGAIN_MS, PERIOD_MS[every])).toISOString();
-
-export const looksAYear = (every: Period): number => Math.ceil(YEAR_MS / PERIOD_MS[every]);
-
-/** Looks of 30 days: none is late, all are as late as they may be. */
-export const looksAMonth = (every: Period): { most: number; least: number } => {
-  const most = Math.ceil((30 * DAY_MS) / PERIOD_MS[every]);
-  return { most, least: Math.floor(most / (1 + MOST_DELAY)) };
-};
 
 /** Whether it looks by itself. */
 export const isLooking = ({ state }: Pick<Monitor, 'state'>): boolean => state === 'active' || state === 'failing';

@@ -11,7 +11,7 @@ import type { KeptChange, Version } from './version-store.ts';
 type Query = Readonly<Record<string, string | undefined>>;
 type Services = Pick<MonitorServices, 'store'>;
 
-export type VersionView = Pick<Version, 'version' | 'at' | 'changes' | 'learned'>;
+export type VersionView = Pick<Version, 'version' | 'at' | 'changes' | 'learned' | 'verdicts'>;
 
 export async function listChanges(services: Services, caller: Caller, monitorId: string, query: Query) {
   const row = await ownMonitor(services, caller, monitorId);
@@ -56,7 +56,11 @@ export async function listVersions(
   return { data: then ? [then] : [] };
 }
 
-const summary = ({ version, at, changes, learned }: Version): VersionView => ({ version, at, changes, ...(learned && { learned }) });
+const summary = ({ version, at, changes, learned, verdicts }: Version): VersionView => ({
+  ...{ version, at, changes },
+  ...(learned && { learned }),
+  ...(verdicts && { verdicts }),
+});
 
 /** A day is meant to its end. */
 function instantOf(asOf: string): string {

@@ -18,6 +18,7 @@ import {
   versionText,
 } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { ChangedVerdict } from './changed-verdicts.ts';
 
 const MAX_PART_BYTES = 256 * 1024;
 /** Changes of one version that are kept one by one. */
@@ -33,6 +34,8 @@ export interface Version {
   changes: number;
   /** Sections that were not known before: no change of the company. */
   learned?: ListedSection[];
+  /** Verdicts on the owners that it changed, of a monitor that watches them. */
+  verdicts?: ChangedVerdict[];
   parts: number;
   bytes: number;
   sha256: string;

@@ -109,6 +109,7 @@ const READING = [
   'read_party',
   'read_search',
   'ownership_paths',
+  'changes',
   'proof',
 ];
 

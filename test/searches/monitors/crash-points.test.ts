@@ -3,7 +3,7 @@
  * id, and the books balance. A run without faults finds the steps of every process from the creation to the landing of a change.
  */
 import { describe, expect, test } from 'vitest';
-import { ChangingRegister, IDENTIFIER, officer } from '../../support/changing-register.ts';
+import { ChangingRegister, IDENTIFIER, officer, owner } from '../../support/changing-register.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';
 import { runConcurrently } from '../../support/run-concurrently.ts';
@@ -113,6 +113,54 @@ describe('a look, from the time that it is due until its changes are told', () =
 
   test('gets no answer at any step: refused, lost or performed twice', async () => {
     await holds(shareAmong(await stepsOf(['internal', 'lost', 'twice'])));
+  });
+});
+
+describe('a look that changes verdicts on the owners of its case', () => {
+  const person = (legalName: string, exact: number) => ({ ...owner(legalName, exact), entityType: 'person' as const });
+
+  async function dueOnCase(at: Staged): Promise<void> {
+    at.register.answers = [{ parties: [person('Ada Fjord', 60), person('Bo Granit', 40)] }];
+    const [searched] = await at.world.run(at.world.submit({ jurisdiction: 'QS', identifier: IDENTIFIER }));
+    await at.world.runToEnd();
+    const watched = { caseId: searched.result!.body.caseId, every: 'day', watch: 'ownership', ruleSets: ['fatf-r24'] };
+    await at.world.run(at.world.monitor(watched, { key: KEY }));
+    await at.world.runToEnd();
+    at.register.answers = [{ parties: [person('Ada Fjord', 10), person('Bo Granit', 90)] }];
+    const [row] = await monitorIn(at);
+    at.world.at = Date.parse(row!.nextAt) + 1_000;
+    await at.world.run(at.world.sweep());
+  }
+
+  async function expectVerdictTold(at: Staged): Promise<void> {
+    await at.world.runToEnd();
+    expect(await at.world.finalViolations()).toEqual([]);
+    const [row] = await monitorIn(at);
+    const told = eventsOf((await at.world.state()).items).filter(({ type }) => type === 'monitor.ownership_changed');
+    expect(told.map(({ data }) => [data.version, data.changed, data.changes])).toEqual([
+      [2, 1, [expect.objectContaining({ before: 'isBeneficialOwner', by: [0, 1].map((place) => `${row!.monitorId}-2-${place}`) })]],
+    ]);
+  }
+
+  test('tells each once, wherever it dies or gets no answer', async () => {
+    const runs: Run[] = [];
+    await staged(async (at) => {
+      await dueOnCase(at);
+      for (let nth = 0, process = await delivered(at, 0, undefined); process; nth += 1, process = await delivered(at, 0, undefined))
+        for (const { at: step } of process.steps)
+          for (const fault of ['crash_before', 'crash_after', 'lost', 'twice'] as const) runs.push({ nth, at: step, fault });
+      await expectVerdictTold(at);
+    });
+    expect(runs.length).toBeGreaterThan(50);
+    await runConcurrently(shareAmong(runs), ({ nth, at: step, fault }) =>
+      staged(async (at) => {
+        await dueOnCase(at);
+        await delivered(at, nth, atStep(step, fault));
+        await expectVerdictTold(at);
+      }).catch((error: unknown) => {
+        throw new Error(`${fault} at step ${step} of process ${nth}`, { cause: error });
+      }),
+    );
   });
 });
 

@@ -304,3 +304,55 @@ test('looks of one period are spread over a tenth of it', () =>
     expect(wait).toBeGreaterThan(DAY * 0.95);
     expect(wait).toBeLessThan(DAY * 1.1);
   }));
+
+describe('a monitor of a case that watches ownership', () => {
+  const person = (legalName: string, exact: number) => ({ ...owner(legalName, exact), entityType: 'person' as const });
+  const watchingOwners = async (work: (watched: Watched, caseId: string) => Promise<void>, more: object = {}): Promise<void> => {
+    const table = await engine().freshTable();
+    const register = new ChangingRegister({ parties: [person('Ada Fjord', 60), person('Bo Granit', 40)] });
+    const world = await World.with({ table, credits: 10, ...register.settings });
+    const [searched] = await world.run(world.submit({ jurisdiction: 'QS', identifier: IDENTIFIER }));
+    await world.runToEnd();
+    const { caseId } = searched.result!.body;
+    const [created] = await world.run(world.monitor({ caseId, every: 'day', watch: 'ownership', ruleSets: ['fatf-r24'], ...more }));
+    if (created.error) throw created.error;
+    await work(new Watched(world, register, created.result!.body.monitorId), caseId);
+    await world.runToEnd();
+    expect(await world.finalViolations()).toEqual([]);
+    await table.drop();
+  };
+
+  test('tells the verdicts that a change of the company changed, and by which', () =>
+    watchingOwners(async (watched, caseId) => {
+      watched.register.answers = [{ parties: [person('Ada Fjord', 60), person('Bo Granit', 10)] }];
+      expect((await watched.look()).version).toBe(2);
+      await watched.look();
+      const [event, ...others] = await watched.events('monitor.ownership_changed');
+      expect(others).toEqual([]);
+      expect(event!.data).toMatchObject({ monitorId: watched.monitorId, caseId, version: 2, changed: 2 });
+      // What he had is nobody's that is named.
+      expect((event!.data.changes as { before: string; by: string[] }[]).map(({ before, by }) => [before, by])).toEqual([
+        ['isBeneficialOwner', [`${watched.monitorId}-2-0`]],
+        ['isNotBeneficialOwner', [`${watched.monitorId}-2-0`]],
+      ]);
+      expect(JSON.stringify(event)).not.toContain('Granit');
+      const version = await watched.world.parts().store.versions.read(watched.monitorId, 2);
+      expect(version!.verdicts!.map(({ legalName }) => legalName)).toEqual(['Bo Granit', undefined]);
+    }));
+
+  test('tells none where a change leaves them as they are, or a register fails', () =>
+    watchingOwners(async (watched) => {
+      watched.register.answers = [{ parties: [person('Ada Fjord', 61), person('Bo Granit', 39)] }, DOWN];
+      watched.register.asked = 0;
+      await watched.look();
+      expect(await watched.types()).toEqual(['owner.changed', 'owner.changed']);
+      await watched.look();
+      expect(await watched.events('monitor.ownership_changed')).toEqual([]);
+    }));
+
+  test.each([
+    [{ ruleSets: ['fatf'] }, 'unknown_rule_set'],
+    [{ watch: 'everything' }, 'invalid_body'],
+    [{ watch: undefined }, 'invalid_body'],
+  ])('with %j is refused: %s', (more, code) => expect(watchingOwners(async () => {}, more)).rejects.toMatchObject({ code }));
+});

@@ -28,12 +28,6 @@ test('credits are of one month', () => {
   expect(row.startOfNextMonth(NOW).toISOString()).toBe('2026-04-01T00:00:00.000Z');
 });
 
-test('looks of a month and of a year follow from the period', () => {
-  expect(row.looksAMonth('day')).toEqual({ most: 30, least: 27 });
-  expect(row.looksAMonth('month')).toEqual({ most: 1, least: 0 });
-  expect(row.looksAYear('week')).toBe(53);
-});
-
 test('a failing monitor looks on; corrections are told to those who ask for them', () => {
   expect(['active', 'failing', 'paused', 'ended'].map((state) => row.isLooking({ state: state as 'active' }))).toEqual([
     true,

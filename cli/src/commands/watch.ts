@@ -1,0 +1,181 @@
+/** `watch`: monitors of companies: made, listed, what changed, one more look, paused, ended, and changes as they come. */
+import type { Command } from 'commander';
+import type { Schemas } from '../../../client/src/index.ts';
+import { monitorsOf } from '../../../client/src/monitors.ts';
+import { PERIODS, type Period } from '../../../shared/model/changes/period.ts';
+import { table } from '../columns.ts';
+import { creditsText } from '../credits-text.ts';
+import { eventLine } from '../event-text.ts';
+import { Ended, EXIT, NothingFound, UsageError } from '../exit-codes.ts';
+import { type AccountEvent, followEvents, untilInterrupted } from '../follow-events.ts';
+import { changesText, MONITOR_HEADINGS, monitorRow, monitorText, priceText } from '../monitor-text.ts';
+import { canAsk, confirmed } from '../questions.ts';
+import type { Session } from '../session.ts';
+import type { Arguments, Run } from './run.ts';
+import { wholeNumber } from './search.ts';
+
+type Monitor = Schemas['Monitor'];
+type Change = Schemas['Change'];
+
+export function addWatchCommand(program: Command, run: Run): void {
+  const watch = program.command('watch').summary('monitors: companies that are looked up again and again, and what changed');
+  watch
+    .command('add [jurisdiction] [number]')
+    .summary('watch a company, by its number or from a case')
+    .option('--case <caseId>', 'begin with the result of this case, which costs nothing')
+    .option('--ownership [ruleSets]', 'of a case: also verdicts on its owners; ids of rule sets, separated by commas')
+    .option('--every <period>', 'day, week or month; minute in the sandbox', 'month')
+    .option('--label <text>', 'to tell it from others')
+    .option('--max-credits <credits>', 'the most that its looks may cost in a month', wholeNumber)
+    .option('--yes', 'without asking')
+    .action(run(add));
+  watch.command('list').summary('the monitors of the account').action(run(list));
+  watch
+    .command('changes <monitorId>')
+    .summary('what changed, the newest first')
+    .option('--limit <count>', 'at most so many', wholeNumber, 100)
+    .action(run(changes));
+  watch.command('look <monitorId>').summary('one more look, now').option('--yes', 'without asking').action(run(look));
+  watch
+    .command('pause <monitorId>')
+    .summary('make no looks')
+    .action(run(inState('paused')));
+  watch
+    .command('resume <monitorId>')
+    .summary('look again by the period')
+    .action(run(inState('active')));
+  watch.command('end <monitorId>').summary('end it, and remove all that it knows').option('--yes', 'without asking').action(run(end));
+  watch
+    .command('follow [monitorId]')
+    .summary('changes as they come, of one monitor or of all, until Ctrl+C')
+    .option('--after <number>', 'the events after this number', wholeNumber)
+    .action(run(follow));
+}
+
+interface AddOptions {
+  case?: string;
+  ownership?: string | true;
+  every: string;
+  label?: string;
+  maxCredits?: number;
+  yes?: boolean;
+}
+
+const callsOf = ({ rg }: Session) => monitorsOf(rg);
+const isPeriod = (text: string): text is Period => (PERIODS as readonly string[]).includes(text);
+
+async function add(session: Session, [jurisdiction, number]: Arguments, options: AddOptions): Promise<void> {
+  const { io, print } = session;
+  const { every, label, maxCredits } = options;
+  if ((options.case === undefined) === (number === undefined))
+    throw new UsageError('Give a jurisdiction and a number, or --case: one of them');
+  if (!isPeriod(every)) throw new UsageError(`--every must be one of ${PERIODS.join(', ')}`);
+  await agreed(session, options, `This costs ${priceText(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
+  const what = options.case === undefined ? { jurisdiction: jurisdiction!, identifier: number! } : { caseId: options.case };
+  const settings = {
+    ...ownershipOf(options),
+    every,
+    ...(label && { label }),
+    ...(maxCredits !== undefined && { maxCreditsPerMonth: maxCredits }),
+  };
+  const made = await callsOf(session).create({ ...what, ...settings }, { signal: io.signal });
+  const landed = await waited(session, made);
+  print.answer(landed, (style) => monitorText(landed, style));
+}
+
+function ownershipOf({ ownership }: AddOptions) {
+  if (ownership === undefined) return {};
+  return { watch: 'ownership' as const, ...(ownership !== true && { ruleSets: ownership.split(',').map((one) => one.trim()) }) };
+}
+
+/** Credits, of the register of the case or the jurisdiction. */
+async function perLookOf({ rg, io }: Session, jurisdiction: string | undefined, caseId: string | undefined): Promise<number> {
+  const call = { signal: io.signal };
+  const code = caseId === undefined ? jurisdiction : (await rg.case(caseId, call)).target?.jurisdiction;
+  if (!code) throw new NothingFound('The case has no company that is found');
+  return (await rg.jurisdiction(code.toUpperCase(), call)).search_credit_cost;
+}
+
+/** Asked where somebody can answer. */
+async function agreed({ io, print }: Session, { yes }: { yes?: boolean }, question: string): Promise<void> {
+  if (!yes && canAsk(io) && !print.json && !(await confirmed(io, question)))
+    throw new Ended(EXIT.refused, 'Nothing was done, nothing was charged');
+}
+
+/** Ctrl+C ends the waiting; the look goes on. */
+const waited = (session: Session, monitor: Monitor): Promise<Monitor> =>
+  session.print.progress('looking', () => callsOf(session).wait(monitor, { signal: session.io.signal }));
+
+async function list(session: Session): Promise<void> {
+  const { io, print } = session;
+  const all: Monitor[] = [];
+  for await (const one of callsOf(session).list({ limit: 100 }, { signal: io.signal })) all.push(one);
+  print.list(all, (style) => table(MONITOR_HEADINGS, all.map(monitorRow), style, 1));
+}
+
+async function changes(session: Session, [monitorId = '']: Arguments, { limit }: { limit: number }): Promise<void> {
+  const found: Change[] = [];
+  for await (const one of callsOf(session).changes(monitorId, { limit: Math.min(limit, 100) }, { signal: session.io.signal })) {
+    if (found.length === limit) break;
+    found.push(one);
+  }
+  session.print.list(found, (style) => (found.length === 0 ? ['Nothing has changed'] : changesText(found, style)));
+}
+
+/** Prints what the look told. */
+async function look(session: Session, [monitorId = '']: Arguments, options: { yes?: boolean }): Promise<void> {
+  const { io, print } = session;
+  const calls = callsOf(session);
+  const before = await calls.read(monitorId, { signal: io.signal });
+  await agreed(session, options, `A look costs ${creditsText(before.price?.perLook ?? 0)}. Go on?`);
+  const landed = await waited(session, await calls.look(monitorId, { signal: io.signal }));
+  const told = landed.version > before.version ? await changesOf(session, monitorId, landed.version) : [];
+  if (print.json) return print.list(told, () => []);
+  print.text([...monitorText(landed, print.style), ...(told.length > 0 ? changesText(told, print.style) : ['Nothing has changed'])]);
+}
+
+/** Of one version, the newest first. */
+async function changesOf(session: Session, monitorId: string, version: number): Promise<Change[]> {
+  const found: Change[] = [];
+  for await (const one of callsOf(session).changes(monitorId, { limit: 100 }, { signal: session.io.signal })) {
+    if (one.version < version) break;
+    if (one.version === version) found.push(one);
+  }
+  return found;
+}
+
+const inState =
+  (state: 'active' | 'paused') =>
+  async (session: Session, [monitorId = '']: Arguments): Promise<void> => {
+    const changed = await callsOf(session).change(monitorId, { state }, { signal: session.io.signal });
+    session.print.answer(changed, (style) => monitorText(changed, style));
+  };
+
+async function end(session: Session, [monitorId = '']: Arguments, options: { yes?: boolean }): Promise<void> {
+  await agreed(session, options, 'All that it knows is removed: changes, versions, kept answers. Go on?');
+  await callsOf(session).remove(monitorId, { signal: session.io.signal });
+  session.print.answer({ monitorId, state: 'ended' }, (style) => [style.dim(`monitor ${monitorId} has ended`)]);
+}
+
+/** Without `--after` from now on. An event has types and ids: the facts are read with it. */
+async function follow(session: Session, [only]: Arguments, { after }: { after?: number }): Promise<void> {
+  const { rg, io, print } = session;
+  const filter = { types: 'monitor.*' };
+  await untilInterrupted(io, async () => {
+    const from = after ?? (await rg.events.list({ ...filter, limit: 1 }, { signal: io.signal })).nextAfter;
+    print.note('Changes as they come, until Ctrl+C');
+    for await (const event of followEvents(session, from, filter)) await show(session, event, only);
+  });
+}
+
+async function show(session: Session, event: AccountEvent, only: string | undefined): Promise<void> {
+  const { print } = session;
+  const { monitorId, version, label } = event.data as { monitorId: string; version?: number; label?: string };
+  if (only !== undefined && monitorId !== only) return;
+  if (event.type !== 'monitor.changed' || version === undefined) return print.answer(event, (style) => [eventLine(event, style)]);
+  const told = await changesOf(session, monitorId, version);
+  print.answer({ ...event, changes: told }, (style) => [
+    style.dim(`monitor ${monitorId}${label ? `  ${style.named(label)}` : ''}`),
+    ...changesText(told, style),
+  ]);
+}

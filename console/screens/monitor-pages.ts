@@ -1,0 +1,3 @@
+/** The screens of monitors: one piece to load, with their client. */
+export { Monitor } from './monitor.tsx';
+export { Monitors } from './monitors.tsx';
