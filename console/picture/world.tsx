@@ -52,8 +52,8 @@ export function World(props: WorldProps) {
   const isLegible = scale >= LEGIBLE;
   const acts = useLatest(props);
   const content = useMemo(
-    () => <Content {...props} {...acts} onLookUp={props.onLookUp && acts.onLookUp} isLegible={isLegible} />,
-    [drawn, viewport.window, isLegible, paths, all, selected, current, inAll, props.onLookUp === undefined, acts],
+    () => <Content {...props} {...acts} onUnknown={props.onUnknown && acts.onUnknown} isLegible={isLegible} />,
+    [drawn, viewport.window, isLegible, paths, all, selected, current, inAll, props.mayLookUp, props.onUnknown === undefined, acts],
   );
   return (
     <g class={isLegible ? 'world' : 'world far'} transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -70,7 +70,7 @@ function useLatest(props: WorldProps) {
     () => ({
       costOf: (jurisdiction: string | undefined) => latest.current.costOf(jurisdiction),
       onSelect: (id: string) => latest.current.onSelect(id),
-      onLookUp: (id: string) => latest.current.onLookUp?.(id),
+      onUnknown: (id: string) => latest.current.onUnknown?.(id),
       onMore: (id: string) => latest.current.onMore(id),
       onTable: (edgeId: string) => latest.current.onTable(edgeId),
     }),
