@@ -8,11 +8,11 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 /** Nothing is asked for about days before it. */
 export const FIRST_DAY = '1900-01-01';
 
-/** `YYYY-MM-DD` of the calendar before today, or `undefined`. */
-export function pastDay(text: string | undefined): string | undefined {
+/** `YYYY-MM-DD` of the calendar before the given day, or `undefined`. */
+export function pastDay(text: string | undefined, before = today()): string | undefined {
   const time = Date.parse(text ?? '');
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-  return isDay && text >= FIRST_DAY && text < today() ? text : undefined;
+  return isDay && text >= FIRST_DAY && text < before ? text : undefined;
 }
 
 /** Without the parties that were in no relationship yet. `groups`: entities that are one party. */

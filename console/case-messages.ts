@@ -26,27 +26,26 @@ export const UNKNOWN = {
   title: (name: string): string => `Owners of ${name}`,
   inAll: (share: string): string => `in all ${share}`,
   size: (share: string, name: string): string => `It is not known who holds ${share} of ${name}.`,
-  ofTarget: (share: string, name: string): string => `That is ${share} of ${name} in all, derived by the service.`,
+  ofTarget: (share: string, name: string): string => `That is ${share} of ${name} in all.`,
   /** Whole, and where there is little room. */
   lookUp: ['Look up owners', 'Look up'],
-  findNumber: ['Find its number', 'Find number'],
+  findNumber: ['Find its number', 'Find its number'],
   again: ['Try again', 'Try again'],
-  onlyOwner: 'Only the owner of the case can look it up.',
   close: 'Close',
   why: {
     not_searched: 'Its register has not been asked.',
-    no_registration_number: 'Its number is not known, so that no register can be asked for it.',
+    no_registration_number: 'Its number is not known.',
     under_way: 'Its register is being asked.',
-    not_published: 'Its register does not publish who holds it. A filed document may tell more.',
-    none_on_register: 'Its register was asked and names nobody. A filed document may tell more.',
+    not_published: 'Its register does not publish it. A filed document may tell more.',
+    none_on_register: 'Its register names nobody. A filed document may tell more.',
     restricted: 'The law lets only some people see it. Its register may show more to those with access.',
     not_covered: 'This service does not cover where its owners stand.',
-    source_failed: 'Its register did not answer. Nothing was charged for it.',
+    source_failed: 'Its register did not answer.',
     pending: 'Its register is still making the document.',
-    below_publication_floor: 'Its register need not list so small holdings. No search tells more.',
-    contradictory: 'The records of its owners cannot all be true, so that no part is certain.',
+    below_publication_floor: 'Its register need not list so small holdings.',
+    contradictory: 'The records of its owners cannot all be true.',
     dissolved: 'A company that has ended is on record with it. Who has it now is not published.',
-    arrangement: 'It is a trust or a similar arrangement: who has which part is not published.',
+    arrangement: 'It is a trust or a similar arrangement.',
   } satisfies Readonly<Record<UnknownReason, string>>,
 } as const;
 
@@ -67,7 +66,7 @@ export const STEPS = {
   texts: {
     target: 'The company that you looked up. Its owners stand above it.',
     label: 'What an owner holds, as its register publishes it: >25–50 % is over 25 and up to 50 percent.',
-    unknown: 'Hatched: a part whose owner is not known, how much, and why. A blue one looks owners up, and asks first with the cost.',
+    unknown: 'Hatched: a part whose owner is not known, and why. A blue one looks owners up, and asks first with the cost.',
     facts: 'Select a party, and its facts open here: how complete they are, and the raw answer of the register.',
   },
   next: 'Next',
@@ -81,11 +80,17 @@ export const AS_OF = {
   label: 'As of',
   title: (day: string): string => `As of ${day}.`,
   rests: 'By the first and last days that registers gave when they were asked.',
-  noFirst: (count: number): string =>
-    `${counted(count, 'relationship has', 'relationships have')} no first day and ${count === 1 ? 'is' : 'are'} shown all the same.`,
-  noLast: (count: number): string =>
-    `${counted(count, 'former relationship has', 'former relationships have')} no last day and ${count === 1 ? 'is' : 'are'} left out.`,
+  noFirst: (count: number): string => `Without a first day and shown all the same: ${inNumbers(count)}.`,
+  noLast: (count: number): string => `Without a last day and left out: ${inNumbers(count)}.`,
   today: 'Show today',
+  compare: 'Compare with',
+  /** `before`: only where it has changed. */
+  change: (after: string, name: string, before: string | undefined): string =>
+    `: ${after} of ${name}${before === undefined ? '' : `; before: ${before}`}`,
+  changes: (from: string, to: string | undefined): string => `From ${from} to ${to ?? 'today'}`,
+  kinds: { came: 'came', went: 'went', changed: 'changed' },
+  none: 'nothing has changed.',
+  end: 'End the comparison',
 } as const;
 
 export const TABLE = {

@@ -19,10 +19,6 @@ export const lackOf = ({ route, credentials: { obtainedAt } }: Pick<Schemas['Jur
 export const instantText = (instant: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
 
-/** `06:12 UTC` */
-const timeText = (instant: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;
-
 export const FRAME = {
   product: 'registry-graph',
   skip: 'Skip to content',
@@ -40,7 +36,7 @@ export const FRAME = {
   signOut: 'Sign out',
   theme: 'Theme',
   offline: 'You are offline. What is on the screen stays; nothing is sent until you are connected again.',
-  suspended: 'Your account is suspended: nothing is read or looked up for it. The operator of this service can lift that.',
+  suspended: 'Your account is suspended. The operator of this service can lift that.',
   notFound: 'There is no such page.',
   toSearch: 'Go to the search',
 } as const;
@@ -57,7 +53,7 @@ export const SIGN_IN = {
   usePassword: 'Use email and password instead',
   go: 'Sign in',
   busy: 'Signing in…',
-  wrongKey: 'This API key is not valid: check that it is whole, and that it was not revoked.',
+  wrongKey: 'This API key is not valid: it may be cut, or revoked.',
   keyNote: 'A live key is kept in memory only: a reload asks for it again.',
   localNote: 'On this machine, npm start prints a link that signs in to the sandbox.',
 } as const;
@@ -119,7 +115,7 @@ export const PROGRESS = {
   asking: (registry: string | undefined, name: string): string => (registry ? `Asking ${registry} for ${name}` : `Looking up ${name}`),
   slow: '. It is slower than most; you can close the page: the search goes on.',
   inLine: (registry: string | undefined, name: string, position: number, expectedAt: string | undefined): string =>
-    `Waiting in line${registry ? ` at ${registry}` : ''} for ${name}: place ${inNumbers(position)}${expectedAt ? `, expected at ${timeText(expectedAt)}` : ''}. You can close the page: the search goes on.`,
+    `Waiting in line${registry ? ` at ${registry}` : ''} for ${name}: place ${inNumbers(position)}${expectedAt ? `, expected at ${instantText(expectedAt)}` : ''}. You can close the page: the search goes on.`,
   pendingDocument: 'The register is making the document. This can take days; you can close the page.',
   lasted,
   failed: (name: string): string => `The search for ${name} failed`,

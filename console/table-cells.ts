@@ -1,6 +1,6 @@
 /** The table of a case as cells of a spreadsheet, with its heads. PURE. */
 import { shareInSigns } from '../shared/model/entity/share-words.ts';
-import type { CaseParty } from '../shared/model/picture/case-parties.ts';
+import type { CaseParty, PartyEdge } from '../shared/model/picture/case-parties.ts';
 import { UNKNOWN } from './case-messages.ts';
 import { type PartyRow, relationshipOf } from './party-rows.ts';
 
@@ -23,8 +23,10 @@ const factCells = ({ id, facts }: CaseParty) => [
   id,
 ];
 
-/** As published: a band stays a band. Of a part that is not known, as the service derives it. */
+/** As published: a band stays a band. */
+export const sharesIn = ({ label }: PartyEdge): string =>
+  label.flatMap(({ strong, plain }) => (strong ? [`${strong} ${plain}`.trim()] : [])).join(', ');
+
+/** Of a part that is not known, as the service derives it. */
 export const shareText = ({ edge, unknown }: PartyRow): string =>
-  unknown?.share
-    ? shareInSigns(unknown.share)
-    : (edge?.label ?? []).flatMap(({ strong, plain }) => (strong ? [`${strong} ${plain}`.trim()] : [])).join(', ');
+  unknown?.share ? shareInSigns(unknown.share) : edge ? sharesIn(edge) : '';

@@ -4,25 +4,19 @@ import { openEndings } from '../client/src/ownership.ts';
 import { shareInSigns, shareInWords } from '../shared/model/entity/share-words.ts';
 import type { CaseParties, CaseParty } from '../shared/model/picture/case-parties.ts';
 import { readable } from '../shared/model/picture/readable.ts';
-import { reasonIn, UNKNOWN_REASONS, type UnknownPart, type UnknownReason, unknownParts } from '../shared/model/picture/unknown-part.ts';
+import {
+  isReason,
+  reasonIn,
+  UNKNOWN_REASONS,
+  type UnknownPart,
+  type UnknownReason,
+  unknownParts,
+} from '../shared/model/picture/unknown-part.ts';
 import { UNKNOWN } from './case-messages.ts';
 import { credits } from './messages.ts';
 import { partyOf } from './verdicts.ts';
 
 type Ending = Schemas['OwnershipAccount']['endings'][number];
-
-/** Of the others the picture knows no more than that the company was not looked up. */
-const REASON_OF: Readonly<Partial<Record<Ending['reason'], UnknownReason>>> = {
-  below_publication_floor: 'below_publication_floor',
-  no_register: 'not_covered',
-  not_published: 'not_published',
-  restricted: 'restricted',
-  none_on_register: 'none_on_register',
-  source_failed: 'source_failed',
-  dissolved: 'dissolved',
-  arrangement: 'arrangement',
-  contradictory: 'contradictory',
-};
 
 /** A look-up that has begun; `error`: it has ended without a result. */
 interface FollowedLookUp {
@@ -50,9 +44,15 @@ export function unknownIn(
   return parts;
 }
 
+/** Of one that was not searched, and for other reasons of an ending, what its register says. */
+function reasonOf(reason: Ending['reason'], party: CaseParty): UnknownReason {
+  if (reason === 'no_register') return 'not_covered';
+  return reason !== 'not_searched' && isReason(reason) ? reason : reasonIn(party);
+}
+
 function partOf({ reason, share, unnamed, nextStep: { kind, credits } }: Ending, party: CaseParty): UnknownPart {
   return {
-    reason: party.facts.dataStatus?.owners === 'pending' ? 'pending' : (REASON_OF[reason] ?? reasonIn(party)),
+    reason: party.facts.dataStatus?.owners === 'pending' ? 'pending' : reasonOf(reason, party),
     ...{ ...(unnamed && { share: unnamed }), ofTarget: share },
     canBeRepeated: party.searched && kind === 'expand' && credits !== undefined,
   };

@@ -9,7 +9,7 @@ import type { Ownership } from '../open-case.ts';
 import { OWNERS, UNWRAP } from '../ownership-messages.ts';
 import { type Resource, valueIn } from '../resource.ts';
 import { newest, ruleSets, titleOf } from '../rule-sets.ts';
-import { AsOfLine, type ShownDay } from './as-of-line.tsx';
+import { AsOfLine, Changes, type ShownDay } from './as-of-line.tsx';
 import type { Asking } from './look-up-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { costOf } from './several-dialog.tsx';
@@ -28,9 +28,10 @@ export interface AnswerLineProps {
   /** Whether the beneficial owners are shown beside the picture. */
   isOpen: boolean;
   onToggle(): void;
+  onSelect(id: string): void;
 }
 
-export function AnswerLine({ caseId, all, ownership, answer, day, isOwner, running, asking, isOpen, onToggle }: AnswerLineProps) {
+export function AnswerLine({ caseId, all, ownership, answer, day, isOwner, running, asking, isOpen, onToggle, onSelect }: AnswerLineProps) {
   const [isAsking, setAsking] = useState(false);
   const state = answer?.state.value;
   const ruleSet = ownership?.ruleSets[0]?.id;
@@ -48,6 +49,7 @@ export function AnswerLine({ caseId, all, ownership, answer, day, isOwner, runni
         </p>
         {state?.status === 'failed' && <Notice error={state.error} onAgain={() => void answer!.reload()} />}
         <AsOfLine {...{ all, day }} />
+        <Changes {...{ all, day, onSelect }} />
       </div>
       <div class="actions">
         <button type="button" aria-pressed={isOpen} onClick={onToggle}>

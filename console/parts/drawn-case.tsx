@@ -12,6 +12,7 @@ import type { Resource } from '../resource.ts';
 import { canBeLookedUp, unknownIn } from '../unknown.ts';
 import { findUnwrap, unwraps } from '../unwraps.ts';
 import { inAllOf } from '../verdicts.ts';
+import { type Change, marksOf } from '../what-changed.ts';
 import type { Why } from '../why.ts';
 import { AnswerLine } from './answer-line.tsx';
 import type { ShownDay } from './as-of-line.tsx';
@@ -46,7 +47,8 @@ export interface DrawnCaseProps {
 
 export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, day, running }: DrawnCaseProps) {
   const [selected, select] = useInAddress(caseId, 'party');
-  const shown = useShown(caseId);
+  const shown = useShown(caseId, day.changes !== undefined);
+  const marks = useMemo(() => day.changes && marksOf(day.changes), [day.changes]);
   const owners = useOwners(caseId, shown);
   const [step, setStep] = useState<Step>();
   const asking = useLookUps(caseId, all);
@@ -70,12 +72,17 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, da
         {isOwner && <a href={`/app/monitors?case=${caseId}`}>{FILES.watch}</a>}
         <CaseMenu {...{ caseId, all, unknown, showsFormer: shown.former, isOwner }} />
       </CaseHead>
-      <AnswerLine {...{ caseId, all, ownership, answer, day, isOwner, running, asking }} isOpen={owners.isShown} onToggle={owners.toggle} />
+      <AnswerLine
+        {...{ caseId, all, ownership, answer, day, isOwner, running, asking }}
+        isOpen={owners.isShown}
+        onToggle={owners.toggle}
+        onSelect={select}
+      />
       <UnwrapProgress caseId={caseId} isOwner={isOwner} />
       {shown.view === 'table' && messages}
       <div class="stage" data-step={step}>
         <View
-          {...{ all, ownership, unknown, selected: party?.id, shown, mayLookUp: isOwner, onUnknown, owners }}
+          {...{ all, ownership, unknown, marks, selected: party?.id, shown, mayLookUp: isOwner, onUnknown, owners }}
           onSelect={select}
           onStep={setStep}
         />
@@ -121,6 +128,7 @@ interface ViewProps {
   shown: Shown;
   owners: ReturnType<typeof useOwners>;
   unknown: ReadonlyMap<string, UnknownPart>;
+  marks: ReadonlyMap<string, Change['kind']> | undefined;
   mayLookUp: boolean;
   onUnknown(id: string): void;
   onSelect(id: string): void;

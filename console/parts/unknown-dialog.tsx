@@ -3,6 +3,7 @@ import type { CaseParties, CaseParty } from '../../shared/model/picture/case-par
 import { readable } from '../../shared/model/picture/readable.ts';
 import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { UNKNOWN } from '../case-messages.ts';
+import { CASE } from '../messages.ts';
 import { canBeLookedUp, unknownSentences } from '../unknown.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -19,7 +20,7 @@ export function UnknownDialog({ all, party, part, onClose }: UnknownDialogProps)
       {unknownSentences(part, party, all).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {canBeLookedUp(part) && <p>{UNKNOWN.onlyOwner}</p>}
+      {canBeLookedUp(part) && <p>{CASE.shared}</p>}
       <div class="actions">
         <button type="button" class="primary" autofocus onClick={onClose}>
           {UNKNOWN.close}

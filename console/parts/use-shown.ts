@@ -6,15 +6,15 @@ import { useView } from './use-view.ts';
 
 export type Shown = ReturnType<typeof useShown>;
 
-/** What the picture or the table shows of the case. */
-export function useShown(caseId: string) {
+/** What the picture or the table shows of the case. `isCompared`: with another day, so that what has ended since is there too. */
+export function useShown(caseId: string, isCompared: boolean) {
   const [paths, setPaths] = useState(false);
   const [former, setFormer] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>();
   const [openedAt, openAt] = useState<string>();
   const [view, setView] = useView(useInAddress(caseId, 'view')[1]);
   return {
-    ...{ view, setView, paths, former, drawn, setDrawn, openedAt },
+    ...{ view, setView, paths, former: former || isCompared, drawn, setDrawn, openedAt },
     togglePaths: (): void => setPaths(!paths),
     toggleFormer: (): void => setFormer(!former),
     /** The row of this edge, which may be on no path. */
@@ -29,7 +29,7 @@ export function useShown(caseId: string) {
 /** One member of the address, so that a reload and a link show the same: the party whose facts are open, and whether the owners are. */
 export function useInAddress(
   caseId: string,
-  name: 'party' | 'owners' | 'view' | 'asOf',
+  name: 'party' | 'owners' | 'view' | 'asOf' | 'since',
 ): readonly [string | undefined, (value: string | undefined) => void] {
   const { query, route } = useLocation();
   const set = (value: string | undefined): void => {

@@ -5,7 +5,7 @@
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { VIEWS } from '../case-messages.ts';
 import { CASE } from '../messages.ts';
-import { DayField, type ShownDay } from './as-of-line.tsx';
+import { DayFields, type ShownDay } from './as-of-line.tsx';
 import { Menu } from './menu.tsx';
 import type { Shown } from './use-shown.ts';
 import type { CaseView } from './use-view.ts';
@@ -29,7 +29,7 @@ export function ViewMenu({ all, shown, day }: { all: CaseParties; shown: Shown; 
           {CASE.former(former)}
         </button>
       )}
-      <DayField {...day} />
+      <DayFields {...day} />
     </Menu>
   );
 }

@@ -1,7 +1,9 @@
 /** A party as a box: its kind is a shape as well as a colour, its name is its accessible name. */
 import { boxLabel, boxTexts, TEXT_LEFT } from '../../shared/model/picture/box-texts.ts';
 import { BOX } from '../../shared/model/picture/sizes.ts';
+import { AS_OF } from '../case-messages.ts';
 import { unknownText } from '../unknown.ts';
+import type { Change } from '../what-changed.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 import { Glyph } from './glyph.tsx';
 import { Unknown, type UnknownProps } from './unknown.tsx';
@@ -16,6 +18,8 @@ export interface BoxProps extends Omit<ChipProps, 'chip'>, Omit<UnknownProps, 'p
   isNew: boolean;
   /** With its list of officers beside it. */
   isListed: boolean;
+  /** Since the day that the case is compared with. */
+  mark: Change['kind'] | undefined;
   /** Its derived interest in the target, in words. */
   inAll: string | undefined;
   onSelect(id: string): void;
@@ -40,7 +44,7 @@ export function Box(props: BoxProps) {
         aria-description={[ties, box.unknown && unknownText(box.unknown.part)].filter(Boolean).join('. ') || undefined}
         onClick={() => onSelect(party.id)}
       >
-        <title>{boxLabel(party, props.inAll)}</title>
+        <title>{boxLabel(party, derivedText(props))}</title>
         <rect class="outline" width={BOX.width} height={BOX.height} rx={entityType === 'person' ? RADIUS.person : RADIUS.other} />
         {entityType !== 'person' && <rect class="bar" y="14" width="4" height={BOX.height - 28} rx="2" />}
         <g transform="translate(14 13)">
@@ -53,15 +57,19 @@ export function Box(props: BoxProps) {
   );
 }
 
-function classOf({ box, isTarget, isSelected, isDim, isNew }: BoxProps): string {
+function classOf({ box, isTarget, isSelected, isDim, isNew, mark }: BoxProps): string {
   const { entityType, statusKind } = box.party.party.facts;
-  return ['box', entityType, statusKind, isTarget && 'target', isSelected && 'selected', isDim && 'dim', isNew && 'new']
+  return ['box', entityType, statusKind, isTarget && 'target', isSelected && 'selected', isDim && 'dim', isNew && 'new', mark]
     .filter(Boolean)
     .join(' ');
 }
 
-function Texts({ box, inAll }: BoxProps) {
-  const { name, at, country, detail } = boxTexts(box.party.party, { derived: inAll });
+const derivedText = ({ mark, inAll }: BoxProps): string | undefined =>
+  [mark && AS_OF.kinds[mark], inAll].filter(Boolean).join(' · ') || undefined;
+
+function Texts(props: BoxProps) {
+  const { party } = props.box.party;
+  const { name, at, country, detail } = boxTexts(party, { derived: derivedText(props) });
   return (
     <>
       {name.map((line, index) => (

@@ -5,6 +5,7 @@ import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import type { Picture as Drawn, PictureBox, PictureLine } from '../../shared/model/picture/picture.ts';
 import type { Rectangle } from '../../shared/model/picture/routes.ts';
 import { offerOf } from '../unknown.ts';
+import type { Change } from '../what-changed.ts';
 import { Box } from './box.tsx';
 import { Line, LineLabel } from './line.tsx';
 import { List } from './list.tsx';
@@ -18,6 +19,8 @@ export interface CaseInPicture {
   selected: string | undefined;
   /** The derived interest of persons in the target, by id, in words: shown in their boxes. */
   inAll?: ReadonlyMap<string, string> | undefined;
+  /** By party, where the case is compared with another day. */
+  marks?: ReadonlyMap<string, Change['kind']> | undefined;
   /** Of a search in the jurisdiction, in credits. */
   costOf(jurisdiction: string | undefined): number | undefined;
   /** Its facts are to be shown. */
@@ -123,7 +126,7 @@ function Crowd(props: WorldProps) {
 const isDim = (paths: ReadonlySet<string> | undefined, id: string): boolean => paths !== undefined && !paths.has(id);
 
 function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] }) {
-  const { all, current, drawn, paths, selected, inAll, costOf, mayLookUp, onSelect, onUnknown, onMore } = props;
+  const { all, current, drawn, paths, selected, inAll, marks, costOf, mayLookUp, onSelect, onUnknown, onMore } = props;
   const before = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     before.current = new Set(drawn.boxes.map(({ party }) => party.party.id));
@@ -145,6 +148,7 @@ function Boxes({ boxes, ...props }: WorldProps & { boxes: readonly PictureBox[] 
         isNew={before.current !== undefined && !before.current.has(id)}
         isListed={listed.has(id)}
         offer={mayLookUp && box.unknown ? offerOf(box.unknown.part, costOf(facts.jurisdiction)) : undefined}
+        mark={marks?.get(id)}
         inAll={inAll?.get(id)}
       />
     );

@@ -12,6 +12,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Progress, searchedName } from '../parts/progress.tsx';
 import { useInAddress } from '../parts/use-shown.ts';
 import { valueIn } from '../resource.ts';
+import { changesBetween } from '../what-changed.ts';
 
 export default function Case() {
   const { caseId } = useRoute().params as { caseId: string };
@@ -42,6 +43,12 @@ function Found({ found: { file, all, groups, ownership } }: { found: OpenCase })
   const [asked, setAsOf] = useInAddress(file._id, 'asOf');
   const asOf = pastDay(asked);
   const then = useMemo(() => (asOf && file.target ? partiesOn(file.target as Entity, groups, asOf) : all), [file, groups, all, asOf]);
+  const [compared, setSince] = useInAddress(file._id, 'since');
+  const since = pastDay(compared, asOf);
+  const changes = useMemo(
+    () => (since && then && file.target ? changesBetween(partiesOn(file.target as Entity, groups, since), then) : undefined),
+    [file, groups, then, since],
+  );
   if (!all || !then) return <NotYet name={searchedName(file.searches[0]!)} running={running} />;
   const isOwner = valueIn(account().state.value)?.userId === file.userId;
   const answer = asOf === undefined ? undefined : ownershipOn(asOf, file._id, file.updatedAt);
@@ -49,7 +56,7 @@ function Found({ found: { file, all, groups, ownership } }: { found: OpenCase })
     <DrawnCase
       caseId={file._id}
       version={file.updatedAt}
-      {...{ isOwner, all: then, running, answer, day: { asOf, setAsOf } }}
+      {...{ isOwner, all: then, running, answer, day: { asOf, setAsOf, since, setSince, changes } }}
       ownership={answer ? valueIn(answer.state.value) : ownership}
     />
   );

@@ -65,7 +65,7 @@ export const STATES: readonly State[] = [
   { name: 'slow-register', open: at(CASE, searching({}), seen('It is slower than most')) },
   {
     name: 'in-line',
-    open: at(CASE, searching({ position: 3, expectedAt: '2026-11-22T06:20:00.000Z' }), seen('place 3, expected at 06:20 UTC')),
+    open: at(CASE, searching({ position: 3, expectedAt: '2026-11-22T06:20:00.000Z' }), seen('place 3, expected at 22 Nov 2026, 06:20 UTC')),
   },
   {
     name: 'document',

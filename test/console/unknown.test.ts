@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schemas } from '../../client/src/index.ts';
 import { UNKNOWN } from '../../console/case-messages.ts';
+import { CASE } from '../../console/messages.ts';
 import { canBeLookedUp, offerOf, sizeOf, unknownIn, unknownSentences, unknownText } from '../../console/unknown.ts';
 import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
 import { edgeOf, nodeOf } from '../model/picture/random-case.ts';
@@ -64,14 +65,14 @@ test('words: the size of the company and of the target, the reason, and what can
   expect(offerOf({ reason: 'restricted' }, 2)).toBeUndefined();
   expect(unknownSentences(part, all.parties.get('a')!, all)).toEqual([
     'It is not known who holds 100 % of a INVENTED PARTY WITH A LONG NAME.',
-    'That is 50 % of t INVENTED PARTY WITH A LONG NAME in all, derived by the service.',
+    'That is 50 % of t INVENTED PARTY WITH A LONG NAME in all.',
     UNKNOWN.why.not_searched,
   ]);
 });
 
 describe('in the page', () => {
   const running = consoleService();
-  const FLOOR = 'Its register need not list so small holdings. No search tells more.';
+  const FLOOR = 'Its register need not list so small holdings.';
 
   test('a hatched box says size and reason, and is acted on by mouse and key, in the picture and in the table', async () => {
     const { apiKey, api } = await running().account();
@@ -107,7 +108,7 @@ describe('in the page', () => {
     await mine.api.put(`/casefile/${caseId}/collaborators/${other.email}`, {});
     const page = await running().open(`/app/case/${caseId}?view=picture`, { key: other.apiKey });
     await page.locator('.box', { hasText: 'ARDOISE' }).locator('.unknown').click();
-    await page.getByRole('dialog', { name: 'Owners of ARDOISE INVENTEE' }).getByText(UNKNOWN.onlyOwner).waitFor();
+    await page.getByRole('dialog', { name: 'Owners of ARDOISE INVENTEE' }).getByText(CASE.shared).waitFor();
   });
 
   test('a printed case has it in the picture and in the table', async () => {

@@ -1,5 +1,4 @@
 /** What is not known of the owners of a company, and why, so that a blank never has to be guessed at. PURE. */
-import type { DataStatus } from '../entity/company-record.ts';
 import type { Share } from '../entity/ownership-facts.ts';
 import type { CaseParties, CaseParty } from './case-parties.ts';
 
@@ -32,13 +31,8 @@ export interface UnknownPart {
   canBeRepeated?: boolean;
 }
 
-const REASON_OF: Readonly<Partial<Record<DataStatus, UnknownReason>>> = {
-  not_published: 'not_published',
-  restricted: 'restricted',
-  not_covered: 'not_covered',
-  source_failed: 'source_failed',
-  pending: 'pending',
-};
+/** Most words of a status and of an ending of ownership are reasons; the others say something else. */
+export const isReason = (word: string): word is UnknownReason => Object.hasOwn(UNKNOWN_REASONS, word);
 
 /**
  * By party. `said`: parts that the service names, by party; of all others the status of their register's answer says why they have no owners.
@@ -63,7 +57,8 @@ export const hasOwners = ({ facts: { entityType } }: CaseParty): boolean => enti
 
 /** By the facts of the party alone. */
 export function reasonIn({ facts, searched }: CaseParty): UnknownReason {
-  if (searched) return REASON_OF[facts.dataStatus?.owners ?? 'none_on_register'] ?? 'none_on_register';
+  const status = facts.dataStatus?.owners ?? '';
+  if (searched) return isReason(status) ? status : 'none_on_register';
   return facts.jurisdiction && facts.identifiers.length > 0 ? 'not_searched' : 'no_registration_number';
 }
 
