@@ -21,11 +21,11 @@ export type Ownership = Schemas['CaseOwnership'];
 
 export const openCase = (caseId: string): Resource<OpenCase> => resource(`case ${caseId}`, () => read(caseId));
 
+/** Both answers are asked for at once: on a slow line the second would come as much later. */
 async function read(caseId: string): Promise<OpenCase> {
-  const file = await ask((rg) => rg.case(caseId));
+  const [file, ownership] = await Promise.all([ask((rg) => rg.case(caseId)), ownershipOf(caseId)]);
   if (!file.target) return { file, groups: [] };
   const target = file.target as Entity;
-  const ownership = await ownershipOf(caseId);
   // Which entities are one party the service decides. Where it cannot say, every entity is a party of its own.
   const groups = (ownership?.nodes ?? []).flatMap(({ entityIds = [] }) => (entityIds.length > 1 ? [entityIds] : []));
   return { file, groups, all: casePartiesOf(graphFrom(target), target._id, groups, today()), ...(ownership && { ownership }) };
@@ -35,7 +35,7 @@ async function read(caseId: string): Promise<OpenCase> {
 export const ownershipOn = (asOf: string, caseId: string, version: string): Resource<Ownership> =>
   resource(`ownership ${caseId} ${version} on ${asOf}`, () => ask((rg) => rg.ownership(caseId, { asOf })));
 
-/** `undefined` for a graph that is too large to derive from. */
+/** `undefined` for a graph that is too large to derive from, and before the first search has ended. */
 async function ownershipOf(caseId: string): Promise<Ownership | undefined> {
   try {
     return await ask((rg) => rg.ownership(caseId));

@@ -37,9 +37,15 @@ export async function bundleConsole(outdir: string): Promise<void> {
   writeFileSync(join(outdir, 'index.html'), pageOf(metafile));
 }
 
-/** `console/index.html` with the names of the built files in place of their sources. */
+/**
+ * `console/index.html` with the names of the built files in place of their sources, and what its script imports: a browser would know of that only
+ * when it has the script.
+ */
 function pageOf({ outputs }: Metafile): string {
-  const built = new Map(Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, basename(path)]] : [])));
-  const page = readFileSync(join(ROOT, 'console/index.html'), 'utf8');
-  return [SCRIPT, STYLES].reduce((text, source) => text.replace(basename(source), `${ASSET_PREFIX}${built.get(source)}`), page);
+  const built = new Map(Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, path]] : [])));
+  const addressOf = (path: string): string => `${ASSET_PREFIX}${basename(path)}`;
+  const first = outputs[built.get(SCRIPT)!]!.imports.filter(({ kind }) => kind === 'import-statement');
+  const preloads = first.map(({ path }) => `<link rel="modulepreload" href="${addressOf(path)}" />`).join('');
+  const page = readFileSync(join(ROOT, 'console/index.html'), 'utf8').replace('</head>', `${preloads}</head>`);
+  return [SCRIPT, STYLES].reduce((text, source) => text.replace(basename(source), addressOf(built.get(source)!)), page);
 }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { cacheControl, consoleHeaders } from '../console-headers.ts';
 import { decoded, type HttpAnswer } from './http-event.ts';
 
@@ -33,8 +34,14 @@ export function siteOf({ folder, documents }: SiteSettings): Site {
     if (!file)
       return { statusCode: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, cookies: [], body: NOT_FOUND };
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const body = request.method === 'HEAD' ? EMPTY : readFileSync(file);
-    return { statusCode: 200, headers: { ...headers, 'content-type': type, 'cache-control': cacheControl(path) }, cookies: [], body };
+    // As CloudFront does.
+    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const whole = request.method === 'HEAD' ? EMPTY : readFileSync(file);
+    const sent = {
+      ...{ 'content-type': type, 'cache-control': cacheControl(path), vary: 'accept-encoding' },
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+    };
+    return { statusCode: 200, headers: { ...headers, ...sent }, cookies: [], body: isPacked && whole.length > 0 ? gzipSync(whole) : whole };
   };
 }
 

@@ -64,9 +64,9 @@ describe('2,000 parties', () => {
     await page.locator('.levels summary').click();
     await page.getByRole('button', { name: 'Draw up to level 4' }).click();
     const out = page.getByRole('button', { name: 'Zoom out' });
-    for (let step = 0; step < 9; step += 1) await out.click();
+    for (let step = 0; step < 14; step += 1) await out.click();
     await page.locator('.outline.crowd').waitFor();
-    expect(await page.locator('.picture .box').count()).toBe(1);
+    await expect.poll(() => page.locator('.picture .box').count()).toBe(1);
     await page.locator('.box.target .hit').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.locator('.picture .box').count()).toBe(2);

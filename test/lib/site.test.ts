@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleHeaders } from '../../lib/console-headers.ts';
 import { type Site, siteOf } from '../../lib/local/site.ts';
@@ -71,6 +72,16 @@ describe('headers', () => {
     ['/app/assets/main-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ])('of %s: the list of the console, %s, %s', (path, type, cache) => {
     const listed = Object.entries(consoleHeaders({ documents: DOCUMENTS })).map(([name, value]) => [name.toLowerCase(), value]);
-    expect(answer(path)?.headers).toEqual({ ...Object.fromEntries(listed), 'content-type': type, 'cache-control': cache });
+    const own = { 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' };
+    expect(answer(path)?.headers).toEqual({ ...Object.fromEntries(listed), ...own });
+  });
+
+  test('a browser that takes gzip gets it, as from CloudFront', () => {
+    const packed = site(
+      { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'gzip, br' } } as unknown as IncomingMessage,
+      '/app/assets/main-1.js',
+    )!;
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body).toString()).toBe('a script');
   });
 });
