@@ -19,7 +19,7 @@ export const ANSWER = {
   },
   unknown: (share: string): string => `${share} of the shares is not accounted for.`,
   under: (title: string): string => `By ${title}.`,
-  asking: 'Asking who owned it on that day…',
+  asking: 'Asking about that day…',
   next: (count: number): string => `Look up ${counted(count, 'company', 'companies')}`,
 } as const;
 

@@ -113,9 +113,9 @@ const UNITS = [
 export const PROGRESS = {
   label: 'Searches under way',
   asking: (registry: string | undefined, name: string): string => (registry ? `Asking ${registry} for ${name}` : `Looking up ${name}`),
-  slow: '. It is slower than most; you can close the page: the search goes on.',
+  slow: '. It is slower than most; you can close the page.',
   inLine: (registry: string | undefined, name: string, position: number, expectedAt: string | undefined): string =>
-    `Waiting in line${registry ? ` at ${registry}` : ''} for ${name}: place ${inNumbers(position)}${expectedAt ? `, expected at ${instantText(expectedAt)}` : ''}. You can close the page: the search goes on.`,
+    `Waiting in line${registry ? ` at ${registry}` : ''} for ${name}: place ${inNumbers(position)}${expectedAt ? `, expected at ${instantText(expectedAt)}` : ''}; you can close the page.`,
   pendingDocument: 'The register is making the document. This can take days; you can close the page.',
   lasted,
   failed: (name: string): string => `The search for ${name} failed`,
