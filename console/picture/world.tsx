@@ -56,7 +56,20 @@ export function World(props: WorldProps) {
   const acts = useLatest(props);
   const content = useMemo(
     () => <Content {...props} {...acts} onUnknown={props.onUnknown && acts.onUnknown} isLegible={isLegible} />,
-    [drawn, viewport.window, isLegible, paths, all, selected, current, inAll, props.mayLookUp, props.onUnknown === undefined, acts],
+    [
+      drawn,
+      viewport.window,
+      isLegible,
+      paths,
+      all,
+      selected,
+      current,
+      inAll,
+      props.mayLookUp,
+      props.marks,
+      props.onUnknown === undefined,
+      acts,
+    ],
   );
   return (
     <g class={isLegible ? 'world' : 'world far'} transform={`translate(${x} ${y}) scale(${scale})`}>
