@@ -161,6 +161,17 @@ describe('the case that npm start makes', () => {
     expect(Math.min(width, height)).toBeGreaterThan(1000);
   });
 
+  test('on a phone it is a list, every page is one tap away, the API reference too, and nothing scrolls sideways', async () => {
+    const { page } = await firstCase({ viewport: { width: 320, height: 700 } });
+    await page.getByText('Viera Smyslená', { exact: true }).first().waitFor();
+    for (const name of ['Search', 'Cases', 'Registers', 'API']) {
+      const { x, width } = (await page.getByRole('link', { name, exact: true }).boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+    }
+    await expect.poll(() => page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+  });
+
   test('where the browser has no clipboard for pictures, the picture is a file', async () => {
     const { page } = await firstCase();
     await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/model/entity/entity.ts';
+import { axeFindings } from './browser.ts';
 import { chooseView, consoleService } from './console.ts';
 import { CASE_ID, largeCase, serveCase } from './made-case.ts';
 
@@ -50,6 +51,10 @@ describe('2,000 parties', () => {
     await levels.getByRole('button', { name: 'Draw up to level 3' }).click();
     await expect.poll(() => levels.locator('li').nth(2).innerText()).toMatch(/all \d+ drawn/);
     expect(await elements(page)).toBeLessThanOrEqual(1500);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
     const map = page.locator('.minimap');
     const placed = () => page.locator('.world').getAttribute('transform');
     const before = await placed();
@@ -57,6 +62,21 @@ describe('2,000 parties', () => {
     await expect.poll(placed).not.toBe(before);
     await page.getByRole('button', { name: 'Fit the whole picture' }).click();
     await expect.poll(placed).toBe(before);
+  });
+
+  test('moving the picture changes its place and nothing else of it', async () => {
+    const page = await opened(largeCase(2000));
+    await page.evaluate(`
+      changed = new Set();
+      new MutationObserver((all) => all.forEach(({ type, attributeName, target }) => changed.add([type, attributeName, target.classList[0]].join(' '))))
+        .observe(document.querySelector('.picture > svg'), { subtree: true, childList: true, attributes: true });
+    `);
+    const { x, y } = (await page.locator('.picture').boundingBox())!;
+    await page.mouse.move(x + 100, y + 100);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + 100 + 5 * step, y + 100);
+    await page.mouse.up();
+    await expect.poll(() => page.evaluate('[...changed]')).toEqual(['attributes transform world']);
   });
 
   test('what is far away is a few shapes, and the keys still reach its boxes', async () => {
