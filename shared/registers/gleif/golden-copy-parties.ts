@@ -26,8 +26,8 @@ export const linesOfParents: PartyLinesOf = async (cut, sought, limit, after) =>
 
 async function parentsOf({ beginning, companyName }: Parameters<PartyLinesOf>[1], cut: Cut): Promise<string[]> {
   if (companyName !== undefined) return (await leisOfName(companyName, cut)).slice(0, MAX_PARENTS);
-  const lei = /^I LEI (\S+)\|\|$/.exec(beginning)?.[1];
-  return lei && numberBeginning({ type: 'LEI', value: lei }) === beginning ? [lei] : [];
+  const lei = beginning.split(' ').at(-1)!.replace('||', '');
+  return numberBeginning({ type: 'LEI', value: lei }) === beginning ? [lei] : [];
 }
 
 async function keysOf(parents: readonly string[], beginning: string, cut: Cut): Promise<string[]> {
