@@ -80,7 +80,7 @@ describe('in the page', () => {
     const page = await running().open('/', { key: apiKey });
     const box = (name: string) => page.locator('.box', { hasText: name });
     const above = box('HARBOUR').locator('.unknown');
-    await expect.poll(() => above.locator('text').allTextContents()).toEqual(['0–<50 %', 'below threshold']);
+    await expect.poll(() => above.locator('text').allTextContents()).toEqual(['0–<50 %', 'below the floor']);
     const dialog = page.getByRole('dialog', { name: 'Owners of HARBOUR INVENTED LIMITED' });
     await above.click();
     await dialog.getByText(FLOOR).waitFor();
@@ -120,6 +120,6 @@ describe('in the page', () => {
     const sheet = page.locator('.print-sheet');
     await expect.poll(() => sheet.locator('.unknown .hatch').count()).toBe(2);
     await expect.poll(() => sheet.locator('.unknown[role]').count()).toBe(0);
-    await expect.poll(() => sheet.getByRole('row', { name: 'Not known below threshold 0–<50 %' }).count()).toBe(1);
+    await expect.poll(() => sheet.getByRole('row', { name: 'Not known below the floor 0–<50 %' }).count()).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ export const UNKNOWN_REASONS = {
   not_covered: 'not covered',
   source_failed: 'register failed',
   pending: 'on its way',
-  below_publication_floor: 'below threshold',
+  below_publication_floor: 'below the floor',
   contradictory: 'contradictory',
   dissolved: 'holder has ended',
   arrangement: 'trust',
