@@ -45,6 +45,8 @@ const apiOf = ({ baseUrl, accounts }: LocalStackFile): Api =>
 test('accepted searches end, credits add up, accounts and finished cases are still there', async () => {
   const first = await start();
   const api = apiOf(first);
+  const credits = (await api.get('/account')).body.volume_remaining;
+  const made = (await api.get('/cases')).body.data.map(({ _id }: { _id: string }) => _id);
   const before = await api.search('NO', '100000008');
   const NUMBERS = ['100000008', '100000016', '100000040', '100000059', '100000024'];
   const submits = Array.from({ length: 30 }, (_, at) =>
@@ -70,10 +72,11 @@ test('accepted searches end, credits add up, accounts and finished cases are sti
   const { body: cases } = await again.get('/cases?limit=100');
   const outcomes: string[] = [];
   for (const { _id } of cases.data) {
+    if (made.includes(_id)) continue;
     const status = async () => (await again.get(`/casefile/${_id}`)).body.searches[0].status;
     await expect.poll(status, { timeout: 60_000 }).not.toBe('PENDING');
     outcomes.push(await status());
   }
   const charged = outcomes.filter((status) => status === 'COMPLETED').length;
-  await expect.poll(async () => (await again.get('/account')).body).toMatchObject({ volume_remaining: 1_000 - charged, held: 0 });
+  await expect.poll(async () => (await again.get('/account')).body).toMatchObject({ volume_remaining: credits - charged, held: 0 });
 });
