@@ -5,8 +5,8 @@
  * `--json FILE` writes the figures, `--write` the tables of `docs/benchmark.md`. `--compare FILE` exits 1 if a figure is worse than in an earlier run,
  * `--strict` if a budget is missed.
  *
- * `--from FILE` takes the figures of an earlier run in place of measuring, and then measures one part anew: `--unwrap`, `--derivations` (of ownership),
- * `--events` (the event log, webhooks and exports), `--fairness` and `--waits` (between accounts), or `deliveries`, with `--count` events in a burst.
+ * `npm run bench -- PART` measures one part of it (`PARTS` of `run.ts`), and takes all else from the last good run, or from that of `--from FILE`; with
+ * `--from` and no part nothing is measured.
  *
  * `npm run bench -- console` measures pictures, the start of the command and a first case in a browser, and nothing else; `-- layout` our layout of
  * pictures beside two others, in ten minutes.
@@ -19,10 +19,9 @@ import { budgetsOf, isOver } from './budgets.ts';
 import { compared } from './compare.ts';
 import { consoleReport } from './console.ts';
 import { deliveryTable } from './delivery-table.ts';
-import { measureDerivations } from './derivations.ts';
 import type { Figures } from './figures.ts';
 import { layoutReport } from './layouts/report.ts';
-import { runBenchmark, runDeliveries, runEvents, runFairness, runUnwrap, runWaits } from './run.ts';
+import { PARTS, type PartName, runBenchmark, runPart } from './run.ts';
 import { documentTables, report, worseTable } from './tables.ts';
 
 /** A comma may follow. */
@@ -35,15 +34,9 @@ const { values: wanted, positionals } = parseArgs({
   options: {
     json: { type: 'string' },
     from: { type: 'string' },
-    unwrap: { type: 'boolean', default: false },
-    events: { type: 'boolean', default: false },
-    fairness: { type: 'boolean', default: false },
-    waits: { type: 'boolean', default: false },
-    count: { type: 'string' },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    derivations: { type: 'boolean', default: false },
   },
 });
 
@@ -59,12 +52,12 @@ if (positionals.includes('layout')) {
   process.exit();
 }
 
+const part = partOf(positionals[0]);
 // Reads the earlier run first: an unreadable file fails before the measurement of five minutes.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
 const figures = await figuresWanted();
-if (wanted.derivations && wanted.from !== undefined) figures.derivations = measureDerivations();
 if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
-console.log(positionals.includes('deliveries') ? deliveryTable(figures.deliveries!) : report(figures));
+console.log(part === 'deliveries' ? deliveryTable(figures.deliveries!) : report(figures));
 if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'benchmark', documentTables(figures)));
 
 const worse = before ? compared(before, figures) : [];
@@ -73,19 +66,14 @@ else if (before) console.error('\nNothing is worse than before.');
 if (worse.length > 0 || (wanted.strict && budgetsOf(figures).some(isOver))) process.exitCode = 1;
 
 async function figuresWanted(): Promise<Figures> {
-  if (wanted.from === undefined && !positionals.includes('deliveries')) return runBenchmark(progress);
-  const earlier = figuresIn(wanted.from ?? LAST_RUN);
-  if (wanted.events) return runEvents(earlier, progress);
-  if (positionals.includes('deliveries')) return runDeliveries(earlier, countOf(wanted.count), progress);
-  if (wanted.fairness) return runFairness(earlier, progress);
-  if (wanted.waits) return runWaits(earlier, progress);
-  return wanted.unwrap ? runUnwrap(earlier, progress) : earlier;
+  if (part !== undefined) return runPart(part, figuresIn(wanted.from ?? LAST_RUN), progress);
+  return wanted.from === undefined ? runBenchmark(progress) : figuresIn(wanted.from);
 }
 
-/** Throws on anything but a positive whole number. */
-function countOf(text: string | undefined): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,5}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new Error(`--count ${text}: a whole number from 1 to 999999`);
+/** Throws where there is no such part. */
+function partOf(word: string | undefined): PartName | undefined {
+  if (word === undefined || Object.hasOwn(PARTS, word)) return word as PartName | undefined;
+  throw new Error(`${word}: no part of the benchmark. Its parts are console, ${Object.keys(PARTS).join(', ')}`);
 }
 
 function figuresIn(file: string): Figures {

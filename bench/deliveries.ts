@@ -9,7 +9,7 @@ import type { Account, MeasuredService } from './service.ts';
 import { median, percentile } from './statistics.ts';
 
 /** Of the burst; half as many of each account beside another. */
-export const DELIVERIES = 400;
+const DELIVERIES = 400;
 const QUIET = 40;
 /** Of the burst: each submits again when a submit is answered. */
 const SUBMITTERS = 20;
@@ -17,28 +17,24 @@ const SUBMITTERS = 20;
 const CLIENTS = 2;
 /** Without a further event. */
 const MAX_WAIT_MS = 120_000;
-/** Of the burst: an account can have 1,000 open searches. */
-const EVENTS_PER_ACCOUNT = 500;
-
-/** Accounts of whose searches one server gets the events, each at an endpoint of its own. */
+/** An account, and the server at which the events of its searches arrive. */
 interface Subscriber {
-  accounts: readonly Account[];
+  account: Account;
   receiver: WebhookReceiver;
 }
 
-export async function measureDeliveries(service: MeasuredService, events = DELIVERIES): Promise<DeliveryFigures> {
+export async function measureDeliveries(service: MeasuredService): Promise<DeliveryFigures> {
   const receivers: WebhookReceiver[] = [];
-  const subscriber = async ({ isDead = false, accounts = 1 } = {}): Promise<Subscriber> => {
+  const subscriber = async ({ isDead = false } = {}): Promise<Subscriber> => {
     const receiver = await WebhookReceiver.start();
     receivers.push(receiver);
     if (isDead) receiver.answering = () => {};
-    const urls = Array.from({ length: accounts }, (_, place) => `${receiver.url}/${place}`);
-    return { accounts: await Promise.all(urls.map((url) => subscribed(service, url))), receiver };
+    return { account: await subscribed(service, receiver.url), receiver };
   };
-  const half = Math.ceil(events / 2);
+  const half = DELIVERIES / 2;
   try {
     const quiet = await lagsOf(service, await subscriber(), QUIET, 1);
-    const burst = await burstLags(service, await subscriber({ accounts: Math.ceil(events / EVENTS_PER_ACCOUNT) }), events);
+    const burst = await burstLags(service, await subscriber(), DELIVERIES);
     const alone = await lagsOf(service, await subscriber(), half, CLIENTS);
     const besideAnswering = await lagsBeside(service, await subscriber(), await subscriber(), half);
     // The last one, because its deliveries go on.
@@ -62,42 +58,38 @@ async function subscribed(service: MeasuredService, url: string): Promise<Accoun
 }
 
 async function lagsOf(service: MeasuredService, of: Subscriber, events: number, clients: number): Promise<Lags> {
-  await atOnce(events, clients, () => service.finishedSearch(of.accounts[0]!));
+  await atOnce(events, clients, () => service.finishedSearch(of.account));
   return arrived(of, events);
 }
 
 async function lagsBeside(service: MeasuredService, one: Subscriber, other: Subscriber, events: number): Promise<Lags> {
   const [lags] = await Promise.all([
     lagsOf(service, one, events, CLIENTS),
-    atOnce(events, CLIENTS, () => service.finishedSearch(other.accounts[0]!)),
+    atOnce(events, CLIENTS, () => service.finishedSearch(other.account)),
   ]);
   return lags;
 }
 
 async function burstLags(service: MeasuredService, of: Subscriber, events: number): Promise<Lags> {
-  const { accounts } = of;
-  await atOnce(events, SUBMITTERS, (place) => service.submitInTime(accounts[place % accounts.length]!));
+  await atOnce(events, SUBMITTERS, () => service.submitInTime(of.account));
   return arrived(of, events);
 }
 
-async function atOnce(count: number, clients: number, work: (place: number) => Promise<unknown>): Promise<void> {
-  const jobs = Array.from({ length: count }, (_, place) => place);
-  await runConcurrently(jobs, async (place) => void (await work(place)), clients);
+async function atOnce(count: number, clients: number, work: () => Promise<unknown>): Promise<void> {
+  await runConcurrently(Array.from({ length: count }), async () => void (await work()), clients);
 }
 
-/** Once the server has every event of its accounts, numbered from 1 in each, and no other. The first request of an event counts. */
-async function arrived({ accounts, receiver: { received } }: Subscriber, events: number): Promise<Lags> {
-  const ofEach = Math.ceil(events / accounts.length);
-  const lags = new Map<string, number>();
+/** Once the server has every event of its account, numbered from 1, and no other. The first request of an event counts. */
+async function arrived({ receiver: { received } }: Subscriber, events: number): Promise<Lags> {
+  const lags = new Map<number, number>();
   let read = 0;
   for (let end = Date.now() + MAX_WAIT_MS; lags.size < events; await new Promise((go) => setTimeout(go, 20))) {
     for (; read < received.length; read += 1) {
-      const { path, body, at } = received[read]!;
+      const { body, at } = received[read]!;
       const { sequence, timestamp } = JSON.parse(body) as { sequence: number; timestamp: string };
-      if (sequence < 1 || sequence > ofEach) throw new Error(`event ${sequence} of ${ofEach} was delivered: nothing to measure`);
-      const event = `${path}#${sequence}`;
-      if (lags.has(event)) continue;
-      lags.set(event, at - Date.parse(timestamp));
+      if (sequence < 1 || sequence > events) throw new Error(`event ${sequence} of ${events} was delivered: nothing to measure`);
+      if (lags.has(sequence)) continue;
+      lags.set(sequence, at - Date.parse(timestamp));
       end = Date.now() + MAX_WAIT_MS;
     }
     if (Date.now() > end) throw new Error(`${lags.size} of ${events} events are delivered: nothing to measure`);

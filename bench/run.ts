@@ -24,33 +24,23 @@ export function runBenchmark(progress: Progress): Promise<Figures> {
   return withCounter(progress, (service, counter) => figuresOf(service, counter, progress));
 }
 
-/** Only what is counted of an unwrap, which does not depend on the machine; all else is of the earlier run. */
-export function runUnwrap(before: Figures, progress: Progress): Promise<Figures> {
-  return withCounter(progress, async (service, counter) => ({ ...before, unwrap: await measureUnwrap(service, counter) }));
-}
+type Part = (service: MeasuredService, counter: Counter) => Promise<Partial<Figures>>;
 
-/** How an unwrap weighs on other accounts; all else is of the earlier run. */
-export function runFairness(before: Figures, progress: Progress): Promise<Figures> {
-  return withCounter(progress, async (service) => ({ ...before, fairness: await measureFairness(service) }));
-}
+/** Parts that can be measured alone. */
+export const PARTS = {
+  unwrap: async (service, counter) => ({ unwrap: await measureUnwrap(service, counter) }),
+  derivations: async () => ({ derivations: measureDerivations() }),
+  events: async (service, counter) => ({ eventLog: await measureEventLog(service, counter), exports: await measureExports() }),
+  fairness: async (service) => ({ fairness: await measureFairness(service) }),
+  waits: async (service) => ({ waits: await measureWaits(service) }),
+  deliveries: async (service) => ({ deliveries: await measureDeliveries(service) }),
+} as const satisfies Record<string, Part>;
 
-/** How waits for events weigh on other accounts; all else is of the earlier run. */
-export function runWaits(before: Figures, progress: Progress): Promise<Figures> {
-  return withCounter(progress, async (service) => ({ ...before, waits: await measureWaits(service) }));
-}
+export type PartName = keyof typeof PARTS;
 
-/** How long webhooks take; all else is of the earlier run. `events`: of the burst. */
-export function runDeliveries(before: Figures, events: number | undefined, progress: Progress): Promise<Figures> {
-  return withCounter(progress, async (service) => ({ ...before, deliveries: await measureDeliveries(service, events) }));
-}
-
-/** What the event log and webhooks add, and exports; all else is of the earlier run. */
-export function runEvents(before: Figures, progress: Progress): Promise<Figures> {
-  return withCounter(progress, async (service, counter) => ({
-    ...before,
-    eventLog: await measureEventLog(service, counter),
-    exports: await measureExports(),
-  }));
+/** One part measured anew; all else is of the earlier run. */
+export function runPart(name: PartName, before: Figures, progress: Progress): Promise<Figures> {
+  return withCounter(progress, async (service, counter) => ({ ...before, ...(await PARTS[name](service, counter)) }));
 }
 
 async function withCounter(progress: Progress, work: (service: MeasuredService, counter: Counter) => Promise<Figures>): Promise<Figures> {

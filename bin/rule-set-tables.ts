@@ -88,6 +88,7 @@ function answersOf(rules: RuleSetAnswer): string[][] {
     ['A joint parcel counts', JOINT[rules.jointHoldings]],
     ['Acting in concert', CONCERT[rules.jointArrangements]],
     ['Own shares of the company', OWN[rules.ownShares]],
+    ...(rules.besideMajority === 'leftOut' ? [['Beside another’s more than half', 'no holding up to half counts']] : []),
     ['Outside the rule', rules.exempt.join(', ') || '–'],
     ['Senior managing officials', `${OFFICIALS[when]}${when === 'never' ? '' : `, ${who}`}${citation ? ` (${citation})` : ''}`],
     ...Object.entries(citations).map(([code, cited]) => [`Test \`${code}\``, citationOf(cited!)]),

@@ -76,6 +76,7 @@ export const REASONS: Readonly<Record<Verdict['reasons'][number], string>> = {
   jointHolding: 'it is not known how joint holders share',
   presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   controlPossible: 'control is possible and not certain',
+  otherMajority: 'another person has, or may have, more than half, and then the others do not count',
   contradictoryFacts: 'records contradict each other',
   identityUncertain: 'two parties may be the same',
   staleFact: 'a fact was read after the day in question',

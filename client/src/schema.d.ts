@@ -2056,6 +2056,7 @@ export interface components {
          *     - `jointHolding`: it is not known how joint holders share
          *     - `presumedConcert`: the law presumes that holders act in concert, and they may prove otherwise
          *     - `controlPossible`: control is possible and not certain
+         *     - `otherMajority`: another person has, or may have, more than half, and then the others do not count
          *     - `contradictoryFacts`: the records contradict each other
          *     - `identityUncertain`: two parties may be the same
          *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
@@ -2063,7 +2064,7 @@ export interface components {
          *     - `exempt`: the company may be outside the rule
          * @enum {string}
          */
-        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
+        OwnershipReason: "band" | "unresolvedShare" | "attributionUnknown" | "jointHolding" | "presumedConcert" | "controlPossible" | "otherMajority" | "contradictoryFacts" | "identityUncertain" | "staleFact" | "below_publication_floor" | "exempt";
         /**
          * @description Which test of a rule set it is.
          *     - `ownership`: shares multiplied along each chain, all chains added
@@ -9125,6 +9126,12 @@ export interface components {
              * @enum {string}
              */
             votesOfControlledHolders: "counted" | "suspended";
+            /**
+             * @description Who has more than the limit, and no more than half, where another person has more than half. Absent where that is no matter.
+             *     - `leftOut`: does not count
+             * @enum {string}
+             */
+            besideMajority?: "leftOut";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**
@@ -10100,7 +10107,7 @@ export interface components {
                  * @description Why the register was not searched. Absent where it was.
                  *     - `not_asked`: `registers` of the question leaves it out
                  *     - `not_loaded`: this deployment has not loaded its files
-                 *     - `not_indexed`: its files name parties and have no index of them: the operator loaded them without one, or, as of the LEI registry, none is made
+                 *     - `not_indexed`: its files name parties and have no index of them: the operator loaded them without one
                  *     - `no_parties`: its files name no officers and owners that this service reads from them
                  *     - `terms_forbid`: the terms of its files forbid such look-ups
                  *     - `terms_not_known`: whether the terms of its files allow such look-ups is not known
@@ -10696,6 +10703,12 @@ export interface components {
              * @enum {string}
              */
             votesOfControlledHolders: "counted" | "suspended";
+            /**
+             * @description Who has more than the limit, and no more than half, where another person has more than half. Absent where that is no matter.
+             *     - `leftOut`: does not count
+             * @enum {string}
+             */
+            besideMajority?: "leftOut";
             /** @description Companies outside the rule: `listed`. Empty where there is none. */
             exempt: string[];
             /**

@@ -10,7 +10,7 @@ import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '..
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
-import type { CopyParties, CopyReader, RowFiles } from './own-copy.ts';
+import type { CopyParties, CopyReader, PartyLinesOf, RowFiles } from './own-copy.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -149,8 +149,8 @@ export interface Registry<Answer = unknown> {
     proven?: Proof;
     inSandbox?: true;
     parties?: CopyParties;
-    /** The files name parties, and no index of them is made. */
-    partiesNotIndexed?: true;
+    /** In the place of an index of parties, where its other files serve as one. */
+    partyLines?(): Promise<PartyLinesOf>;
     answers(): Promise<CopyReader>;
     files?(edition: string): Promise<RowFiles>;
   };

@@ -2,6 +2,7 @@
 import type { EntityType } from '../model/entity/company-record.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import type { CutDamaged } from '../platform/cuts/frame.ts';
+import type { PrefixMatches } from '../platform/cuts/sorted-file.ts';
 import type { CompanyOfRows } from './party-lines.ts';
 import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
@@ -47,6 +48,17 @@ export type CopyParties = { of(): Promise<PartiesOf>; without?(): Promise<Withou
 );
 
 export type PartiesOf = (number: string, rows: readonly string[]) => CompanyOfRows;
+
+/**
+ * Lines as the file `parties` of a cut would have them (`party-lines.ts`): at most `limit` whose key begins with `beginning`, behind the key `after`.
+ * `companyName`: as it was typed, where a company is asked for by its name. Throws `CutDamaged`.
+ */
+export type PartyLinesOf = (
+  cut: Cut,
+  sought: { beginning: string; companyName?: string },
+  limit: number,
+  after: string | undefined,
+) => Promise<PrefixMatches>;
 
 /** The row without the parties that are hidden; `undefined` where nothing is left of it. */
 export type WithoutParties = (row: string, isHidden: (party: NamedParty) => boolean) => string | undefined;

@@ -131,10 +131,12 @@ test('a fund by its LEI, and a company by its name', async () => {
 
 test('a search that ends FAILED rejects with the reason of the register', async () => {
   const failed = await rg
-    .search({ jurisdiction: 'GB', identifier: '99000045' })
+    .search({ jurisdiction: 'GB', identifier: '99999999' })
     .wait()
     .catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(SearchFailed);
+  const { code, error } = (failed as SearchFailed).search.result;
+  expect([code, (failed as SearchFailed).message]).toEqual(['not_found', error]);
 });
 
 test('lists in pages, the account, its keys, coverage and rule sets', async () => {

@@ -180,13 +180,14 @@ test('capacity: units of a submit, its worker and the reads', async () => {
   const { _id, caseId } = (await submit()).body;
   await running().queueEmpty();
   // Row, ledger line, list entry and the row's index entry; lease, two documents, COMPLETED, number and name, event, capture.
+  // COMPLETED writes the packed result, about 3 KB: how well it packs depends on its random ids.
   expect(unitsTaken()).toEqual([
     'UpdateItem 1',
     'TransactWriteItems 7',
     'UpdateItem 1',
     'PutItem 1',
     'PutItem 1',
-    'UpdateItem 4',
+    expect.stringMatching(/^UpdateItem [34]$/),
     'UpdateItem 1',
     'UpdateItem 1',
     'PutItem 1',

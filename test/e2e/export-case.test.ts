@@ -116,7 +116,7 @@ test('a collaborator may export; for others, unknown and malformed ids the same 
 });
 
 test('a case without a result is 409, an erased one 404', async () => {
-  const { body } = await ada.api.post('/search', { jurisdiction: 'GB', identifier: '99000045' });
+  const { body } = await ada.api.post('/search', { jurisdiction: 'GB', identifier: '99999999' });
   await ada.api.finished(body._id);
   const failed = await ada.api.get(path('graphml', '', body.caseId));
   expect([failed.status, failed.body.code]).toEqual([409, 'case_not_ready']);

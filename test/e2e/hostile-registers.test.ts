@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRow } from '../support/any-row.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
+import { flood } from '../support/flood.ts';
 import { functionLog } from '../support/function-log.ts';
 import { MEGABYTE, measured } from '../support/memory.ts';
 import type { Saved } from '../support/replay.ts';
@@ -294,13 +295,9 @@ describe('too large', () => {
   });
   const streamed =
     (head: string, megabytes: number): Behaviour =>
-    async (response) => {
-      const piece = 'x'.repeat(MEGABYTE);
+    (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.write(head);
-      for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1)
-        if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-      response.end('"}');
+      return flood(response, megabytes, { head, end: '"}' });
     };
   /** 1 GB of zeros in 1 MB: members of one gzip stream. */
   const bomb = (): Saved => ({

@@ -112,6 +112,16 @@ function ofMembers({ splits }: World, [holder, units]: [string, number]): [strin
   return members ? [...members].map(([member, part]) => [member, units * part]) : [[holder, units]];
 }
 
+/** Whether another person has more than half, and the rule leaves out the others then. Votes follow shares. */
+function isLeftOut(world: World, party: string, target: string, rules: RuleSet): boolean {
+  if (rules.besideMajority !== 'leftOut') return false;
+  const votes = 1 - partOf(world, target, target);
+  const others = [...world.shares.values(), ...world.splits.values()].flatMap((held) => [...held.keys()]);
+  const persons = others.filter((one) => one !== party && !world.companies.includes(one) && !world.splits.has(one));
+  const isWhole = rules.jointHoldings === 'wholeForEach';
+  return persons.some((one) => more(pooledBy(world, controlled(world, one, rules), target, isWhole), votes / 2));
+}
+
 /** Whether the party meets a test of the rule set. Votes follow shares, and there are no other grounds of control. */
 export function isOwner(world: World, party: string, target: string, rules: RuleSet): boolean {
   const { ownership, control, coexistence, ownShares } = rules;
@@ -126,7 +136,9 @@ export function isOwner(world: World, party: string, target: string, rules: Rule
   if (ownership.indirect !== 'attribute' && meets(multiplied(world, party, target, ownShares))) return true;
   const hasVotes = ownership.types.includes('votingRights');
   if (hasVotes && ownership.indirect === 'either' && meets(multiplied(votes, party, target, 'excluded'))) return true;
-  if (ownership.indirect !== 'multiply' && (meets(held(set)) || (hasVotes && meets(held(set, votes, 'excluded'))))) return true;
+  if (ownership.indirect !== 'multiply' && !isLeftOut(votes, party, target, rules)) {
+    if (meets(held(set)) || (hasVotes && meets(held(set, votes, 'excluded')))) return true;
+  }
   if (control.makesOwner && set.has(target)) return true;
   if (coexistence.controlledHolders && meets(held(new Set([...set].filter((one) => world.companies.includes(one)))))) return true;
   if (!coexistence.interestInController) return false;

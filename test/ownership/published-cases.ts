@@ -5,14 +5,7 @@
  * no authority is behind it.
  */
 import type { Sketch } from './graphs.ts';
-
-export interface Source {
-  title: string;
-  /** Of the text, or the month in which it was read. */
-  date: string;
-  at: string;
-  by: 'authority' | 'repeated' | 'other';
-}
+import type { SOURCES } from './published-sources.ts';
 
 type Published = 'is' | 'is not';
 
@@ -35,119 +28,10 @@ export interface PublishedCase {
   otherwise?: Readonly<Record<string, string>>;
 }
 
-export const SOURCES = {
-  ofac401: {
-    title: 'OFAC, FAQ 401: what "indirectly" means in the 50 percent rule',
-    date: '2026-11',
-    at: 'https://ofac.treasury.gov/faqs/401',
-    by: 'authority',
-  },
-  ofac398: {
-    title: 'OFAC, FAQ 398: control without ownership',
-    date: '2020-08-11',
-    at: 'https://ofac.treasury.gov/faqs/398',
-    by: 'authority',
-  },
-  ofac399: {
-    title: 'OFAC, FAQ 399: ownership of several blocked persons',
-    date: '2026-11',
-    at: 'https://home.treasury.gov/policy-issues/financial-sanctions/faqs/topic/1521',
-    by: 'repeated',
-  },
-  prh: {
-    title: 'PRH (Finnish Patent and Registration Office), Esimerkkejä tosiasiallisista edunsaajista',
-    date: '2026-11',
-    at: 'https://prh.fi/fi/kaupparekisteri/edunsaajatiedot/kuka/esimerkit.html',
-    by: 'authority',
-  },
-  bmf: {
-    title: 'Austrian Ministry of Finance, WiEReG BMF-Erlass 2024, sections 2.1 and 2.2.1',
-    date: '2024-09-13',
-    at: 'https://cert05external-www.360.lexisnexis.at/d/w_bmf_2024_lnat_admint_erl_83088_83088__32f336a9e5',
-    by: 'authority',
-  },
-  erst: {
-    title: 'Danish Business Authority, Ofte stillede spørgsmål om reelle ejere',
-    date: '2019-12-10',
-    at: 'https://erhvervsstyrelsen.dk/ofte-stillede-spoergsmaal-om-reelle-ejere',
-    by: 'authority',
-  },
-  erstMethod: {
-    title: 'Vingaardshus on the guidance of the Danish Business Authority of 28 June 2017',
-    date: '2017-07-27',
-    at: 'https://vingaardshus.dk/nyheder/beregning-af-indirekte-ejerskab.aspx',
-    by: 'repeated',
-  },
-  kvk: {
-    title: 'Accountants VDP on the examples of the Dutch Chamber of Commerce (KVK)',
-    date: '2026-11',
-    at: 'https://www.accvdplas.nl/Nieuws/Vaknieuws?nieuws_id=220',
-    by: 'repeated',
-  },
-  altinn: {
-    title: 'Altinn (Norwegian public authorities), Hva er en reell rettighetshaver?',
-    date: '2026-11',
-    at: 'https://www.altinn.no/starte-og-drive/drive-bedrift/reelle-rettighetshavere/hva-er-en-reell-rettighetshaver/',
-    by: 'authority',
-  },
-  adgm: {
-    title: 'ADGM Registration Authority, Beneficial Ownership and Control Guidance, test 1',
-    date: '2026-11',
-    at: 'https://en.adgm.thomsonreuters.com/entiresection/22840',
-    by: 'authority',
-  },
-  notes: {
-    title: 'Explanatory Notes to the Small Business, Enterprise and Employment Act 2015, paras 501 and 502',
-    date: '2015-03-26',
-    at: 'https://www.legislation.gov.uk/ukpga/2015/26/notes',
-    by: 'authority',
-  },
-  tasmania: {
-    title: 'State Revenue Office of Tasmania, Commonly controlled businesses',
-    date: '2026-11',
-    at: 'https://www.sro.tas.gov.au/payroll-tax/grouping-de-grouping/commonly-controlled-businesses',
-    by: 'authority',
-  },
-  bvaOwn: {
-    title: 'Haufe on the position of the German Bundesverwaltungsamt on own shares',
-    date: '2026-11',
-    at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
-    by: 'repeated',
-  },
-  datev: {
-    title:
-      'DATEV magazin, Fünf Fallkonstellationen zur wirtschaftlichen Berechtigung, example 2, with the corrected view of the Bundesverwaltungsamt',
-    date: '2025-01-01',
-    at: 'https://www.datev.de/web/de/berufsgruppenuebergreifend/nachrichten/praxis/fuenf-fallkonstellationen-zur-wirtschaftlichen-berechtigung',
-    by: 'repeated',
-  },
-  visma: {
-    title: 'Visma Spcs, Verklig huvudman i aktiebolag',
-    date: '2026-11',
-    at: 'https://vismaspcs.se/ditt-foretagande/starta-foretag/verklig-huvudman',
-    by: 'other',
-  },
-  airwallex: {
-    title: 'Airwallex, How to calculate beneficial ownership percentage for Canadian businesses',
-    date: '2026-11',
-    at: 'https://help.airwallex.com/hc/en-gb/articles/14125510480911-How-to-Calculate-Beneficial-Ownership-Percentage-for-Canadian-Businesses',
-    by: 'other',
-  },
-  openOwnership: {
-    title: 'Open Ownership, Beneficial ownership disclosure workbook, scenario B',
-    date: '2026-11',
-    at: 'https://openownership.org/en/publications/beneficial-ownership-disclosure-workbook/scenario-b',
-    by: 'other',
-  },
-  trank: {
-    title: 'T-rank, Beneficial Owner Configuration Guide, model "integrated"',
-    date: '2026-11',
-    at: 'https://docs.trank.no/beneficial_owner_configuration_guide',
-    by: 'other',
-  },
-} as const satisfies Readonly<Record<string, Source>>;
-
 const EU = 'eu-amld-2015-849';
+const JP = 'jp-crime-proceeds';
+const JE = 'je-disclosure';
+const CDD = 'us-fincen-cdd';
 const TWO = { members: { J: ['P1', 'P2'] } };
 
 export const PUBLISHED_CASES: readonly PublishedCase[] = [
@@ -167,7 +51,7 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
   },
   {
     source: 'ofac401',
-    what: 'example 3, of which the figures were read and not its end: a tenth of its own, and 40 % through a half',
+    what: 'example 3: a tenth of its own, and 40 % through a half (its end was read where Lexology repeats it)',
     rules: 'us-ofac-50',
     lines: ['P 50>A', 'P 10>T', 'A 40>T'],
     published: { P: 'is' },
@@ -392,5 +276,306 @@ export const PUBLISHED_CASES: readonly PublishedCase[] = [
     lines: ['P 40>A', 'A 40>T', 'T 100>B', 'B 50>T'],
     published: { P: 'is' },
     shares: { P: 32 },
+  },
+  {
+    source: 'rbo',
+    what: 'who has 25 % and one share of the parent of a company that it owns wholly; the 26 % are ours',
+    rules: EU,
+    lines: ['P 26>A', 'A 100>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'rbo',
+    what: 'several companies under the control of one person together hold more than 25 %; 13 % each are ours',
+    rules: EU,
+    lines: ['P 100>A', 'P 100>B', 'A 13>T', 'B 13>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'rbo',
+    what: 'nobody is found: the senior managing officials are recorded; the fifths are ours',
+    rules: EU,
+    lines: ['P1 20>T', 'P2 20>T', 'P3 20>T', 'P4 20>T', 'P5 20>T'],
+    published: { P1: 'is not', P5: 'is not' },
+    managers: true,
+  },
+  {
+    source: 'bmfExamples',
+    what: '20, 10 and 70 %',
+    rules: EU,
+    lines: ['P1 20>T', 'P2 10>T', 'P3 70>T'],
+    published: { P1: 'is not', P2: 'is not', P3: 'is' },
+    shares: { P3: 70 },
+  },
+  {
+    source: 'bmfFounder',
+    what: 'every founder of a private foundation, whatever was given; that the foundation has all of a company is ours',
+    rules: EU,
+    lines: ['P settlor>F', 'F 100>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is' },
+  },
+  {
+    source: 'bmfControl',
+    what: 'control by the right to appoint most of the managing body, for who is a shareholder too; the 10 % are ours',
+    rules: EU,
+    lines: ['P 10>T', 'P board>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'erstGeneral',
+    what: 'a holding is never one, its owner may be: here with control; the 60 % are ours',
+    rules: EU,
+    lines: ['P 100>H', 'H 60>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'erstGeneral',
+    what: '5 to 25 %, and a right to appoint most of the board',
+    rules: EU,
+    lines: ['P [5,25]>T', 'P board>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'altinnBoard',
+    what: 'the right to appoint half of the board',
+    rules: 'no-reelle-rettighetshavere',
+    lines: ['P board>T'],
+    published: { P: 'is' },
+  },
+  { source: 'okayama', what: 'example 1: all of the votes', rules: JP, lines: ['P votes 100>T'], published: { P: 'is' } },
+  {
+    source: 'okayama',
+    what: 'example 2: 40 %, and 6 % with 20 % through a company; that 60 % of it are held is ours',
+    rules: JP,
+    lines: ['P1 votes 40>T', 'P2 votes 6>T', 'A votes 20>T', 'P2 votes 60>A'],
+    published: { P1: 'is', P2: 'is' },
+  },
+  {
+    source: 'bcConcert',
+    what: 'holders in concert are added together; 15 % each are ours',
+    rules: 'ca-bc-transparency',
+    lines: ['P1 15>T', 'P2 15>T'],
+    sketch: { ...TWO, types: { J: 'jointArrangement' } },
+    published: { P1: 'is', P2: 'is' },
+  },
+  {
+    source: 'fincenBoi',
+    what: 'who owns through another entity is reported, and the entity is not; the figures are ours',
+    rules: 'us-boi',
+    lines: ['P 100>A', 'A 30>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'fincenBoi',
+    what: '60 % of a corporate trustee of a trust that has half',
+    rules: 'us-boi',
+    lines: ['P 60>A', 'A trustee>F', 'F 50>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is' },
+  },
+  {
+    source: 'fincenBoi',
+    what: '60 % of a corporate trustee of a trust that has 30 %: no owner by ownership',
+    rules: 'us-boi',
+    lines: ['P 60>A', 'A trustee>F', 'F 30>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is not' },
+    otherwise: {
+      P: 'FinCEN counts the part of the trustee, 18 %. Here who controls a trustee counts like the trustee, with all that the trust has.',
+    },
+  },
+  { source: 'jfsc', what: 'example 1: two halves', rules: JE, lines: ['P1 50>T', 'P2 50>T'], published: { P1: 'is', P2: 'is' } },
+  {
+    source: 'jfsc',
+    what: 'example 2, after a change: 50, 30 and 20 %, of whom the last most likely is none',
+    rules: JE,
+    lines: ['P1 50>T', 'P2 30>T', 'P3 20>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is not' },
+  },
+  {
+    source: 'jfsc',
+    what: 'example 3: 40, 32 and 28 %, and one without shares who appoints and removes all directors',
+    rules: JE,
+    lines: ['P1 40>T', 'P2 32>T', 'P3 28>T', 'P4 board>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'four partners are left, a quarter each',
+    rules: JE,
+    lines: ['P1 25>T', 'P2 25>T', 'P3 25>T', 'P4 25>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'trusts, scenario 1: the trustee has the limit or more; 30 % are ours',
+    rules: JE,
+    lines: ['P trustee>F', 'F 30>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is' },
+  },
+  {
+    source: 'jfsc',
+    what: 'trusts, scenario 3: the trustee has less than 10 % and no control; 9 % are ours',
+    rules: JE,
+    lines: ['P trustee>F', 'F 9>T'],
+    sketch: { types: { F: 'trust' } },
+    published: { P: 'is not' },
+  },
+  {
+    source: 'austrac',
+    what: '60 % of a company that has half',
+    rules: 'au-aml-ctf',
+    lines: ['A 50>T', 'P 60>A'],
+    published: { P: 'is' },
+    shares: { P: 30 },
+  },
+  { source: 'jpmorgan', what: 'example 1: 30 % directly', rules: CDD, lines: ['P 30>T'], published: { P: 'is' }, shares: { P: 30 } },
+  {
+    source: 'jpmorgan',
+    what: 'example 2: half of a company that has 60 %',
+    rules: CDD,
+    lines: ['P 50>A', 'A 60>T'],
+    published: { P: 'is' },
+    shares: { P: 30 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 3: 80, 50 and 70 % along a chain',
+    rules: CDD,
+    lines: ['P 80>B', 'B 50>A', 'A 70>T'],
+    published: { P: 'is' },
+    shares: { P: 28 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 4: all of a company that has 20 %',
+    rules: CDD,
+    lines: ['P 100>A', 'A 20>T'],
+    published: { P: 'is not' },
+    shares: { P: 20 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 5: 90, 60, 50 and 40 % along a chain',
+    rules: CDD,
+    lines: ['P 90>C', 'C 60>B', 'B 50>A', 'A 40>T'],
+    published: { P: 'is not' },
+    shares: { P: 10.8 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 6: half of half, exactly at the limit',
+    rules: CDD,
+    lines: ['P 50>A', 'A 50>T'],
+    published: { P: 'is' },
+    shares: { P: 25 },
+  },
+  {
+    source: 'jpmorgan',
+    what: 'example 7: 15 % directly, and 80 % of a trust that has 20 %; the trust as a company is ours',
+    rules: CDD,
+    lines: ['P 15>T', 'P 80>A', 'A 20>T'],
+    published: { P: 'is' },
+    shares: { P: 31 },
+  },
+  {
+    source: 'nzExamples',
+    what: 'all of the votes with one, the decisions of the management with another',
+    rules: 'nz-aml-cft',
+    lines: ['P1 votes 100>T', 'P2 influence>T'],
+    published: { P1: 'is', P2: 'is' },
+  },
+  {
+    source: 'agco',
+    what: 'example 1: two with exactly 25 %, one with half',
+    rules: 'de-gwg',
+    lines: ['P1 25>T', 'P2 25>T', 'P3 50>T'],
+    published: { P1: 'is not', P2: 'is not', P3: 'is' },
+  },
+  {
+    source: 'agco',
+    what: 'example 3: three of four; the figures are ours, the example has them in a picture',
+    rules: 'de-gwg',
+    lines: ['P1 30>T', 'P2 30>T', 'P3 30>T', 'P4 10>T'],
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is not' },
+  },
+  {
+    source: 'agco',
+    what: 'example 4.2: 20 % of its own and 7 % of a company that it controls are 27 %; that 60 % of it are held is ours',
+    rules: 'de-gwg',
+    lines: ['P 20>T', 'F 7>T', 'P 60>F'],
+    published: { P: 'is' },
+  },
+  { source: 'epos', what: '51 % of a company with 26 %', rules: JP, lines: ['P votes 51>A', 'A votes 26>T'], published: { P: 'is' } },
+  {
+    source: 'epos',
+    what: 'no more than half of a company with 26 %',
+    rules: JP,
+    lines: ['P votes 50>A', 'A votes 26>T'],
+    published: { P: 'is not' },
+  },
+  {
+    source: 'neobank',
+    what: '60 % through a company of which more than half is held; the 55 % are ours',
+    rules: JP,
+    lines: ['P votes 55>A', 'A votes 60>T'],
+    published: { P: 'is' },
+  },
+  {
+    source: 'neobank',
+    what: '10 % of its own and 20 % through a company are 30 %; the 55 % are ours',
+    rules: JP,
+    lines: ['P votes 10>T', 'A votes 20>T', 'P votes 55>A'],
+    published: { P: 'is' },
+  },
+  { source: 'jpNote', what: 'case 1: 80 and 20 %', rules: JP, lines: ['P1 80>T', 'P2 20>T'], published: { P1: 'is', P2: 'is not' } },
+  { source: 'jpNote', what: 'case 2: two halves', rules: JP, lines: ['P1 50>T', 'P2 50>T'], published: { P1: 'is', P2: 'is' } },
+  {
+    source: 'jpNote',
+    what: 'case 3: 27, 23, 20, 20 and 10 %',
+    rules: JP,
+    lines: ['P1 27>T', 'P2 23>T', 'P3 20>T', 'P4 20>T', 'P5 10>T'],
+    published: { P1: 'is', P2: 'is not', P3: 'is not', P4: 'is not', P5: 'is not' },
+  },
+  {
+    source: 'fujiyama',
+    what: 'where one has more than half, nobody else counts; 60 and 30 % are ours',
+    rules: JP,
+    lines: ['P1 60>T', 'P2 30>T'],
+    published: { P1: 'is', P2: 'is not' },
+  },
+  { source: 'lawble', what: 'a sole owner', rules: 'gb-psc', lines: ['P 100>T'], published: { P: 'is' } },
+  { source: 'lawble', what: 'two halves', rules: 'gb-psc', lines: ['P1 50>T', 'P2 50>T'], published: { P1: 'is', P2: 'is' } },
+  {
+    source: 'zambezzi',
+    what: 'two shareholders of the owner of the owner; the halves are ours',
+    rules: 'za-companies-act',
+    lines: ['P1 50>C', 'P2 50>C', 'C 100>B', 'B 100>T'],
+    published: { P1: 'is', P2: 'is' },
+  },
+  {
+    source: 'bods',
+    what: '30 % of the owner of a company: the part of the company, without a verdict',
+    rules: 'fatf-r24',
+    lines: ['A 100>T', 'P 30>A'],
+    published: {},
+    shares: { P: 30 },
+  },
+  {
+    source: 'bankers',
+    what: 'three quarters, and a trust with two trustees and the fourth',
+    rules: 'us-fincen-cdd',
+    lines: ['P1 25>T', 'P2 25>T', 'P3 25>T', 'F 25>T', 'P4 trustee>F', 'P5 trustee>F'],
+    sketch: { types: { F: 'trust' } },
+    published: { P1: 'is', P2: 'is', P3: 'is', P4: 'is', P5: 'is' },
+  },
+  {
+    source: 'psa',
+    what: 'illustration (a): a majority of a company that has more than 10 %; the 51 and 11 % are ours',
+    rules: 'in-sbo',
+    lines: ['P 51>A', 'A 11>T'],
+    published: { P: 'is' },
   },
 ];

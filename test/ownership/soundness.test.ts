@@ -12,9 +12,9 @@ import { shareOf as shareOfRuns } from '../support/share.ts';
 import { draftOf, PERSONS, UNRECORDED, worldOf } from './drawn-worlds.ts';
 import { isOwner, multiplied } from './exact-world.ts';
 
-const RUNS = Number(process.env.SEEDS ?? shareOfRuns(10_000));
+const RUNS = shareOfRuns(10_000);
 const WORLDS = 12;
-const IDS = ['eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'eu-amld-2015-849', 'ch-or-697j'];
+const IDS = ['eu-amlr-2024-1624', 'gb-psc', 'us-fincen-cdd', 'de-gwg', 'eu-amld-2015-849', 'ch-or-697j', 'jp-crime-proceeds'];
 const SETS = IDS.map((id) => RULE_SETS.find((rules) => rules.id === id)!);
 
 const low = ({ exact, minimum, exclusiveMinimum }: Share): number => exact ?? minimum ?? exclusiveMinimum ?? 0;

@@ -2,7 +2,6 @@
  * Answers that are meant to fill the memory or to hold a look-up for ever, over the real transport: each is a fault before a look-up's time is
  * over, and the process is not much larger at any moment of it.
  */
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { lookUp } from '../../shared/registers/look-up.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
 import type { Transport, WireAnswer } from '../../shared/registers/wire-request.ts';
+import { flood } from '../support/flood.ts';
 import { MEGABYTE, measured } from '../support/memory.ts';
 import { clientOver, type Saved } from '../support/replay.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
@@ -37,14 +37,9 @@ const look = (registry: Registry<never>, registrationNumber: string): Promise<un
 
 /** The same megabyte again and again, as fast as it is taken. */
 function streamed(head: string, megabytes: number, headers: Record<string, string> = {}): Behaviour {
-  return async (response) => {
-    const piece = Buffer.alloc(MEGABYTE, 'x');
-    response.setMaxListeners(0).on('error', () => {});
+  return (response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers });
-    response.write(head);
-    for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1)
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    response.end();
+    return flood(response, megabytes, { head });
   };
 }
 

@@ -57,12 +57,11 @@ export class Deliveries {
     this.caller = { userId, keyId };
     this.random = new SeededRandom(seed);
     this.#schedule = new Schedule(this.random);
-    const send =
-      (isUnwrap: boolean) =>
-      async (id: string, of: string, seconds = 0) =>
-        this.#enqueue(id, isUnwrap, of, seconds);
-    const common = {
-      ...{ now: () => new Date(this.at), send: send(false), sendUnwrap: send(true), registryOf: owners.registryOf },
+    const common: Omit<Parameters<typeof partsOver>[0], 'store'> = {
+      now: () => new Date(this.at),
+      send: async ({ searchId, userId }, seconds = 0) => this.#enqueue(searchId, false, userId, seconds),
+      sendUnwrap: async (unwrapId, userId, seconds = 0) => this.#enqueue(unwrapId, true, userId, seconds),
+      registryOf: owners.registryOf,
       // A register has no pause of its own here.
       pause: async () => {},
     };

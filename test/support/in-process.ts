@@ -57,7 +57,7 @@ export class InProcess {
       ...partsOver({
         store: service.operator.store,
         now: () => new Date(this.at),
-        send: async (searchId, userId, seconds = 0) => void this.sent.push({ searchId, userId, seconds }),
+        send: async ({ searchId, userId }, seconds = 0) => void this.sent.push({ searchId, userId, seconds }),
         sendUnwrap,
       }),
       documents: this.bucket as unknown as Parts['documents'],

@@ -63,7 +63,7 @@ export class Paced {
     return partsOver({
       store: storeOf(steppedTable(this.#running.fresh.table)),
       now: () => new Date(this.at),
-      send: async (searchId, _userId, seconds = 0) => void this.messages.push({ searchId, at: this.at + Math.ceil(seconds) * 1_000 }),
+      send: async ({ searchId }, seconds = 0) => void this.messages.push({ searchId, at: this.at + Math.ceil(seconds) * 1_000 }),
       registryOf: (code) => this.#registryOf(code),
       transport: async (request) => {
         this.requests.push({ origin: request.url.origin, at: this.at, by: this.#by });

@@ -31,7 +31,7 @@ export interface Wiring {
   store: Store;
   now: () => Date;
   /** Receives each message; `seconds` is its delay. */
-  send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
+  send: SubmitServices['queue']['send'];
   /** As `send`, for unwraps. */
   sendUnwrap?: (unwrapId: string, userId: string, seconds?: number) => Promise<void>;
   /** As `send`, for batches. */

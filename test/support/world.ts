@@ -191,7 +191,7 @@ export class World {
     const parts = partsOver({
       store: storeOf(steppedTable(this.#table.table)),
       now: () => this.now(),
-      send: (searchId, userId, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
+      send: ({ searchId, userId }, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
       sendUnwrap: (unwrapId, userId, seconds = 0) =>
         step('queue.send', async () => this.#enqueue(unwrapId, userId, seconds, { isUnwrap: true })),
       sendBatch: ({ userId, batchId }, seconds = 0) =>

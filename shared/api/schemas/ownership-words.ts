@@ -121,6 +121,7 @@ export const OwnershipReason = closedList('Why a verdict is open.', {
   jointHolding: 'it is not known how joint holders share',
   presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   controlPossible: 'control is possible and not certain',
+  otherMajority: 'another person has, or may have, more than half, and then the others do not count',
   contradictoryFacts: 'the records contradict each other',
   identityUncertain: 'two parties may be the same',
   staleFact: 'a fact was read after the day that was asked for, and does not say since when it holds',

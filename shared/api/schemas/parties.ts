@@ -60,8 +60,7 @@ const Hit = z
 const Reason = closedList('Why the register was not searched. Absent where it was.', {
   not_asked: '`registers` of the question leaves it out',
   not_loaded: 'this deployment has not loaded its files',
-  not_indexed:
-    'its files name parties and have no index of them: the operator loaded them without one, or, as of the LEI registry, none is made',
+  not_indexed: 'its files name parties and have no index of them: the operator loaded them without one',
   no_parties: 'its files name no officers and owners that this service reads from them',
   terms_forbid: 'the terms of its files forbid such look-ups',
   terms_not_known: 'whether the terms of its files allow such look-ups is not known',

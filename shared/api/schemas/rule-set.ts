@@ -103,6 +103,10 @@ export const RuleSet = z
       counted: 'count',
       suspended: 'are taken out: the holder has none, and the whole is without them',
     } satisfies Readonly<Record<Rules['votesOfControlledHolders'], string>>),
+    besideMajority: closedList(
+      'Who has more than the limit, and no more than half, where another person has more than half. Absent where that is no matter.',
+      { leftOut: 'does not count' } satisfies Readonly<Record<NonNullable<Rules['besideMajority']>, string>>,
+    ).optional(),
     exempt: words('Companies outside the rule: `listed`. Empty where there is none.'),
     subjects: closedList('Whom the rule is about.', {
       person: 'natural persons',

@@ -62,6 +62,7 @@ const RuleSetBody = z.strictObject({
   jointArrangements: z.enum(['none', 'votesOnly', 'wholeForEach']),
   ownShares: z.enum(['excluded', 'included']),
   votesOfControlledHolders: z._default(z.enum(['counted', 'suspended']), 'counted'),
+  besideMajority: z.optional(z.enum(['leftOut'])),
   exempt: list(z.enum(['listed'])),
   subjects: z.enum(['person', 'anybody']),
   seniorManagingOfficial: z.strictObject({

@@ -1,7 +1,7 @@
 /**
  * The org-id.guide code of the list that a number is from, by the number's label and country. PURE.
  *
- * From org-id/register at f500b45 (2026-07-31). If the guide has several lists for one number, the code is the one that is not deprecated:
+ * From org-id/register at f500b45 (2026-07-31); CY, EC, HR, KZ, LT, MD, NG and RS from its files of 2016 to 2018, all confirmed and not deprecated. If the guide has several lists for one number, the code is the one that is not deprecated:
  * SIREN is FR-RCS (FR-INSEE is deprecated in its favour), the Swedish number SE-ON (not SE-BLV). A number has no code if the list's code
  * is for another number: EE-KMKR is for the registry code and not for VAT numbers, HK-CR for the number that the BRN replaced.
  */
@@ -28,6 +28,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   FI: { 'Business ID': 'FI-PRO' },
   FR: { SIREN: 'FR-RCS' },
   GB: { 'Company number': 'GB-COH' },
+  HR: { MBS: 'HR-MBS' },
   HU: { Cégjegyzékszám: 'HU-AFA' },
   IE: { 'Company number': 'IE-CRO' },
   IL: { 'Company number': 'IL-ROC' },
@@ -35,10 +36,13 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   IT: { 'Codice fiscale': 'IT-CF' },
   JP: { 'Japan Corporate Number': 'JP-JCN' },
   KR: { 'Business registration number': 'KR-BRN' },
+  KZ: { БИН: 'KZ-BIN' },
+  LT: { 'Juridinio asmens kodas': 'LT-RC' },
   LU: { 'RCS Number': 'LU-RCS' },
   LV: { 'Reģistrācijas numurs': 'LV-RE' },
   MD: { IDNO: 'MD-IDNO' },
   MX: { RFC: 'MX-RFC' },
+  NG: { 'RC number': 'NG-CAC' },
   NL: { 'KVK Nummer': 'NL-KVK' },
   NO: { Organisasjonsnummer: 'NO-BRC' },
   NZ: { NZBN: 'NZ-NZBN', 'Company number': 'NZ-CO' },

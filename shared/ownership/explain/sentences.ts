@@ -22,6 +22,7 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
   presumedConcert: 'the law presumes that holders act in concert, and they may prove otherwise',
   jointHolding: 'the same shares are held jointly or stand in several records',
   controlPossible: 'the published shares do not settle who controls a company in the chain',
+  otherMajority: 'another person has, or may have, more than half, and then the others do not count',
   contradictoryFacts: 'the records of the register contradict each other',
   identityUncertain: 'two records may be the same person',
   staleFact: 'facts that were read after that day do not say since when they hold',
@@ -69,6 +70,7 @@ function ownSentence(
     return `${name} may be ${owner} ${target} ${rule}: ${fact}${why ? WHY_OPEN[why] : 'the facts do not settle it'}.`;
   }
   if (why === 'exempt') return `${name} is not judged ${rule}: ${WHY_OPEN.exempt}.`;
+  if (why) return `${name} is not ${owner} ${target} ${rule}: ${WHY_OPEN[why]}.`;
   return `${name} is not ${owner} ${target} ${rule}: no test is met, even with what is not known; the limit is ${limit}.`;
 }
 

@@ -2,7 +2,7 @@
 
 import { isNaturalPerson, type RightClass } from '../facts/structure.ts';
 import type { Interval } from '../maths/interval.ts';
-import { mayMeet } from '../maths/threshold.ts';
+import { mayMeet, type Threshold } from '../maths/threshold.ts';
 import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
 import type { Measure } from '../walks/measure.ts';
@@ -40,17 +40,15 @@ export class PartyTests {
   }
 
   /** Shares multiplied along each chain. The most that is possible mostly shows in doubles that the test is not met; the interval needs fractions. */
-  ownership(rightClass: RightClass): TestResult {
-    const { ownership } = this.#rules;
-    if (!this.#most(rightClass).mayMeet(this.#context.target, ownership))
-      return { code: 'ownership', rightClass, status: 'no', reasons: [] };
+  ownership(rightClass: RightClass, limit: Threshold = this.#rules.ownership): TestResult {
+    if (!this.#most(rightClass).mayMeet(this.#context.target, limit)) return { code: 'ownership', rightClass, status: 'no', reasons: [] };
     const interval = this.#atTarget(rightClass);
-    return { code: 'ownership', rightClass, interval, ...decided(compared(interval, ownership), () => true) };
+    return { code: 'ownership', rightClass, interval, ...decided(compared(interval, limit), () => true) };
   }
 
   /** Shares held by the party and by all that it controls, each whole. */
-  attributed(rightClass: RightClass): TestResult {
-    return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, () => true) };
+  attributed(rightClass: RightClass, limit?: Threshold): TestResult {
+    return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, () => true, limit) };
   }
 
   /** AMLR 54(a): holdings of companies that the party controls, without its own. */
@@ -104,17 +102,17 @@ export class PartyTests {
     return this.#controls('certain');
   }
 
-  #heldBy(rightClass: RightClass, counted: Counted): Omit<TestResult, 'code'> {
+  #heldBy(rightClass: RightClass, counted: Counted, limit: Threshold = this.#rules.ownership): Omit<TestResult, 'code'> {
     const { target } = this.#context;
     const measure = attributedMeasure(this.#context, this.#rules, rightClass);
     const atMost = this.#places(measure, 'atMost', rightClass, counted);
-    if (this.#isFarBelow(measure.roughly('most', target, atMost, this.#party.node))) return { status: 'no', reasons: [] };
+    if (this.#isFarBelow(measure.roughly('most', target, atMost, this.#party.node), limit)) return { status: 'no', reasons: [] };
     const certain = this.#places(measure, 'certain', rightClass, counted);
     const possible = this.#places(measure, 'possible', rightClass, counted);
     const { value: high, open: highOpen } = measure.pooledHigh(target, possible);
     const interval: Interval = { ...measure.pooledLow(target, certain), high, highOpen };
-    const met = compared(interval, this.#rules.ownership);
-    const most = (): boolean => mayMeet(measure.mostPooled(target, atMost, this.#party.node), this.#rules.ownership);
+    const met = compared(interval, limit);
+    const most = (): boolean => mayMeet(measure.mostPooled(target, atMost, this.#party.node), limit);
     const { status, reasons } = decided(met, most);
     const isByControl = met === 'maybe' && possible.length > certain.length;
     const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
@@ -127,8 +125,8 @@ export class PartyTests {
   }
 
   /** Whether doubles leave no doubt that even the most that is possible does not meet the threshold. */
-  #isFarBelow(most: number): boolean {
-    return most < this.#rules.ownership.threshold / 100 - DOUBT;
+  #isFarBelow(most: number, { threshold }: Threshold): boolean {
+    return most < threshold / 100 - DOUBT;
   }
 
   /** Parts of the target whose owners the party controls, or is. */

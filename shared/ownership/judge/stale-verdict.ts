@@ -30,11 +30,16 @@ export const unknownWithStaleFacts = (verdict: Verdict, stale: ReadonlySet<numbe
     : { ...verdict, status: 'mayBeBeneficialOwner', reasons: [...new Set([...verdict.reasons, 'staleFact' as const])] };
 
 /** Whether a stale edge may be what meets the test, directly or by making the shares of the chains larger; in doubt true. */
-function restsOn(context: DerivationContext, node: number, { rightClass, about }: TestResult, stale: ReadonlySet<number>): boolean {
+function restsOn(
+  context: DerivationContext,
+  node: number,
+  { rightClass, about, isBesideOthers }: TestResult,
+  stale: ReadonlySet<number>,
+): boolean {
   const { structure } = context;
   const prepared = context.prepared(rightClass ?? 'votingRights', 'attributed');
   const { paths, hasMore } = pathsFrom(prepared, node);
-  if (hasMore || paths.length === 0 || about !== undefined || concernsAll(structure, prepared, stale)) return true;
+  if (hasMore || paths.length === 0 || about !== undefined || isBesideOthers || concernsAll(structure, prepared, stale)) return true;
   const used = new Set(paths.flatMap(({ edges }) => edges));
   const isAnyStale = (edges: readonly number[] = []): boolean => edges.some((edge) => stale.has(edge));
   return (

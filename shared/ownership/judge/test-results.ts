@@ -22,6 +22,7 @@ export const REASONS = [
   'jointHolding',
   'presumedConcert',
   'controlPossible',
+  'otherMajority',
   'contradictoryFacts',
   'identityUncertain',
   'staleFact',
@@ -40,6 +41,8 @@ export interface TestResult {
   about?: number;
   /** Owners of the target whose holdings are counted. */
   holders?: readonly number[];
+  /** Met because no other party has more than half: it rests on what all others hold. */
+  isBesideOthers?: true;
 }
 
 /** An interval against a threshold. An open end is itself not a value. */

@@ -1,11 +1,11 @@
 /** Whether a party is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
 
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson, type RightClass } from '../facts/structure.ts';
-import { mayMeet } from '../maths/threshold.ts';
 import { COSTS } from '../maths/work.ts';
 import type { RuleSet } from '../rule-sets/rule-set.ts';
-import { attributedMeasure, type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
+import { type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
+import { mayStrangerHold, OtherMajority } from './other-majority.ts';
 import { type OtherReading, otherReadingOf } from './other-reading.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import { areAlike, type Reason, STATUS_OF, type TestResult, type TestStatus, uncertain } from './test-results.ts';
@@ -37,6 +37,7 @@ export interface Verdict {
 export class Judge {
   readonly #context: DerivationContext;
   readonly rules: RuleSet;
+  readonly #majority: OtherMajority | undefined;
   #controllers: Controllers | undefined;
   #unresolvedReason: Reason | undefined;
   readonly #arrangements = new Map<number, readonly TestResult[]>();
@@ -44,6 +45,7 @@ export class Judge {
   constructor(context: DerivationContext, rules: RuleSet) {
     this.#context = context;
     this.rules = rules;
+    this.#majority = rules.besideMajority === 'leftOut' ? new OtherMajority(context, rules) : undefined;
   }
 
   /** `undefined` for a party that the rule set does not ask about. */
@@ -52,7 +54,7 @@ export class Judge {
     const other = otherReadingOf(this.#context, this.rules, party, this.#classes(), own);
     const verdict = own && other ? { ...own, otherReading: other } : own;
     if (verdict?.status !== 'mayBeBeneficialOwner' || party.together.length === 0) return verdict;
-    const apart = this.#testsOf({ node: party.node, together: [] });
+    const apart = this.#testsOf({ node: party.node, together: [] }).filter(({ status }) => status !== 'no');
     return areAlike(verdict.tests, apart)
       ? verdict
       : { ...verdict, reasons: [...new Set<Reason>([...verdict.reasons, 'identityUncertain'])] };
@@ -72,10 +74,9 @@ export class Judge {
     return this.#verdict(this.#testsOf(party));
   }
 
-  /** Tests that are met, or may be. */
   #testsOf(party: Party): TestResult[] {
     const facts = new PartyTests(this.#context, this.rules, party);
-    return [...this.#declared(party), ...this.#owned(facts), ...this.#byRole(party, facts)].filter(({ status }) => status !== 'no');
+    return [...this.#declared(party), ...this.#owned(facts, party.node), ...this.#byRole(party, facts)];
   }
 
   /** Whether what no record names could make one party a beneficial owner. It never surely does. */
@@ -88,26 +89,31 @@ export class Judge {
     return { status: may ? 'mayBeBeneficialOwner' : 'isNotBeneficialOwner', tests: [], reasons: may ? [this.#unresolved()] : [] };
   }
 
-  #verdict(tests: readonly TestResult[]): Verdict {
+  #verdict(all: readonly TestResult[]): Verdict {
+    const tests = all.filter((one) => one.status !== 'no');
     const status: TestStatus = tests.some((one) => one.status === 'yes') ? 'yes' : tests.length > 0 ? 'maybe' : 'no';
-    const reasons =
-      status === 'maybe'
-        ? new Set(tests.flatMap((one) => one.reasons.map((reason) => (reason === 'unresolvedShare' ? this.#unresolved() : reason))))
-        : new Set<Reason>();
+    const because = status === 'yes' ? [] : status === 'maybe' ? tests : all;
+    const reasons = new Set(
+      because.flatMap((one) => one.reasons.map((reason) => (reason === 'unresolvedShare' ? this.#unresolved() : reason))),
+    );
     return { status: STATUS_OF[status], tests, reasons: [...reasons] };
   }
 
-  #owned(facts: PartyTests): TestResult[] {
+  #owned(facts: PartyTests, node: number): TestResult[] {
     const { ownership, control, coexistence } = this.rules;
     const tests: TestResult[] = [];
     for (const rightClass of this.#classes()) {
-      if (ownership.indirect !== 'attribute') tests.push(facts.ownership(rightClass));
-      if (ownership.indirect !== 'multiply') tests.push(facts.attributed(rightClass));
+      if (ownership.indirect !== 'attribute') tests.push(this.#beside(node, facts, facts.ownership(rightClass)));
+      if (ownership.indirect !== 'multiply') tests.push(this.#beside(node, facts, facts.attributed(rightClass)));
       if (coexistence.controlledHolders) tests.push(facts.controlledHolders(rightClass));
     }
     if (control.makesOwner) tests.push(facts.control());
     if (coexistence.interestInController) tests.push(facts.interestInController(this.#controllersOfTarget()));
     return tests.map((test) => this.#explained(test));
+  }
+
+  #beside(node: number, facts: PartyTests, test: TestResult): TestResult {
+    return this.#majority ? this.#majority.beside(node, facts, test) : test;
   }
 
   /** Classes that come from the same facts, and count own shares alike, are judged once. */
@@ -154,7 +160,7 @@ export class Judge {
   #arrangementTests(arrangement: number): readonly TestResult[] {
     const known = this.#arrangements.get(arrangement);
     if (known) return known;
-    const tests = this.#owned(new PartyTests(this.#context, this.rules, { node: arrangement, together: [] })).map((test) => ({
+    const tests = this.#owned(new PartyTests(this.#context, this.rules, { node: arrangement, together: [] }), arrangement).map((test) => ({
       ...test,
       about: arrangement,
     }));
@@ -188,10 +194,11 @@ export class Judge {
     const { ownership, control, coexistence } = this.rules;
     const { target } = this.#context;
     const owned = this.#classes().some((rightClass) => {
-      const multiplied = multipliedMeasure(this.#context, this.rules, rightClass);
-      if (ownership.indirect !== 'attribute' && multiplied.mostOfStranger().mayMeet(target, ownership)) return true;
-      const counts = ownership.indirect !== 'multiply' || coexistence.controlledHolders;
-      return counts && mayMeet(this.#attributedToStranger(rightClass), ownership);
+      const may = (code: 'ownership' | 'attributedOwnership'): boolean =>
+        mayStrangerHold(this.#context, this.rules, code, rightClass, ownership) && !this.#majority?.leavesOutStrangers(code, rightClass);
+      if (ownership.indirect !== 'attribute' && may('ownership')) return true;
+      if (coexistence.controlledHolders) return mayStrangerHold(this.#context, this.rules, 'attributedOwnership', rightClass, ownership);
+      return ownership.indirect !== 'multiply' && may('attributedOwnership');
     });
     if (owned) return true;
     if (control.makesOwner && controlOf(this.#context, this.rules).strangers().has(target)) return true;
@@ -201,20 +208,6 @@ export class Judge {
       const most = multipliedMeasure(this.#context, this.rules, rightClass).mostOfStranger();
       return controllers.mayBeHeld(most, ownership, undefined);
     });
-  }
-
-  #attributedToStranger(rightClass: Parameters<DerivationContext['measure']>[0]) {
-    const { target } = this.#context;
-    const measure = attributedMeasure(this.#context, this.rules, rightClass);
-    const controlled = controlOf(this.#context, this.rules).strangers();
-    const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
-    return measure.mostPooled(
-      target,
-      parts
-        .keys()
-        .filter((place) => controlled.has(parts[place]!.owner))
-        .toArray(),
-    );
   }
 
   /** What makes a result uncertain, where the columns or parties that it goes through say so. */

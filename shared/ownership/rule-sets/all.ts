@@ -1,10 +1,11 @@
 /** Every rule set in its newest version. A correction is a new version; `former.ts` keeps the old ones. */
 
 import { BR_CNPJ, CA_BC, CA_CBCA, KY_BOT, MX_CFF, US_BOI, VG_BCA } from './americas.ts';
-import { AE_UBO, AU_AML, HK_SCR, IL_AML, IN_SBO, JP_CRIME_PROCEEDS, KR_FTRA, NZ_AML, SA_MISA, TW_AML, ZA_CIPC } from './asia-pacific.ts';
+import { AU_AML, HK_SCR, IN_SBO, JP_CRIME_PROCEEDS, KR_FTRA, NZ_AML, TW_AML } from './asia-pacific.ts';
 import { CONTROL_BY_ANY_MEANS, MORE_THAN_A_QUARTER, NO_COEXISTENCE } from './defaults.ts';
 import { DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
-import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
+import { GB_MLR, GB_PSC, SG_RORC, SG_RORC_2017, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
+import { AE_UBO, IL_AML, SA_MC, SA_MC_2025, ZA_CIPC } from './middle-east-africa.ts';
 import { GG_BOLP, IM_BOA, IS_RE, JE_DISCLOSURE, LI_SPV, NO_RRH, TR_VUK, UA_AML } from './neighbours.ts';
 import type { RuleSet } from './rule-set.ts';
 import { CH_OR, CH_TJPG } from './swiss.ts';
@@ -12,7 +13,7 @@ import { MEMBER_STATES } from './union.ts';
 
 export const FATF: RuleSet = {
   id: 'fatf-r24',
-  version: 1,
+  version: 2,
   title: 'FATF standard on legal persons',
   inForceFrom: '2023-03-10',
   citation: 'FATF Recommendations 10 and 24; guidance on beneficial ownership of legal persons, March 2023',
@@ -29,10 +30,10 @@ export const FATF: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
   citations: {
-    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: false },
+    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), with notes 38 and 83', confirmed: true },
     attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: false },
-    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: false },
-    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: false },
+    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: true },
+    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: true },
   },
 };
 
@@ -48,9 +49,10 @@ export const RULE_SETS: readonly RuleSet[] = [
   CH_OR,
   CH_TJPG,
   DE_GWG,
+  SG_RORC_2017,
   SG_RORC,
   ...[AE_UBO, AU_AML, BR_CNPJ, CA_CBCA, CA_BC, GG_BOLP, HK_SCR, IL_AML, IM_BOA, IN_SBO, IS_RE, JE_DISCLOSURE, JP_CRIME_PROCEEDS],
-  ...[KR_FTRA, KY_BOT, LI_SPV, MX_CFF, NO_RRH, NZ_AML, SA_MISA, TR_VUK, TW_AML, UA_AML, VG_BCA, ZA_CIPC],
+  ...[KR_FTRA, KY_BOT, LI_SPV, MX_CFF, NO_RRH, NZ_AML, SA_MC_2025, SA_MC, TR_VUK, TW_AML, UA_AML, VG_BCA, ZA_CIPC],
 ];
 
 /** The newest version; `undefined` where there is none of that name. */

@@ -1,23 +1,12 @@
-/** Rule sets of Asia, the Pacific, Africa and the Middle East, but for Singapore. */
-import {
-  A_QUARTER_OR_MORE,
-  ALL_RIGHTS,
-  CONTROL_BY_ANY_MEANS,
-  MORE_THAN_A_QUARTER,
-  NO_OFFICIAL,
-  ONE_OFFICIAL,
-  read,
-  SHARES_AND_VOTES,
-  USUAL,
-  unread,
-  unreadAt,
-} from './defaults.ts';
+/** Rule sets of Asia and the Pacific, but for Singapore. */
+import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, SHARES_AND_VOTES, USUAL, unread } from './defaults.ts';
 import { GB_PSC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const AU_AML: RuleSet = {
   ...USUAL,
   id: 'au-aml-ctf',
+  version: 2,
   title: 'Australian anti-money laundering rules',
   jurisdiction: 'AU',
   inForceFrom: '2014-06-01',
@@ -25,14 +14,12 @@ export const AU_AML: RuleSet = {
   confirmed: false,
   ownership: A_QUARTER_OR_MORE,
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'AML/CTF Rules' },
-  citations: {
-    ...read({
-      ownership: 'owns, directly or indirectly, multiplied',
-      attributedOwnership: 'owns, directly or indirectly',
-      control: 'controls',
-    }),
-    ...unread({ arrangement: 'trusts: control through trusts' }),
-  },
+  citations: read({
+    ownership: 'owns, directly or indirectly, multiplied',
+    attributedOwnership: 'owns, directly or indirectly',
+    control: 'controls',
+    arrangement: 'controls, through a trust',
+  }),
 };
 
 export const NZ_AML: RuleSet = {
@@ -98,6 +85,7 @@ export const IN_SBO: RuleSet = {
 export const JP_CRIME_PROCEEDS: RuleSet = {
   ...USUAL,
   id: 'jp-crime-proceeds',
+  version: 2,
   title: 'Japanese ordinance on the transfer of criminal proceeds',
   jurisdiction: 'JP',
   inForceFrom: '2016-10-01',
@@ -105,22 +93,24 @@ export const JP_CRIME_PROCEEDS: RuleSet = {
   confirmed: false,
   ownership: { threshold: 25, comparison: '>', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
+  besideMajority: 'leftOut',
   exempt: [],
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 11(2) no. 4' },
-  citations: unread({
-    attributedOwnership: 'art. 11(2) no. 1 and (3)',
-    control: 'art. 11(2) no. 2',
-  }),
+  citations: {
+    ...unread({ attributedOwnership: 'art. 11(2) no. 1 and (3)' }),
+    ...read({ control: 'art. 11(2) no. 2' }),
+  },
 };
 
 export const KR_FTRA: RuleSet = {
   ...USUAL,
   id: 'kr-ftra',
+  version: 2,
   title: 'Korean decree on reporting financial transactions',
   jurisdiction: 'KR',
   inForceFrom: '2016-01-01',
   citation: 'Enforcement Decree of the Financial Transaction Reports Act, art. 10-5',
-  confirmed: false,
+  confirmed: true,
   ownership: { threshold: 25, comparison: '>=', types: ['votingRights'], indirect: 'attribute' },
   arrangements: 'none',
   seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 10-5(2) no. 3' },
@@ -146,79 +136,4 @@ export const TW_AML: RuleSet = {
     control: 'art. 3, subpara. 7(1)2',
     arrangement: 'art. 3, subpara. 7(2)',
   }),
-};
-
-export const AE_UBO: RuleSet = {
-  ...USUAL,
-  id: 'ae-real-beneficiary',
-  title: 'Emirati decision on real beneficiaries',
-  jurisdiction: 'AE',
-  inForceFrom: '2023-11-06',
-  citation: 'Cabinet Decision 109 of 2023, art. 5',
-  confirmed: false,
-  ownership: A_QUARTER_OR_MORE,
-  jointHoldings: 'wholeForEach',
-  exempt: [],
-  seniorManagingOfficial: { ...ONE_OFFICIAL, citation: 'art. 5, senior management' },
-  citations: {
-    ...read({
-      ownership: 'art. 5, chain of ownership, multiplied',
-      attributedOwnership: 'art. 5, chain of ownership or control',
-      control: 'art. 5, control by other means',
-    }),
-    ...unread({ arrangement: 'art. 5' }),
-  },
-};
-
-export const SA_MISA: RuleSet = {
-  ...USUAL,
-  id: 'sa-beneficial-owner',
-  title: 'Saudi rules on beneficial owners',
-  jurisdiction: 'SA',
-  inForceFrom: '2025-04-03',
-  citation: 'Beneficial Owner Rules of the Ministry of Commerce, 2025',
-  confirmed: false,
-  ownership: A_QUARTER_OR_MORE,
-  seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('criteria of the beneficial owner'),
-};
-
-export const IL_AML: RuleSet = {
-  ...USUAL,
-  id: 'il-aml',
-  title: 'Israeli prohibition on money laundering law',
-  jurisdiction: 'IL',
-  inForceFrom: '2001-08-17',
-  citation: 'Prohibition on Money Laundering Law, 5760-2000, s. 7(a), holder of control',
-  confirmed: false,
-  ownership: { threshold: 25, comparison: '>=', types: ALL_RIGHTS, indirect: 'either' },
-  seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('s. 7(a)'),
-};
-
-export const ZA_CIPC: RuleSet = {
-  ...USUAL,
-  id: 'za-companies-act',
-  title: 'South African Companies Act',
-  jurisdiction: 'ZA',
-  inForceFrom: '2023-05-24',
-  citation: 'Companies Act 71 of 2008, s. 1, and Companies Regulations, 2011, regs 32 and 32A',
-  confirmed: false,
-  ownership: { threshold: 5, comparison: '>=', types: SHARES_AND_VOTES, indirect: 'either' },
-  control: {
-    ...CONTROL_BY_ANY_MEANS,
-    grounds: ['appointmentOfBoard', 'generalPartner', 'otherInfluenceOrControl'],
-    possibleGrounds: ['veto', 'profitDecision', 'accountingConsolidation'],
-  },
-  seniorManagingOfficial: ONE_OFFICIAL,
-  citations: {
-    ...unread({
-      ownership: 's. 1, "beneficial owner" (a), multiplied',
-      attributedOwnership: 's. 1, "beneficial owner" (a), (d) and (e)',
-    }),
-    ...read({
-      control: 's. 1, "beneficial owner" (b), (c) and (f)',
-      arrangement: 's. 1, "beneficial owner" (e)',
-    }),
-  },
 };

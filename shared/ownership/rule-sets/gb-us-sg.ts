@@ -107,12 +107,13 @@ export const US_OFAC: RuleSet = {
   citations: { attributedOwnership: { text: 'FAQ 401: owned 50 percent or more, directly or indirectly, at every link', confirmed: true } },
 };
 
-export const SG_RORC: RuleSet = {
+export const SG_RORC_2017: RuleSet = {
   ...GB_PSC,
-  id: 'sg-rorc',
-  title: 'Singapore register of registrable controllers',
+  id: 'sg-rorc-2017',
+  title: 'Singapore register of registrable controllers, without managers',
   jurisdiction: 'SG',
   inForceFrom: '2017-03-31',
+  inForceTo: '2022-10-03',
   citation: 'Companies Act 1967, Part 11A and Sixteenth Schedule',
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
   citations: {
@@ -121,4 +122,16 @@ export const SG_RORC: RuleSet = {
     arrangement: { text: 'Sixteenth Schedule', confirmed: false },
   },
   confirmed: false,
+};
+
+const { inForceTo: _, ...LIKE_2017 } = SG_RORC_2017;
+
+/** Where no controller is found, directors with executive control and the chief executive are taken to be controllers. */
+export const SG_RORC: RuleSet = {
+  ...LIKE_2017,
+  id: 'sg-rorc',
+  version: 2,
+  title: 'Singapore register of registrable controllers',
+  inForceFrom: '2022-10-04',
+  seniorManagingOfficial: { when: 'noneIdentified', who: 'all', citation: 's. 386AFA' },
 };

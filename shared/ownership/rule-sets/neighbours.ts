@@ -1,5 +1,5 @@
 /** Rule sets of European countries outside the Union, but for the United Kingdom and Switzerland. */
-import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, USUAL, unread, unreadAt } from './defaults.ts';
+import { A_QUARTER_OR_MORE, MORE_THAN_A_QUARTER, NO_OFFICIAL, ONE_OFFICIAL, read, USUAL, unread } from './defaults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const NO_RRH: RuleSet = {
@@ -25,21 +25,20 @@ export const NO_RRH: RuleSet = {
 export const IS_RE: RuleSet = {
   ...USUAL,
   id: 'is-raunverulegir-eigendur',
+  version: 2,
   title: 'Icelandic act on the registration of beneficial owners',
   jurisdiction: 'IS',
-  inForceFrom: '2019-06-27',
-  citation: 'Act 82/2019, art. 3, with Act 140/2018, art. 3',
-  confirmed: false,
+  inForceFrom: '2019-07-06',
+  citation: 'Act 82/2019, arts 2 to 4, with Act 140/2018, art. 3 no. 13',
+  confirmed: true,
   ownership: MORE_THAN_A_QUARTER,
-  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 140/2018, art. 3' },
-  citations: {
-    ...read({
-      ownership: 'Act 82/2019, multiplied',
-      attributedOwnership: 'Act 82/2019',
-      control: 'Act 82/2019, control by other means',
-    }),
-    ...unread({ arrangement: 'Act 140/2018, art. 3, trusts' }),
-  },
+  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'Act 82/2019, art. 4(2)' },
+  citations: read({
+    ownership: 'Act 140/2018, art. 3 no. 13(a)(1), direct or indirect ownership, multiplied',
+    attributedOwnership: 'Act 140/2018, art. 3 no. 13(a)(1), direct or indirect ownership',
+    control: 'Act 140/2018, art. 3 no. 13(a)(1), control in another way',
+    arrangement: 'Act 140/2018, art. 3 no. 13(b)',
+  }),
 };
 
 export const LI_SPV: RuleSet = {
@@ -69,6 +68,7 @@ export const LI_SPV: RuleSet = {
 export const UA_AML: RuleSet = {
   ...USUAL,
   id: 'ua-aml',
+  version: 2,
   title: 'Ukrainian act on the prevention of money laundering',
   jurisdiction: 'UA',
   inForceFrom: '2020-04-28',
@@ -77,7 +77,10 @@ export const UA_AML: RuleSet = {
   ownership: A_QUARTER_OR_MORE,
   exempt: [],
   seniorManagingOfficial: NO_OFFICIAL,
-  citations: unreadAt('art. 1(1) no. 30'),
+  citations: {
+    ...unread({ ownership: 'art. 1(1) no. 30', attributedOwnership: 'art. 1(1) no. 30' }),
+    ...read({ control: 'art. 1(1) no. 30, decisive influence', arrangement: 'art. 1(1) no. 30, trusts' }),
+  },
 };
 
 export const TR_VUK: RuleSet = {
@@ -104,23 +107,40 @@ const CROWN_DEPENDENCY = {
 export const JE_DISCLOSURE: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'je-disclosure',
+  version: 3,
   title: 'Jersey law on disclosure of beneficial owners',
   jurisdiction: 'JE',
   inForceFrom: '2021-01-06',
-  citation: 'Financial Services (Disclosure) Law 2020, art. 2',
-  seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('art. 2'),
+  citation: 'Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020, art. 2, and registry guidance',
+  confirmed: true,
+  ownership: A_QUARTER_OR_MORE,
+  seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'registry guidance, tier 3' },
+  citations: read({
+    ownership: 'art. 2, and registry guidance, tier 1, directly or indirectly, multiplied',
+    attributedOwnership: 'art. 2, and registry guidance, tier 1, directly or indirectly',
+    control: 'art. 2, and registry guidance, tier 2',
+    arrangement: 'registry guidance, section 5',
+  }),
 };
 
 export const GG_BOLP: RuleSet = {
   ...CROWN_DEPENDENCY,
   id: 'gg-bolp',
+  version: 2,
   title: 'Guernsey law on beneficial ownership of legal persons',
   jurisdiction: 'GG',
   inForceFrom: '2017-08-15',
   citation: 'Beneficial Ownership of Legal Persons (Guernsey) Law, 2017, and its definition regulations',
+  jointHoldings: 'wholeForEach',
   seniorManagingOfficial: ONE_OFFICIAL,
-  citations: unreadAt('definition regulations'),
+  citations: {
+    ...unread({
+      ownership: 'definition regulations',
+      attributedOwnership: 'definition regulations',
+      arrangement: 'definition regulations',
+    }),
+    ...read({ control: 'definition regulations, tier 2: control through other means' }),
+  },
 };
 
 export const IM_BOA: RuleSet = {

@@ -72,6 +72,8 @@ export interface RuleSet {
   ownShares: 'excluded' | 'included';
   /** Votes of shares held by companies that the company controls: they count, or are taken out of the holder's votes and of the whole. */
   votesOfControlledHolders: 'counted' | 'suspended';
+  /** Where more than the limit does not count beside another natural person's more than half. */
+  besideMajority?: 'leftOut';
   /** `listed`: a company whose shares are traded is outside the rule. */
   exempt: readonly 'listed'[];
   /** `person`: natural persons only. `anybody`: companies too. */

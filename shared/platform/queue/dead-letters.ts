@@ -5,11 +5,11 @@ import {
   GetQueueUrlCommand,
   type Message,
   ReceiveMessageCommand,
+  SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
 import { searchIdOf, userIdOf } from './message.ts';
-import { SearchQueue } from './search-queue.ts';
 
 export interface Redriven {
   sent: number;
@@ -22,12 +22,10 @@ const HIDDEN = 60;
 
 export class DeadLetters {
   readonly #client: SQSClient;
-  readonly #searches: SearchQueue;
   readonly #url: string;
 
   constructor(searchQueueUrl: string) {
     this.#client = new SQSClient({ ...clientLimits(), useQueueUrlAsEndpoint: false });
-    this.#searches = new SearchQueue(searchQueueUrl);
     this.#url = searchQueueUrl;
   }
 
@@ -57,11 +55,13 @@ export class DeadLetters {
     return Messages;
   }
 
-  /** Under its user again, so that it waits its turn; without the delay that it once had. */
+  /** In its group again, so that it waits its turn; without the delay that it once had. */
   async #move(QueueUrl: string, { Body = '', Attributes, ReceiptHandle }: Message): Promise<boolean> {
     const searchId = searchIdOf(Body);
     if (searchId === undefined) return false;
-    await this.#searches.send(searchId, Attributes?.MessageGroupId ?? userIdOf(Body) ?? searchId);
+    const MessageGroupId = Attributes?.MessageGroupId ?? userIdOf(Body) ?? searchId;
+    const MessageBody = JSON.stringify({ searchId, userId: userIdOf(Body) ?? MessageGroupId });
+    await this.#client.send(new SendMessageCommand({ QueueUrl: this.#url, MessageBody, MessageGroupId }));
     await this.#client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     return true;
   }

@@ -9,6 +9,18 @@ export const unwrapIdOf = (body: string): string | undefined => textIn(body, 'un
 /** The monitor that is to go on, or `undefined` for a message about something else. */
 export const monitorIdOf = (body: string): string | undefined => textIn(body, 'monitorId');
 
+/** What is queued of a search. `block`: of a row of a batch. */
+export interface QueuedSearch {
+  searchId: string;
+  userId: string;
+  block?: string | undefined;
+}
+
+/** The group in which its messages wait: rows of a batch have one of their own, so that their owner's other searches do not wait behind them. */
+export const groupOf = ({ userId, block }: QueuedSearch): string => (block === undefined ? userId : batchGroupOf(userId));
+
+export const batchGroupOf = (userId: string): string => `${userId}-batch`;
+
 /** Whose search it is; for the log, because not every engine gives the group of a message back. */
 export function userIdOf(body: string): string | undefined {
   const userId = textIn(body, 'userId');

@@ -4,6 +4,7 @@
  */
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
+import { batchGroupOf } from './message.ts';
 
 /** Messages of one call: SQS's maximum. */
 const BATCH = 10;
@@ -21,7 +22,7 @@ export class RowQueue {
   async send(searchIds: readonly string[], userId: string): Promise<void> {
     for (let start = 0; start < searchIds.length; start += BATCH) {
       const Entries = searchIds.slice(start, start + BATCH).map((searchId, at) => ({
-        ...{ Id: String(at), MessageBody: JSON.stringify({ searchId, userId }), MessageGroupId: `${userId}-batch` },
+        ...{ Id: String(at), MessageBody: JSON.stringify({ searchId, userId }), MessageGroupId: batchGroupOf(userId) },
       }));
       const { Failed = [] } = await this.#client.send(new SendMessageBatchCommand({ QueueUrl: this.#url, Entries }));
       if (Failed.length > 0) throw new Error(`the queue refused ${Failed.length} messages: ${Failed[0]!.Code}`);

@@ -1,6 +1,7 @@
-/** The search queue: a message is the ids of a search, of an unwrap or of a monitor, and of its user; fair over users, because the group of a message is its user. */
+/** The search queue: a message is the ids of a search, of an unwrap or of a monitor, and of its user; fair over users, because the group of a message is its user (`groupOf`). */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
+import { groupOf, type QueuedSearch } from './message.ts';
 
 export const MAX_DELAY_SECONDS = 900;
 
@@ -14,8 +15,9 @@ export class SearchQueue {
   }
 
   /** The message is there after `seconds`, 15 minutes at most. */
-  async send(searchId: string, userId: string, seconds = 0): Promise<void> {
-    await this.#send({ searchId, userId }, seconds);
+  async send(search: QueuedSearch, seconds = 0): Promise<void> {
+    const { searchId, userId } = search;
+    await this.#send({ searchId, userId }, seconds, groupOf(search));
   }
 
   /** As `send`, for the next run of an unwrap. */
@@ -28,13 +30,17 @@ export class SearchQueue {
     await this.#send({ monitorId, userId }, 0);
   }
 
-  async #send(about: { searchId?: string; unwrapId?: string; monitorId?: string; userId: string }, seconds: number): Promise<void> {
+  async #send(
+    about: { searchId?: string; unwrapId?: string; monitorId?: string; userId: string },
+    seconds: number,
+    group = about.userId,
+  ): Promise<void> {
     const delay = Math.min(MAX_DELAY_SECONDS, Math.max(0, Math.ceil(seconds)));
     await this.#client.send(
       new SendMessageCommand({
         QueueUrl: this.#url,
         MessageBody: JSON.stringify({ ...about, ...(delay > 0 && { delay }) }),
-        MessageGroupId: about.userId,
+        MessageGroupId: group,
         ...(delay > 0 && { DelaySeconds: delay }),
       }),
     );

@@ -47,7 +47,13 @@ export const gleif = defineRegistry<Answer>({
     units: [],
   },
 
-  ownCopy: { cut: 'LEI', inSandbox: true, partiesNotIndexed: true, answers: async () => (await import('./golden-copy.ts')).goldenCopy },
+  ownCopy: {
+    cut: 'LEI',
+    inSandbox: true,
+    // CC0 1.0, without conditions on use.
+    partyLines: async () => (await import('./golden-copy-parties.ts')).linesOfParents,
+    answers: async () => (await import('./golden-copy.ts')).goldenCopy,
+  },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

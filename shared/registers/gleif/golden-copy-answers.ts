@@ -16,7 +16,7 @@ import type { LeiEntity, LeiRecord } from './wire.ts';
 
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
-const AT_ONCE = 10;
+export const AT_ONCE = 10;
 
 interface JsonAnswer {
   status: 200 | 404;
@@ -40,14 +40,14 @@ export async function answerFromCut(url: URL, cut: Cut): Promise<JsonAnswer | un
   return related(found, relation, cut);
 }
 
-interface Found {
+export interface Found {
   record: LeiRecord;
   /** Relation, LEI of the other, and the instant since which, where the file has it. */
   relations: [string, string, string?][];
   exceptions: { category: string; reason: string }[];
 }
 
-async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
+export async function recordOf(lei: string, cut: Cut): Promise<Found | undefined> {
   const values = await (await cut.file('records')).valuesOf(lei);
   const of = <T>(kind: string): T[] => values.filter((value) => value.startsWith(kind)).map((value) => JSON.parse(value.slice(1)) as T);
   const [attributes] = of<LeiRecord['attributes']>('A');
@@ -118,7 +118,7 @@ async function hits(query: URLSearchParams, cut: Cut): Promise<string[]> {
   const number = query.get('filter[entity.registeredAs]');
   const name = query.get('filter[entity.legalName]') ?? query.get('filter[fulltext]');
   if (number !== null) return byNumber(number, query.get(OF_JURISDICTION), cut);
-  const leis = await byName(name ?? '', cut);
+  const leis = await leisOfName(name ?? '', cut);
   const category = query.get('filter[entity.category]');
   if (!category) return leis;
   const found = await records(leis.slice(0, MAX_RECORDS), cut);
@@ -132,7 +132,7 @@ async function byNumber(number: string, jurisdiction: string | null, cut: Cut): 
 }
 
 /** Records with this legal name; where there is none, with one that differs in its legal form or in words that decide nothing. */
-async function byName(name: string, cut: Cut): Promise<string[]> {
+export async function leisOfName(name: string, cut: Cut): Promise<string[]> {
   const lines = await namesLike(await cut.file('names'), [foldedName(name), foldedName(withoutLegalForms(name))]);
   return lines.filter(({ key }) => key === foldedName(name) || namesAgree(name, key)).map(({ value }) => value);
 }

@@ -57,7 +57,7 @@ const nameKindOf = codes<OtherName['kind']>('GLEIF name type', {
   AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
 });
 /** Parents are parents by accounting consolidation: the consolidating company has control; no percentage is given. */
-const RELATIONSHIPS: Readonly<Record<Relation, Relationship>> = {
+export const RELATIONSHIPS: Readonly<Record<Relation, Relationship>> = {
   'direct-parent': { nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] },
   'ultimate-parent': { nature: 'Ultimate Parent', role: 'Ultimate accounting consolidation parent', interests: [{ kind: 'control' }] },
   'fund-manager': { nature: 'Fund Manager', role: 'Fund management entity' },

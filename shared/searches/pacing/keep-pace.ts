@@ -123,7 +123,7 @@ async function waitAt(
   });
   const isMarked = seen.isIn && seen.state.lineCount !== undefined;
   if (!isMarked) await store.lines.join(origin, { tag, searchId: row.searchId, count }, at);
-  await queue.send(row.searchId, row.userId, (wakeAt - at.getTime()) / 1_000);
+  await queue.send(row, (wakeAt - at.getTime()) / 1_000);
 }
 
 /** Removes the places of searches that no longer wait, and wakes searches that have lost their message. */
@@ -134,7 +134,7 @@ async function tidy({ store, queue, now }: PaceServices, origin: string, places:
   for (const place of places) {
     const row = rows.get(place.searchId);
     if (row?.status !== 'PENDING' || row.place?.tag !== place.tag) await store.lines.leave(origin, place);
-    else if (!row.leaseId && at - Date.parse(row.place.wakeAt) > LATE_MS) await queue.send(row.searchId, row.userId);
+    else if (!row.leaseId && at - Date.parse(row.place.wakeAt) > LATE_MS) await queue.send(row);
   }
 }
 

@@ -18,7 +18,7 @@ export interface PaceState {
 /** As it is stored. */
 export interface PaceItem {
   /** The theoretical arrival time. */
-  spokenUntil?: number;
+  theoreticalArrivalTime?: number;
   lineCount?: number;
   servedTag?: number;
 }
@@ -81,10 +81,10 @@ export class Paces {
     const cost = count * spacingMs;
     const latest = at + withinMs + (burst - before - Math.min(count, burst)) * spacingMs;
     const free = passesLine ? '' : ' AND attribute_not_exists(lineCount)';
-    const sets = isBusy ? 'spokenUntil = spokenUntil + :cost' : 'spokenUntil = :until';
+    const sets = isBusy ? 'theoreticalArrivalTime = theoreticalArrivalTime + :cost' : 'theoreticalArrivalTime = :until';
     const condition = isBusy
-      ? 'spokenUntil >= :now AND spokenUntil <= :latest'
-      : '(attribute_not_exists(spokenUntil) OR spokenUntil < :now)';
+      ? 'theoreticalArrivalTime >= :now AND theoreticalArrivalTime <= :latest'
+      : '(attribute_not_exists(theoreticalArrivalTime) OR theoreticalArrivalTime < :now)';
     const { done, item } = await this.#table.tryUpdate({
       key: paceItemKey(origin),
       update: `SET ${sets}${servedTag === undefined ? '' : ', servedTag = :served'}`,
@@ -99,8 +99,8 @@ export class Paces {
   }
 }
 
-export const stateOf = ({ spokenUntil, lineCount, servedTag }: PaceItem = {}): PaceState => ({
-  ...(spokenUntil !== undefined && { theoreticalArrivalTime: spokenUntil }),
+export const stateOf = ({ theoreticalArrivalTime, lineCount, servedTag }: PaceItem = {}): PaceState => ({
+  ...(theoreticalArrivalTime !== undefined && { theoreticalArrivalTime }),
   ...(lineCount !== undefined && { lineCount }),
   ...(servedTag !== undefined && { servedTag }),
 });

@@ -13,6 +13,8 @@ export type PartyMatch = 'same_identifier' | 'same_name_and_birth_month' | 'same
 export interface Sought {
   beginning: string;
   match: PartyMatch;
+  /** As it was typed, where a company is asked for by its name. */
+  companyName?: string;
 }
 
 export interface PartyQuestion {
@@ -65,7 +67,7 @@ function byName(name: string, { birthMonth, jurisdiction }: Query): Sought[] {
   if (birthMonth === undefined)
     return [
       { beginning: personBeginning(name), match: 'same_name' },
-      { beginning: companyBeginning(name), match: 'same_name' },
+      { beginning: companyBeginning(name), match: 'same_name', companyName: name },
     ];
   return [
     { beginning: personBeginning(name, birthMonth), match: 'same_name_and_birth_month' },

@@ -1,6 +1,7 @@
 /** Reads a page of companies in which a party stands, from the copies of registers that this deployment has. */
-import type { Cut, CutFile } from '../../platform/cuts/cut.ts';
+import type { Cut } from '../../platform/cuts/cut.ts';
 import { CutDamaged } from '../../platform/cuts/frame.ts';
+import type { PrefixMatches } from '../../platform/cuts/sorted-file.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { type CopyParty, PARTIES_FILE, readPartyLine } from '../../registers/party-lines.ts';
 import { cursorAt, type PartyMatch, type PartyPage, type PartyQuestion, type Place, type Sought } from './party-question.ts';
@@ -45,7 +46,8 @@ export interface PartiesFound {
 interface Source {
   registry: Registry;
   cut: Cut;
-  file: CutFile;
+  /** Some lines behind `after`; more than `limit` may come. */
+  linesOf(sought: Sought, limit: number, after: string | undefined): Promise<PrefixMatches>;
 }
 
 /** 64 KB each, unpacked: some hundreds of parties. */
@@ -89,7 +91,7 @@ async function readRegister(
     const source = await sourceOf(cuts, registry, question, isSandbox);
     if (typeof source === 'string') return not(source);
     const register = { ...about, status: 'searched' as const, asOf: source.cut.manifest.asOf };
-    const lists = await Promise.all(question.sought.map((sought, at) => linesOf(source, sought, at, page)));
+    const lists = await Promise.all(question.sought.map((sought, at) => hitsOf(source, sought, at, page)));
     return { register, found: lists.flat().slice(0, page.limit + 1) };
   } catch (error) {
     if (!(error instanceof CutDamaged)) throw error;
@@ -106,28 +108,31 @@ async function sourceOf(
 ): Promise<Source | NotSearched> {
   const { ownCopy, jurisdiction } = registry;
   if (registers && !registers.includes(jurisdiction)) return 'not_asked';
-  if (!ownCopy?.parties) return ownCopy?.partiesNotIndexed ? 'not_indexed' : 'no_parties';
-  if ('forbiddenBy' in ownCopy.parties) return 'terms_forbid';
-  if ('termsNotKnown' in ownCopy.parties) return 'terms_not_known';
+  const { parties, partyLines } = ownCopy ?? {};
+  if (!parties && !partyLines) return 'no_parties';
+  if (parties && 'forbiddenBy' in parties) return 'terms_forbid';
+  if (parties && 'termsNotKnown' in parties) return 'terms_not_known';
   const cut = await cuts.shown(registry, isSandbox);
   if (!cut) return 'not_loaded';
-  return cut.manifest.files[PARTIES_FILE] ? { registry, cut, file: await cut.file(PARTIES_FILE) } : 'not_indexed';
+  if (partyLines) {
+    const linesOf = await partyLines();
+    return { registry, cut, linesOf: (...asked) => linesOf(cut, ...asked) };
+  }
+  if (!cut.manifest.files[PARTIES_FILE]) return 'not_indexed';
+  const file = await cut.file(PARTIES_FILE);
+  return { registry, cut, linesOf: ({ beginning }, _, after) => file.withPrefix(beginning, FRAMES, after) };
 }
 
 /** The lines behind the page's place, up to one more than it holds. */
-async function linesOf(
-  { registry, cut, file }: Source,
-  { beginning, match }: Sought,
-  at: number,
-  { limit, from }: PartyPage,
-): Promise<FoundLine[]> {
+async function hitsOf({ registry, cut, linesOf }: Source, sought: Sought, at: number, { limit, from }: PartyPage): Promise<FoundLine[]> {
   const { jurisdiction } = registry;
+  const { beginning, match } = sought;
   if (from && (jurisdiction < from.jurisdiction || (jurisdiction === from.jurisdiction && at < from.sought))) return [];
   const isHere = from?.jurisdiction === jurisdiction && from.sought === at;
   let after: string | undefined = isHere ? beginning + from.after : undefined;
   const found: FoundLine[] = [];
   for (let isWhole = false; !isWhole && found.length <= limit; ) {
-    const read = await file.withPrefix(beginning, FRAMES, after);
+    const read = await linesOf(sought, limit + 1, after);
     for (const { key, value } of read.lines) {
       const place = { jurisdiction, sought: at, after: key.slice(beginning.length) };
       found.push({ hit: hitOf(registry, cut, match, readPartyLine(value)), place });

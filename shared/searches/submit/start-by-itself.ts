@@ -57,7 +57,7 @@ export async function startByItself(services: OwnExpandServices, expand: OwnExpa
     return { outcome: 'refused', refusal: held };
   }
   if (!(await written(services, expand, held))) return { outcome: 'ended' };
-  await queue.send(searchId, userId);
+  await queue.send({ searchId, userId });
   return { outcome: 'started' };
 }
 

@@ -90,7 +90,7 @@ async function writeAndSend(
   row: PendingSearch,
   account: Account,
 ): Promise<Submitted> {
-  const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
+  const sent = services.queue.send(row).catch((error: unknown) => {
     services.log.error('search_not_sent', { ...idsOf(row), error });
   });
   const there = await createSearch(services, plan, row, { repeat: key?.repeat });

@@ -88,7 +88,7 @@ async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: Com
     return;
   }
   if (!(await store.results.countFollowUp(row, now()))) return;
-  await queue.send(row.searchId, row.userId);
+  await queue.send(row);
   swept.sentAgain += 1;
 }
 
@@ -107,7 +107,7 @@ async function sweepSearch(services: SweepServices, row: PendingSearch, afterRes
   const counted = await services.store.leases.countSend(row, now, afterRestart);
   if (!counted) return;
   services.log.warn('search_sent_again', { ...idsOf(row), sends: counted.sends });
-  await services.queue.send(row.searchId, row.userId);
+  await services.queue.send(row);
   swept.sentAgain += 1;
 }
 

@@ -94,5 +94,5 @@ function notYet({ log }: OrderServices, row: LeasedSearch, fault: unknown): unde
 async function wait({ store, queue, now }: OrderServices, row: LeasedSearch): Promise<void> {
   const seconds = Math.min(MAX_INTERVAL_SECONDS, FIRST_INTERVAL_SECONDS * 2 ** (row.collects ?? 0));
   await store.leases.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
-  await queue.send(row.searchId, row.userId, seconds);
+  await queue.send(row, seconds);
 }

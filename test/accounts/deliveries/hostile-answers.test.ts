@@ -1,8 +1,8 @@
 /** What a hostile server may cost a webhook attempt: it ends by its time limit, and little memory is used. */
-import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poster } from '../../../shared/accounts/deliveries/post.ts';
+import { flood } from '../../support/flood.ts';
 import { MEGABYTE, measured } from '../../support/memory.ts';
 import { shareOf } from '../../support/share.ts';
 import { type Answering, WebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -23,13 +23,9 @@ const answered = (answering: Answering) => {
   return poster({ isLocalAllowed: true, totalMs: TOTAL_MS })(receiver.url, '{"a":1}', {});
 };
 
-const flood: Answering = async (response) => {
-  response.on('error', () => {});
+const gigabyte: Answering = (response) => {
   response.writeHead(200);
-  const piece = Buffer.alloc(MEGABYTE, 'x');
-  for (let sent = 0; sent < 1_024 && !response.destroyed; sent += 1)
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  response.end();
+  void flood(response, 1_024);
 };
 const drip: Answering = (response) => {
   response.writeHead(500);
@@ -44,7 +40,7 @@ const headersOnly: Answering = (response) => response.writeHead(500, { 'x-large'
 const silence: Answering = () => {};
 
 test.each<[string, Answering, object]>([
-  ['1 GB', flood, { status: 200 }],
+  ['1 GB', gigabyte, { status: 200 }],
   ['a byte at a time', drip, { status: 500 }],
   ['64 MB in 64 KB of gzip', bomb, { status: 500 }],
   ['17 KB of headers', headersOnly, { error: 'connection_failed' }],

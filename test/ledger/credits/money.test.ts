@@ -1,6 +1,6 @@
 /**
  * Credits under load and faults (docs/testing.md): lost answers, races, many concurrent users, repeated messages.
- * `SEEDS` above a thousand (the soak) runs the full numbers where they are larger than here.
+ * A soak (docs/testing.md) runs numbers that are larger than here.
  */
 import { expect, test } from 'vitest';
 import type { Log } from '../../../shared/platform/observability/log.ts';
@@ -11,12 +11,11 @@ import { bigRegister } from '../../support/big-register.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { silent } from '../../support/parts.ts';
 import { runConcurrently } from '../../support/run-concurrently.ts';
-import { shareAmong, shareOf } from '../../support/share.ts';
+import { isSoak, shareAmong, shareOf } from '../../support/share.ts';
 import { atStep, FAULTS, type Faults, type Process, SeededRandom, type Step } from '../../support/steps.ts';
 import { inWorld, type World } from '../../support/world.ts';
 
-const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
-const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here, 3));
+const often = (here: number, soak: number): number => (isSoak ? soak : shareOf(here, 3));
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const engine = tableEngine();
@@ -148,8 +147,8 @@ const unlucky = (random: SeededRandom): Faults =>
     };
   })();
 
-/** The soak runs one world of 20 users; a normal run has four worlds of 5, in parallel. */
-const BANKS = SOAK
+/** A soak runs one world of 20 users; a normal run has four worlds of 5, in parallel. */
+const BANKS = isSoak
   ? [{ users: 20, clients: 50, operations: 10_000 }]
   : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
 
@@ -307,7 +306,7 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
 });
 
 test('messages delivered 1 to 10 times: each search queries its register once and has one result', async () => {
-  const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
+  const [worlds, each] = [shareOf(5), isSoak ? 1_000 : 15];
   await runConcurrently(upTo(worlds), (seed) =>
     seeded(
       seed,

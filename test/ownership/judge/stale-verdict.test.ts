@@ -53,6 +53,13 @@ describe('"is" becomes "may be"', () => {
     expect(statusOf(lines, [1])).toBe(MAY_BE);
   });
 
+  test('where another may have had more than half, and the others do not count then', () => {
+    const lines = ['P 30>T', 'P1 40>T', 'P2 30>T'];
+    expect(statusOf(lines, [], 'jp-crime-proceeds')).toBe(IS);
+    expect(statusOf(lines, [1], 'jp-crime-proceeds')).toBe(MAY_BE);
+    expect(statusOf(['P 60>T', 'P1 40>T'], [1], 'jp-crime-proceeds')).toBe(IS);
+  });
+
   test('where only stale own shares of the company make the part more than the limit', () => {
     expect(statusOf(['P 24>T', 'T 20>T', 'P1 56>T'], [], 'de-gwg')).toBe(IS);
     expect(statusOf(['P 24>T', 'T 20>T', 'P1 56>T'], [1], 'de-gwg')).toBe(MAY_BE);

@@ -30,6 +30,10 @@ describe('the rules of a country', () => {
     ['US-FL', '2024-06-01', ['us-fincen-cdd', 'fatf-r24']],
     ['FR', '2026-10-01', ['eu-amld-2015-849', 'fatf-r24']],
     ['NG', '2026-10-01', ['fatf-r24']],
+    ['SG', '2022-10-03', ['sg-rorc-2017', 'fatf-r24']],
+    ['SG', '2022-10-04', ['sg-rorc', 'fatf-r24']],
+    ['SA', '2026-01-03', ['sa-beneficial-owner-2025', 'fatf-r24']],
+    ['SA', '2026-01-04', ['sa-beneficial-owner', 'fatf-r24']],
   ])('%s on %s: %j', (jurisdiction, day, ids) => {
     expect(idsOf(jurisdiction, day)).toEqual(ids);
   });
@@ -37,6 +41,24 @@ describe('the rules of a country', () => {
   test('a law that has ended has a last day, the one after it has none', () => {
     expect([ruleSetOf('ch-or-697j')!.inForceTo, 'inForceTo' in ruleSetOf('ch-tjpg')!]).toEqual(['2026-09-30', false]);
   });
+});
+
+test('in Singapore managers stand in for a controller since 4 October 2022', () => {
+  const officials = ['sg-rorc-2017', 'sg-rorc'].map((id) => {
+    const [entry] = ownershipOf(graphOf(['P1 20>T', 'P2 20>T'], { managers: ['M'] }), {
+      ruleSets: [ruleSetOf(id)!],
+    }).seniorManagingOfficials;
+    return entry!.applies;
+  });
+  expect(officials).toEqual(['no', 'certainly']);
+});
+
+test('the Saudi rules of 2026 have a limit of capital, and none of votes alone', () => {
+  const verdicts = ['sa-beneficial-owner-2025', 'sa-beneficial-owner'].map((id) => {
+    const { owners } = ownershipOf(graphOf(['P votes 30>T', 'Q 100>T'], { types: { Q: 'person' } }), { ruleSets: [ruleSetOf(id)!] });
+    return owners.find(({ nodeId }) => nodeId === 'P')!.beneficialOwner[0]!.status;
+  });
+  expect(verdicts).toEqual(['isBeneficialOwner', 'isNotBeneficialOwner']);
 });
 
 describe('the Swiss transparency act', () => {

@@ -28,7 +28,7 @@ test.each([
       ['d', 'e'],
     ],
   ],
-  ['letters behind a closing quote', '"a"b,c\r\n', [['ab', 'c']]],
+  ['letters behind a closing quote, which is then none', '"a"b,c\r\n', [['"a"b', 'c']]],
   [
     'blank fields at the end, and blank lines',
     'a,\n\n \nb,"",\r\n',
@@ -50,10 +50,10 @@ test('the separator may be another sign', async () => {
 });
 
 test.each([
-  ['a quoted field without an end', 'a,"b\nc,d\n', /without an end/],
+  ['a quoted field without an end', 'a,"b\nc,d\n', /Quote Not Closed/],
   ['another charset', Buffer.from('a,é\n', 'latin1'), /not in UTF-8/],
   ['a file that ends within a letter', Buffer.from('a,é').subarray(0, -1), /not in UTF-8/],
-  ['a row without an end', 'x'.repeat(1_200_000), /a row of over/],
+  ['a row without an end', 'x'.repeat(1_200_000), /Max Record Size/],
 ])('%s is refused', async (_, text, sentence) => {
   const refused = read(text, 100_000);
   await expect(refused).rejects.toThrow(sentence);

@@ -58,7 +58,7 @@ afterAll(() => silent.stop());
 /** Each client is created at its call, so that it has the environment's limits. */
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the table': () => new Table('any').get(accountKey('any')),
-  'the queue': () => new SearchQueue(`${process.env.AWS_ENDPOINT_URL}/000000000000/any`).send('any', 'any'),
+  'the queue': () => new SearchQueue(`${process.env.AWS_ENDPOINT_URL}/000000000000/any`).send({ searchId: 'any', userId: 'any' }),
   'the bucket': () => new Documents('any', true).put('any', Buffer.alloc(1), 'text/plain'),
   'the secret': () => credentials(),
   'the user pool': () => new UserPool('any', 'any').signIn('ada@example.com', 'any'),

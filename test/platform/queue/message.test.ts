@@ -1,6 +1,6 @@
 /** The format of the queue's messages. */
 import { expect, test } from 'vitest';
-import { ageOf, searchIdOf, userIdOf } from '../../../shared/platform/queue/message.ts';
+import { ageOf, batchGroupOf, groupOf, searchIdOf, userIdOf } from '../../../shared/platform/queue/message.ts';
 
 test('the ids of a search and its user', () => {
   const body = JSON.stringify({ searchId: 'abc', userId: 'user_1-A' });
@@ -26,4 +26,10 @@ test('the age is the wait of a message beyond its delay, in whole seconds, at le
   expect(ageOf('{"delay":90}', '40000', now)).toBe(0);
   expect(ageOf('{"delay":"30"}', '40000', now)).toBe(61);
   expect(ageOf('no JSON', '40000', now)).toBe(61);
+});
+
+test('rows of a batch wait in a group of their own, also when they are sent again', () => {
+  const search = { searchId: 's', userId: 'ada' };
+  expect([groupOf(search), groupOf({ ...search, block: 'b' })]).toEqual(['ada', batchGroupOf('ada')]);
+  expect(batchGroupOf('ada')).not.toBe('ada');
 });

@@ -20,8 +20,8 @@ const NOT_FOUND = { jurisdiction: 'NO', identifier: '100000059' };
 const SLOWEST = { requests: 60, perSeconds: 3_600, perLookUp: 6 };
 const TURN_MS = 6 * paceRule(SLOWEST).spacingMs;
 const HOUR = 3_600_000;
-/** At least as many as fill the slowest register for hours. */
-const hundreds = (number: number): number => Math.max(40, shareOf(number));
+/** At least as many as fill the slowest register for two hours. */
+const hundreds = (number: number): number => Math.max(20, shareOf(number));
 
 describe('one account submits hundreds of searches to the slowest register, another one', () => {
   const before = (office: Paced, id: string, since: number): number => {

@@ -54,7 +54,7 @@ describe('searches that come too early', () => {
   test('where nobody waits, one item of the origin is written and nothing else', async () => {
     const { office, ids, table, start } = await waiting(SLOW, 1);
     expect(await office.statuses(ids)).toEqual(['COMPLETED']);
-    expect(await table.all({ pk: originPartition(ORIGIN) })).toEqual([{ ...paceKey(ORIGIN), spokenUntil: start + TURN }]);
+    expect(await table.all({ pk: originPartition(ORIGIN) })).toEqual([{ ...paceKey(ORIGIN), theoreticalArrivalTime: start + TURN }]);
     expect(await office.row(ids[0]!)).not.toHaveProperty('place');
   });
 
@@ -173,9 +173,9 @@ describe('what is lost or left behind', () => {
 describe('requests of a look-up', () => {
   test('beyond the reserved ones are reserved one by one; a wait of seconds is waited for', async () => {
     const { office, ids } = await waiting({ requests: 60, perSeconds: 60, perLookUp: 1 }, 1);
-    const { spokenUntil } = (await running().operator.store.table.get(paceKey(ORIGIN)))!;
+    const { theoreticalArrivalTime } = (await running().operator.store.table.get(paceKey(ORIGIN)))!;
     expect(await office.statuses(ids)).toEqual(['COMPLETED']);
-    expect(spokenUntil).toBe(office.requests[0]!.at + 3 * 1_435);
+    expect(theoreticalArrivalTime).toBe(office.requests[0]!.at + 3 * 1_435);
     const tight = await waiting({ requests: 1, perSeconds: 1, perLookUp: 1 }, 1);
     expect(await tight.office.statuses(tight.ids)).toEqual(['COMPLETED']);
     expect(tight.office.requests.map(({ at }) => at - tight.start)).toEqual([0, 1_500, 3_000]);
@@ -201,9 +201,9 @@ describe('requests of a look-up', () => {
     const id = (await slow.submit(await slow.account(), COMPANY))!;
     await slow.deliver(slow.at);
     expect(await slow.statuses([id])).toEqual(['COMPLETED']);
-    const { spokenUntil } = (await late.table.get(paceKey(ORIGIN))) as { spokenUntil: number };
+    const { theoreticalArrivalTime } = (await late.table.get(paceKey(ORIGIN))) as { theoreticalArrivalTime: number };
     // Of the four reserved slots only those used immediately count; the last request reserved a new one at its own time.
-    expect(spokenUntil).toBeGreaterThan(slow.requests.at(-1)!.at);
+    expect(theoreticalArrivalTime).toBeGreaterThan(slow.requests.at(-1)!.at);
   });
 
   test('count also when they fail', async () => {
@@ -211,6 +211,6 @@ describe('requests of a look-up', () => {
       throw new Unavailable('down', {});
     });
     expect(await office.statuses(ids)).toEqual(['PENDING']);
-    expect((await table.get(paceKey(ORIGIN)))?.spokenUntil).toBe(start + TURN);
+    expect((await table.get(paceKey(ORIGIN)))?.theoreticalArrivalTime).toBe(start + TURN);
   });
 });

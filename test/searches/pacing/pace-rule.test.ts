@@ -22,13 +22,13 @@ function busyDay(pace: Pace, seed: number): number[] {
   const rule = paceRule(pace);
   const random = new SeededRandom(seed);
   const sent: number[] = [];
-  let [now, spokenUntil] = [1_000_000, 0];
+  let [now, theoreticalArrivalTime] = [1_000_000, 0];
   for (let takes = 0; takes < 400; takes += 1) {
     const count = 1 + random.below(rule.perLookUp);
     const burst = random.pick([rule.burst, rule.firstBurst]);
-    now += waitMs(rule, { count, burst }, spokenUntil, now);
-    spokenUntil = Math.max(spokenUntil, now) + count * rule.spacingMs;
-    for (const at of instantsOf(rule, count, spokenUntil, now)) sent.push(at + random.below(2) * random.below(rule.validMs + 1));
+    now += waitMs(rule, { count, burst }, theoreticalArrivalTime, now);
+    theoreticalArrivalTime = Math.max(theoreticalArrivalTime, now) + count * rule.spacingMs;
+    for (const at of instantsOf(rule, count, theoreticalArrivalTime, now)) sent.push(at + random.below(2) * random.below(rule.validMs + 1));
     if (random.below(20) === 0) now += random.below(3 * pace.perSeconds * 1_000);
   }
   return sent;

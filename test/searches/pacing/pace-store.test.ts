@@ -18,11 +18,11 @@ describe('paces', () => {
     const origin = word();
     const instants = (...spacings: number[]) => spacings.map((spacing) => NOW.getTime() + spacing * SPACING);
     expect(await paces.take(origin, PACE, taking(2))).toMatchObject({ at: instants(0, 0) });
-    expect((await table.get(paceKey(origin)))?.spokenUntil).toBe(NOW.getTime() + 2 * SPACING);
+    expect((await table.get(paceKey(origin)))?.theoreticalArrivalTime).toBe(NOW.getTime() + 2 * SPACING);
     expect(await paces.take(origin, PACE, taking(1))).toMatchObject({ at: instants(0) });
     expect(await paces.take(origin, PACE, taking(1))).toMatchObject({ waitMs: SPACING });
     expect(await paces.take(origin, PACE, taking(1, 0, { withinMs: SPACING }))).toMatchObject({ at: instants(1) });
-    expect((await table.get(paceKey(origin)))?.spokenUntil).toBe(NOW.getTime() + 4 * SPACING);
+    expect((await table.get(paceKey(origin)))?.theoreticalArrivalTime).toBe(NOW.getTime() + 4 * SPACING);
     expect(await paces.take(origin, PACE, taking(1, 33))).toMatchObject({ at: [later(33).getTime()] });
     expect(await paces.take(origin, PACE, taking(3, 900))).toHaveProperty('at');
   });

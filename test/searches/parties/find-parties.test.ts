@@ -6,12 +6,14 @@ import { textLines } from '../../../shared/platform/cuts/text-lines.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { Hidden, hiddenName, withoutHidden } from '../../../shared/registers/hidden-parties.ts';
+import { loadGoldenCopy } from '../../../shared/searches/cuts/load-golden-copy.ts';
 import { loadRows } from '../../../shared/searches/cuts/load-rows.ts';
 import { findParties } from '../../../shared/searches/parties/find-parties.ts';
 import { PaidQuestions } from '../../../shared/searches/parties/paid-question-store.ts';
 import type { PartiesFound, PartyCuts } from '../../../shared/searches/parties/read-parties.ts';
 import { sweep } from '../../../shared/searches/upkeep/sweep.ts';
 import { cutEngines } from '../../support/cut-engines.ts';
+import { allRelationshipCells, goldenCopy, LOADED } from '../../support/golden-copy.ts';
 import { codeOf, InProcess, refusalOf } from '../../support/in-process.ts';
 import { Killed, Mortal } from '../../support/mortal.ts';
 import { tableService } from '../../support/table-service.ts';
@@ -117,6 +119,48 @@ async function desk(registries: readonly Registry[] = [AA], wanted: Parameters<t
 }
 const numbers = ({ data }: PartiesFound) => data.map(({ company }) => company.registrationNumber);
 
+describe('the LEI registry, which has no index of parties', () => {
+  const LEI_REGISTRY = { ...register('LEI'), ownCopy: gleif.ownCopy! };
+  /** By the LEI of a parent: those that it consolidates, as the invented golden copy says. */
+  const childrenOf = Map.groupBy(
+    allRelationshipCells().filter((row) => row['Relationship.RelationshipType'] === 'IS_DIRECTLY_CONSOLIDATED_BY'),
+    (row) => row['Relationship.EndNode.NodeID']!,
+  );
+  const [parent, links] = [...childrenOf].find(([, rows]) => rows.length > 1)!;
+  const children = links.map((row) => row['Relationship.StartNode.NodeID']!).toSorted();
+  const name = LOADED.find(({ attributes }) => attributes.lei === parent)!.attributes.entity.legalName.name;
+
+  test('a parent has the companies that it consolidates, by LEI and by name', async () => {
+    await loadGoldenCopy({ ...engines(), now: () => new Date(EDITION) }, goldenCopy());
+    const { find } = await desk([AA, LEI_REGISTRY]);
+    const byLei = await find({ identifier: parent });
+    expect(numbers(byLei).toSorted()).toEqual(children);
+    expect(byLei.data[0]).toMatchObject({
+      match: 'same_identifier',
+      company: { jurisdiction: 'LEI' },
+      party: { entityType: 'company', legalName: name, identifiers: [{ type: 'LEI', value: parent }] },
+      relationships: [{ natureOfRelationship: 'Parent', interests: [{ kind: 'control' }] }],
+    });
+    expect(byLei.registers[1]).toMatchObject({ jurisdiction: 'LEI', status: 'searched' });
+    const byName = await find({ name });
+    expect(byName.data.map(({ match }) => match)).toEqual(children.map(() => 'same_name'));
+    expect(numbers(byName).toSorted()).toEqual(children);
+    expect((await find({ name, birthMonth: '1975-06' })).data).toEqual([]);
+  });
+
+  test('page by page each company comes once', async () => {
+    await loadGoldenCopy({ ...engines(), now: () => new Date(EDITION) }, goldenCopy());
+    const { find } = await desk([LEI_REGISTRY]);
+    const pages: string[] = [];
+    for (let cursor: string | undefined, at = 0; at === 0 || cursor; at += 1) {
+      const page = await find({ identifier: parent, limit: '1', ...(cursor && { cursor }) });
+      pages.push(...numbers(page));
+      cursor = page.nextCursor;
+    }
+    expect(pages.toSorted()).toEqual(children);
+  });
+});
+
 describe('what is found', () => {
   test('a person by name in any order of words, with role, day, licence; auditors are none', async () => {
     await load(AA, COMPANIES);
@@ -180,7 +224,7 @@ describe('what is found', () => {
       ['GG', 'not_searched', 'terms_not_known', undefined],
       ['LEI', 'not_searched', 'not_asked', undefined],
     ]);
-    expect((await find({ name: asked.name })).registers.at(-1)).toMatchObject({ jurisdiction: 'LEI', reason: 'not_indexed' });
+    expect((await find({ name: asked.name })).registers.at(-1)).toMatchObject({ jurisdiction: 'LEI', reason: 'not_loaded' });
   });
 
   test.each([{ forbiddenBy: 'section 7 of its terms' }, { termsNotKnown: 'handed out without terms' }])(

@@ -12,7 +12,7 @@ import { readRow } from '../../support/any-row.ts';
 import { bigRegister } from '../../support/big-register.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { runConcurrently } from '../../support/run-concurrently.ts';
-import { shareAmong, shareAtLeast } from '../../support/share.ts';
+import { isSoak, shareAmong, shareAtLeast } from '../../support/share.ts';
 import { atStep, type Fault, type Faults, type Process } from '../../support/steps.ts';
 import { testIf } from '../../support/test-if.ts';
 import { PRODUCTION_MS, World, type WorldSettings } from '../../support/world.ts';
@@ -406,8 +406,7 @@ const dieAtCapture: Faults = ({ what }) => (what === 'table.update ACCOUNT' ? 'c
 /** Counts the steps before and after which it can die. */
 const SHORT = 6;
 /** Deaths of a scene that are tried in each run. */
-const FEWEST_DEATHS = 4;
-const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
+const FEWEST_DEATHS = 2;
 const worlds = { deaths: 0, errors: 0, pauses: 0 };
 afterAll(() => {
   if (process.env.FIGURES) console.log(worlds);
@@ -441,9 +440,9 @@ async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Pr
   expect(left).toContain(accounts[0]!.balance);
 }
 
-/** Errors and waits in a long scene are tried at every third step, and at all in the soak. */
+/** Errors and waits in a long scene are tried at every third step, and at all in a soak. */
 const some = <T>({ points }: Scene, runs: readonly T[]): T[] =>
-  SOAK ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
+  isSoak ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
 
 const leftOf = ({ left, orLeft = [3] }: Scene, fault: Fault): number[] => (fault === 'twice' ? [...left] : [...left, ...orLeft]);
 
@@ -509,7 +508,7 @@ describe.each(SCENES)('$name', (scene) => {
     const { deaths, steps } = await deathsOf(scene);
     expect(2 * steps).toBeGreaterThanOrEqual(scene.points);
     expect(deaths.length).toBeGreaterThan(1);
-    await runConcurrently(SOAK ? deaths : shareAtLeast(FEWEST_DEATHS, deaths), async (run) => {
+    await runConcurrently(isSoak ? deaths : shareAtLeast(FEWEST_DEATHS, deaths), async (run) => {
       worlds.deaths += 1;
       await staged(scene, run.order, atStep(run.at, run.fault), async (world, acting) => {
         expect(acting.state).toBe('dead');

@@ -34,7 +34,7 @@ class World {
     return partsOver({
       store: running().operator.store,
       now: () => new Date(this.at),
-      send: async (searchId) => void this.sent.push(searchId),
+      send: async ({ searchId }) => void this.sent.push(searchId),
       asking: ({ jurisdiction }) => void this.asked.push(jurisdiction),
     });
   }

@@ -1,5 +1,5 @@
 /** What was read of the rule sets of the Americas. */
-import { NOT_READ, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 export const AMERICAS: Readonly<Record<string, Reading>> = {
   'us-boi': {
@@ -10,6 +10,13 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         date: '2026-09-04',
         read: 'the definition of a reporting company: entities formed abroad only since 26 March 2025 (90 FR 13697), made final on 14 August 2026',
         at: 'https://www.ecfr.gov/current/title-31/subtitle-B/chapter-X/part-1010/subpart-C/section-1010.380',
+      },
+      {
+        title: '31 CFR 1010.380(d)(2)(ii)(C), as SnapBOI quotes it',
+        date: '2026-11',
+        read: 'who owns through a trust: trustee, certain beneficiaries, a settlor who may revoke',
+        at: 'https://snapboi.zendesk.com/hc/en-us/articles/26074907598875',
+        confirms: ['arrangement'],
       },
       {
         title: 'Davis Polk, FinCEN publishes final rule on beneficial ownership',
@@ -23,26 +30,31 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
         read: 'individuals who own 25 % or more, or have substantial control, through another entity are reported, and the entity is not',
         at: 'https://fincenerrors.com/forum/questions-answers/who-does-a-reporting-company-report-as-a-beneficial-owner-if-a-corporate-entity-owns-or-controls-25-percent-or-more',
       },
+      {
+        title: '31 U.S.C. 5336, beneficial ownership information reporting requirements',
+        date: '2023-04',
+        read: 'subsection (a)(3): substantial control, or 25 % or more, directly or indirectly; who is no beneficial owner',
+        at: 'https://github.com/codexstanford/markdonw-chunck-of-the-usa-code/blob/66d0b20a5e0521c0ffa33fe40368e4148bff046b/chuncks/title-31/chunck-781.md',
+        confirms: ['ownership', 'control'],
+      },
+      {
+        title: 'FinCEN, Beneficial ownership information: frequently asked questions, with those of 3 October 2024',
+        date: '2024-10-03',
+        read: 'questions D.1 to D.18: four forms of substantial control, senior officers among them; shares multiplied along a chain; trusts',
+        at: 'https://github.com/Jfuentesm/PublicPortfolio/blob/bf656b33141cb62e70866323a147aa7ead42dbe2/BOI/1_docs/1.1_official_docs/web_Q%26A.md',
+        confirms: ['ownership', 'control', 'arrangement'],
+      },
+      {
+        title: 'FinCEN, Beneficial Ownership Information Reporting Requirement Revision and Deadline Extension, 90 FR 13688',
+        date: '2025-03-26',
+        read: 'the last day, 25 March 2025; owners who are persons of the United States are not reported since then',
+        at: 'http://www.federalregister.com/Browse/Document/usa/na/fr/2025/3/26/2025-05199',
+      },
     ],
-    missing: [
-      {
-        test: 'ownership',
-        what: 'Paragraph (d)(2) was read in an answer of FinCEN that others repeat: 25 % or more, also through other entities. How chains are multiplied was not read.',
-      },
-      {
-        test: 'attributedOwnership',
-        what: 'Paragraph (d)(2)(ii) was not read: interests of entities that the person owns or controls count, as is believed.',
-      },
-      {
-        test: 'control',
-        what: 'Paragraph (d)(1) was not read: senior officers, the power over most of the board, and substantial influence, as is believed.',
-      },
-      {
-        test: 'arrangement',
-        what: 'Paragraph (d)(2)(ii)(C) was not read: trustee, sole beneficiary and settlor with a right to withdraw, as is believed.',
-      },
-    ],
+    missing: [],
     notes: [
+      'Who owns a corporate trustee has, by FinCEN (question D.16), its part of what the trust has; here who controls the trustee counts like the trustee.',
+      'Of a trust count the trustee, a beneficiary who alone may have income and principal or may withdraw most of it, and a settlor who may revoke it; the rule here takes all roles.',
       'Companies formed in the United States have not had to report since 26 March 2025; those formed abroad and registered in a State still do.',
       'The paragraphs on reporting companies were read as a public project quotes them from the eCFR.',
       'Exempt besides listed companies are large operating companies, banks and some twenty other kinds.',
@@ -142,72 +154,25 @@ export const AMERICAS: Readonly<Record<string, Reading>> = {
     url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/CFF.pdf',
     sources: [
       {
+        title: 'Código Fiscal de la Federación, art. 32-B Quáter, added on 12 November 2021',
+        date: '2021-11-12',
+        read: 'the whole article: benefit, control in three forms, trusts, the FATF standard as a help to read it',
+        at: 'https://github.com/OpenCodice/fiscal-mexicano/blob/a0dc62e14b95d93ab5769f4615513105f45ce9b6/cff/032-b-quater.md',
+        confirms: ['ownership', 'attributedOwnership', 'control', 'arrangement'],
+      },
+      {
         title: 'Boletín PLD 05, El beneficiario controlador desde la perspectiva del Código Fiscal de la Federación',
         date: '2022-02',
         read: 'in force from the tax year 2022: arts 32-B Ter to 32-B Quinquies, rules 2.8.1.20 to 2.8.1.23',
         at: 'https://es.scribd.com/document/573070587/Boletin-PLD-05',
       },
     ],
-    missing: [
-      { test: 'ownership', what: `${NOT_READ} More than 15 % of capital or votes.` },
-      { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
-      { what: 'The rule on managers was not read.' },
-    ],
+    missing: [{ what: 'Rule 2.8.1.20, on managers and on the order of the steps, was not read.' }],
     notes: [
-      'The federal act on money laundering (LFPIORPI) has a limit of its own, 25 % since a reform of July 2025 as is believed: a caller sets it by a rule set of their own.',
+      'Who has the benefit of a share in the company is one too, without a limit (art. 32-B Quáter I): no test here, because every holder would be one.',
+      'The votes of more than 15 % of the capital, "directly or indirectly" without a method: either way of counting is enough.',
+      'A group of persons counts together.',
+      'The federal act on money laundering (LFPIORPI) has a limit of its own, 25 % since a reform of 16 July 2025 as is believed: a caller sets it by a rule set of their own.',
     ],
-  },
-  'ky-bot': {
-    url: 'https://www.ciregistry.ky/beneficial-ownership/',
-    sources: [
-      {
-        title: 'HSM, How the revised Cayman Islands beneficial ownership regime impacts private wealth structures',
-        date: '2024',
-        read: 'the first day, 31 July 2024; a trustee with 25 % of shares or votes, or with control, is an owner',
-        at: 'https://www.mondaq.com/caymanislands/trusts/1540338/how-the-revised-cayman-islands-beneficial-ownership-regime-impacts-private-wealth-structures',
-      },
-    ],
-    missing: [
-      { test: 'ownership', what: `${NOT_READ} 25 % or more.` },
-      { test: 'attributedOwnership', what: NOT_READ },
-      { test: 'control', what: NOT_READ },
-      { test: 'arrangement', what: NOT_READ },
-    ],
-    notes: ['Listed companies, their subsidiaries and regulated funds have other ways to comply.'],
-  },
-  'vg-bca': {
-    url: 'https://www.bvifsc.vg/',
-    sources: [
-      {
-        title: 'BVI Financial Services Commission, Industry Circular 45 of 2024',
-        date: '2024-12-20',
-        read: 'companies and limited partnerships file from January 2025; the guidelines of the commission, by their contents',
-        at: 'https://bvifsc.vg/node/269351',
-      },
-      {
-        title: 'Mondaq, BVI beneficial ownership reporting and consultation on access',
-        date: '2025',
-        read: 'the first day, 2 January 2025',
-        at: 'https://www.mondaq.com/corporate-and-company-law/1584436/bvi-beneficial-ownership-reporting-and-consultation-on-access-to-beneficial-ownership-information',
-      },
-      {
-        title: 'CSC, Navigating BVI’s new beneficial ownership filing requirements',
-        date: '2026-11',
-        read: '10 % or more of shares or votes, directly or indirectly; power over most of the board; control of the management; roles in trusts',
-        at: 'https://blog.cscglobal.com/navigating-bvis-new-beneficial-ownership-filing-requirements',
-      },
-    ],
-    missing: [
-      {
-        test: 'ownership',
-        what: 'The regulations were read in articles about them: 10 % or more. How chains are multiplied was not read.',
-      },
-      { test: 'attributedOwnership', what: 'The regulations were read in articles about them only: held directly or indirectly.' },
-      { test: 'control', what: 'The regulations were read in articles about them only.' },
-      { test: 'arrangement', what: 'The regulations were read in articles about them only.' },
-    ],
-    notes: ['Listed companies, their subsidiaries and regulated funds are outside the rule or have other ways to comply.'],
   },
 };

@@ -1,4 +1,4 @@
-/** What was read of the rule sets of Asia and the Pacific. */
+/** What was read of the rule sets of Asia and the Pacific, but for Japan, Korea and Taiwan. */
 import type { Reading } from './reading.ts';
 
 export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
@@ -20,10 +20,23 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'AUSTRAC, Initial CDD for a trust (Reform)',
+        date: '2026-11',
+        read: 'trustees and their owners, settlors, appointors, guardians, protectors, others with control, and beneficiaries in some cases',
+        at: 'https://www.austrac.gov.au/about-us/amlctf-reform/reforms-guidance/amlctf-program-reform/customer-due-diligence-reform/initial-customer-due-diligence-reform/initial-customer-due-diligence-guides-customer-type-reform/initial-cdd-trust-reform',
+        confirms: ['arrangement'],
+      },
+      {
         title: 'Mondaq, AML/CTF: important customer due diligence changes',
         date: '2014-05-24',
         read: 'the first day, 1 June 2014, with the same two tests',
         at: 'http://www.mondaq.com/australia/x/315916/Money+Laundering/AMLCTF+Important+customer+due+diligence+changes',
+      },
+      {
+        title: 'Venue Axis, AML/CTF Act, glossary',
+        date: '2026-11',
+        read: 'the amendments of 2024 have effect since 31 March 2026',
+        at: 'https://venueaxis.com.au/glossary/aml-ctf-act',
       },
       {
         title: 'Explanatory statement to the AML/CTF Rules 2025 (F2025L01025)',
@@ -31,14 +44,19 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         read: 'the rules are made for the act as amended by Act 110 of 2024 and commence with it',
         at: 'https://www.legislation.gov.au/F2025L01025/asmade/2025-08-29/es/original/epub/OEBPS/document_1/document_1.html',
       },
+      {
+        title: 'AUSTRAC, Accountant program starter kit: process document, beneficial ownership process',
+        date: '2026-01',
+        read: 'percentages multiplied through each layer, and those of several paths added; the chief executive officer where nobody is found; its example',
+        at: 'https://github.com/kapildevvatsa/amliq/blob/551fc05aecd6a850351fc3d7a732ed0d330ab850/docs/austrac-sources/markdown/accountants/program-core/process-document.md',
+        confirms: ['ownership', 'control', 'arrangement'],
+      },
     ],
-    missing: [
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The first day of the act as amended, 31 March 2026, and the rule on managers were not read.' },
-    ],
+    missing: [{ what: 'What the rules said of managers before 31 March 2026 was not read, and that day in a glossary only.' }],
     notes: [
       'Until 30 March 2026 the definition stood in the rules, since then in the act; the limit did not change, so one rule set has both.',
       'Owned "directly or indirectly" without a method: either way of counting is enough.',
+      'Of a trust every role counts here, its beneficiaries too, who count in some cases only.',
       'Australia has no register of beneficial owners of unlisted companies.',
     ],
   },
@@ -53,19 +71,34 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
         confirms: ['ownership', 'attributedOwnership', 'control'],
       },
       {
+        title: 'Buddle Findlay, Proposed new information disclosure requirements for companies, limited partnerships and their owners',
+        date: '2022-03',
+        read: 'the register of beneficial owners that the Government announced on 22 March 2022',
+        at: 'https://www.buddlefindlay.com/insights/proposed-new-information-disclosure-requirements-for-companies-limited-partnerships-and-their-owners/',
+      },
+      {
+        title: 'Bell Gully, Companies Act reform: changes to modernise, simplify and digitise underway',
+        date: '2024-08',
+        read: 'what the first phase of the reform has, and that beneficial owners are not in it',
+        at: 'https://bellgully.com/insights/companies-act-reform-changes-to-modernise-simplify-and-digitise-underway',
+      },
+      {
         title: 'AML/CFT Act 2009, section 5',
         date: '2026-11',
         read: 'the definition: effective control, or a prescribed threshold',
         at: 'http://www.legislation.govt.nz/act/public/2009/0035/latest/DLM2140727.html',
       },
+      {
+        title: 'Department of Internal Affairs of New Zealand, AML/CFT Act and regulations',
+        date: '2014-06',
+        read: 'the first day of the whole act, 30 June 2013, by the commencement order of 2011',
+        at: 'http://www.dia.govt.nz/diawebsite.nsf/wpg_URL/Services-Anti-Money-Laundering-AMLCFT-Act-and-Regulations',
+      },
     ],
-    missing: [
-      { test: 'arrangement', what: 'Which roles in a trust count was not read.' },
-      { what: 'The first day, 30 June 2013, was not read.' },
-    ],
+    missing: [{ test: 'arrangement', what: 'Which roles in a trust count was not read.' }],
     notes: [
       'Regulations of 31 July 2023 and 1 June 2024 say more on who is asked for; the limit did not change.',
-      'The companies register has legal shareholders; a register of beneficial owners was announced and is not in force, as is believed.',
+      'The companies register has legal shareholders. A register of beneficial owners was announced on 22 March 2022; the reform of the Companies Act that the Government decided in August 2024 gives directors an identifier and has no such register.',
       'Listed companies and their subsidiaries may be asked for less (simplified due diligence); the rule here leaves them out.',
     ],
   },
@@ -129,79 +162,6 @@ export const ASIA_PACIFIC: Readonly<Record<string, Reading>> = {
       'Persons who act together count together.',
       'Of a trust the trustee counts where it is discretionary or charitable, the beneficiary where it is specific, the settlor where it can be revoked; the rule here takes all roles.',
       'Until 7 February 2019 the rules of 13 June 2018 had another definition. Funds under supervision and the Government are outside the rule (rule 8).',
-    ],
-  },
-  'jp-crime-proceeds': {
-    url: 'https://laws.e-gov.go.jp/law/420M60000F5A001',
-    sources: [
-      {
-        title: '犯収法施行規則 11条, as a law office has it',
-        date: '2026-11',
-        read: 'art. 11(2) no. 1: natural persons with more than a quarter of the votes, directly or indirectly',
-        at: 'https://ebisudo-office.com/?p=27099',
-      },
-      {
-        title: '実質的支配者とは, Pocket Funding',
-        date: '2026-11',
-        read: 'the steps: more than 25 % of the votes unless another has more than 50 %; dominant influence; who represents the company',
-        at: 'https://pocket-funding.jp/faq/detail/30',
-      },
-    ],
-    missing: [
-      {
-        test: 'attributedOwnership',
-        what: 'Art. 11(3), on votes held through companies, was not read: through companies of which a person has more than half, as is believed.',
-      },
-      { test: 'control', what: 'No. 2 was read in guidance of financial companies only.' },
-      { what: 'The first day, 1 October 2016, was not read.' },
-    ],
-    notes: [
-      'Companies where votes follow shares; others go by the right to profits or assets.',
-      'Where one person has more than half of the votes, others with more than a quarter do not count: the rule here counts them.',
-      'States, listed companies and their subsidiaries count as natural persons under the law; here they end the chain.',
-    ],
-  },
-  'kr-ftra': {
-    url: 'https://www.law.go.kr/%EB%B2%95%EB%A0%B9/%ED%8A%B9%EC%A0%95%EA%B8%88%EC%9C%B5%EA%B1%B0%EB%9E%98%EC%A0%95%EB%B3%B4%EC%9D%98%EB%B3%B4%EA%B3%A0%EB%B0%8F%EC%9D%B4%EC%9A%A9%EB%93%B1%EC%97%90%EA%B4%80%ED%95%9C%EB%B2%95%EB%A5%A0%EC%8B%9C%ED%96%89%EB%A0%B9',
-    sources: [
-      {
-        title: '특정 금융거래정보의 보고 및 이용 등에 관한 법률 시행령, as amended on 29 September 2026',
-        date: '2026-09-29',
-        read: 'art. 10-5: who is confirmed as the actual owner of a company, step by step, and the exemptions',
-        at: 'https://github.com/legalize-kr/legalize-kr/blob/5794d95bd80ef6f3542d60f42acaa067b5851466/kr/%ED%8A%B9%EC%A0%95%EA%B8%88%EC%9C%B5%EA%B1%B0%EB%9E%98%EC%A0%95%EB%B3%B4%EC%9D%98%EB%B3%B4%EA%B3%A0%EB%B0%8F%EC%9D%B4%EC%9A%A9%EB%93%B1%EC%97%90%EA%B4%80%ED%95%9C%EB%B2%95%EB%A5%A0/%EC%8B%9C%ED%96%89%EB%A0%B9.md',
-        confirms: ['attributedOwnership', 'control'],
-      },
-    ],
-    missing: [{ what: 'The first day, 1 January 2016, was not read.' }],
-    notes: [
-      'A quarter or more of the voting shares; only where nobody has that, the largest holder, who appoints most officers, or who controls in fact; only then the representative.',
-      'Where a holder is a company the institution may go on to who has a quarter of it, and so on: the rule here goes on through control.',
-      'The largest holder below a quarter is no test here.',
-      'Of several in one step the one with most shares is enough (art. 10-5(4)).',
-      'Exempt are the State, public bodies, financial institutions and companies that file business reports.',
-    ],
-  },
-  'tw-aml': {
-    url: 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=G0380252',
-    sources: [
-      {
-        title: '金融機構防制洗錢辦法, as amended on 14 December 2021',
-        date: '2021-12-14',
-        read: 'art. 3, subpara. 7: the three steps, trusts, exemptions; the first day, 28 June 2017, in its history',
-        at: 'https://github.com/kong0107/mojLawSplitJSON/blob/0d26e6c7c759821bbb6465162ffe149af5aed203/FalVMingLing/G0380252.json',
-        confirms: ['ownership', 'attributedOwnership', 'control', 'arrangement'],
-      },
-      {
-        title: '公司法, as amended on 29 December 2021',
-        date: '2021-12-29',
-        read: 'art. 22-1: shareholders of more than 10 % are reported to a platform that is not public',
-        at: 'https://github.com/kong0107/mojLawSplitJSON',
-      },
-    ],
-    missing: [],
-    notes: [
-      'More than 25 % of shares or capital, "directly or indirectly" without a method: either way of counting is enough.',
-      'Public companies and their subsidiaries, the State, and supervised financial institutions are exempt; the rule here leaves out the listed ones only.',
     ],
   },
 };

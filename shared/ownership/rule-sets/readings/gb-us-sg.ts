@@ -149,7 +149,7 @@ export const GB_US_SG: Readonly<Record<string, Reading>> = {
     ],
     tests: ['W28'],
   },
-  'sg-rorc': {
+  'sg-rorc-2017': {
     url: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=Sc16-',
     sources: [
       {
@@ -179,9 +179,66 @@ export const GB_US_SG: Readonly<Record<string, Reading>> = {
       },
       { test: 'arrangement', what: 'The role of trustees was not read in the Schedule.' },
     ],
+    notes: ['Until 3 October 2022 a company without a controller had nobody in its register; since then managers stand in (`sg-rorc`).'],
+  },
+  'sg-rorc': {
+    url: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=P111A-',
+    sources: [
+      {
+        title: 'Companies Act 1967, Sixteenth Schedule',
+        date: '2026-11',
+        read: 'Sixteenth Schedule, paras 1 to 3: significant control, significant interest, treasury shares',
+        at: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=Sc16-',
+        confirms: ['control'],
+      },
+      {
+        title: 'Companies Act 1967, section 386AC',
+        date: '2026-11',
+        read: 's. 386AC: who is registrable',
+        at: 'https://laws.sg/legislation/companies-act-1967/section-386ac',
+      },
+      {
+        title: 'Companies Act 1967, Part 11A',
+        date: '2026-11',
+        read: 'the first day, 31 March 2017 (Act 15 of 2017)',
+        at: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=P1XIA-',
+      },
+      {
+        title: 'Companies (Register of Controllers and Nominee Directors) (Amendment No. 2) Regulations 2022',
+        date: '2022-10-03',
+        read: 'in force on 4 October 2022: directors with executive control and chief executives as controllers (s. 386AFA), registers of nominee shareholders',
+        at: 'https://sso.agc.gov.sg/SL-Supp/S786-2022/Published/20221003?DocDate=20221003',
+      },
+      {
+        title: 'Companies Act 1967, Part 11A, as amended by Act 2 of 2022',
+        date: '2022-10-04',
+        read: 'the first day of the amendment, 4 October 2022',
+        at: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=P111A-',
+      },
+      {
+        title: 'Companies Act 1967, section 386AB',
+        date: '2025-06-16',
+        read: 's. 386AB as amended on 9 and 16 June 2025 (Acts 22 and 23 of 2024): who is a controller did not change',
+        at: 'https://laws.sg/legislation/companies-act-1967/section-386ab',
+      },
+      {
+        title: 'Venture Law, Requirement to identify individuals with executive control as registrable controllers',
+        date: '2022-10',
+        read: 's. 386AFA: where no controller is found, directors with executive control and the chief executive',
+        at: 'https://venturelaw-llc.com/insights/requirement-to-identify-individuals-with-executive-control-as-registrable-controllers-comes-into-under-the-companies-act-and-limited-liability-partnerships-act-comes-into-effect',
+      },
+    ],
+    missing: [
+      {
+        test: 'attributedOwnership',
+        what: 'The Schedule was read to its para. 3 only: how an interest is held through a company was not.',
+      },
+      { test: 'arrangement', what: 'The role of trustees was not read in the Schedule.' },
+    ],
     notes: [
       'A controller is not registrable where it holds through a registrable controller (s. 386AC); it is a beneficial owner here all the same.',
       'Treasury shares are left out of the votes only (Sixteenth Schedule, para. 2(2)).',
+      'Before 4 October 2022 no manager stood in (`sg-rorc-2017`). Acts 22 and 23 of 2024 changed the keeping of the register in June 2025, not who counts.',
     ],
   },
 };

@@ -30,9 +30,9 @@ export interface Reading {
 /** Of a rule that no text could be read of here. */
 export const NOT_READ = 'The text was not read: the limits here are what is believed of it, from general knowledge of the law.';
 
-/** The same, by test, of a rule of more than 25 %. */
-export const STEPS_NOT_READ: readonly Missing[] = [
-  { test: 'ownership', what: `${NOT_READ} More than 25 %.` },
+/** The same, by test, with the limit of shares or votes in words. */
+export const stepsNotRead = (limit: string): readonly Missing[] => [
+  { test: 'ownership', what: `${NOT_READ} ${limit}.` },
   { test: 'attributedOwnership', what: NOT_READ },
   { test: 'control', what: NOT_READ },
   { test: 'arrangement', what: NOT_READ },

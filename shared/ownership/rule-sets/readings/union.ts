@@ -29,16 +29,24 @@ export const UNION: Readonly<Record<string, Reading>> = {
         read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
         at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
       },
+      {
+        title: 'FATF Recommendations, updated February 2025',
+        date: '2025-02',
+        read: 'interpretive notes to R.10, para. 5(b), and to R.24, para. 1; the glossary on beneficial owners, with notes 83 to 86',
+        at: 'https://github.com/amlclaw/skills/blob/503db72e637ef21c1420b3c58cb675fbe93591b8/aml-rule-engine/references/fatf/FATF-001-40-Recommendations-2025.md',
+        confirms: ['ownership', 'control', 'arrangement'],
+      },
     ],
     missing: [
-      { test: 'ownership', what: 'The three steps of para. 5(b)(i) were read where a supervisor repeats them, not in the note itself.' },
-      { test: 'attributedOwnership', what: 'That companies under control count whole stands in no text that was read.' },
-      { test: 'control', what: 'Para. 5(b)(i.ii) was read where a supervisor repeats it, not in the note itself.' },
-      { test: 'arrangement', what: 'Para. 5(b)(ii) was read in an article that refers to it, not in the note itself.' },
+      {
+        test: 'attributedOwnership',
+        what: 'The notes say "through a chain of ownership" and have no method; the guidance of March 2023, which has examples, was not read.',
+      },
     ],
     notes: [
+      'The steps of the note to R.10 come one after another; by the glossary who controls is an owner besides, and so it is here.',
       'The note leaves out a majority-owned subsidiary of a listed company too; the rule here leaves out the listed ones only.',
-      'The standard names more than 25 % as an example of an upper limit; countries may set less.',
+      'The note to R.10 has more than 25 % as an example; by that to R.24 the limit of a country is 25 % at most.',
     ],
   },
   'eu-amlr-2024-1624': {
