@@ -50,26 +50,13 @@ const CROWD = { boxes: 250, scale: 0.6 };
 
 /** While the picture is moved only its place changes: what is drawn stays the same node. */
 export function World(props: WorldProps) {
-  const { drawn, viewport, paths, all, selected, current, inAll } = props;
-  const { scale, x, y } = viewport.view;
+  const { scale, x, y } = props.viewport.view;
   const isLegible = scale >= LEGIBLE;
   const acts = useLatest(props);
+  const values = Object.entries(props).flatMap(([name, value]) => (OF_PLACE.has(name) || typeof value === 'function' ? [] : [value]));
   const content = useMemo(
-    () => <Content {...props} {...acts} onUnknown={props.onUnknown && acts.onUnknown} isLegible={isLegible} />,
-    [
-      drawn,
-      viewport.window,
-      isLegible,
-      paths,
-      all,
-      selected,
-      current,
-      inAll,
-      props.mayLookUp,
-      props.marks,
-      props.onUnknown === undefined,
-      acts,
-    ],
+    () => <Content {...props} {...acts} isLegible={isLegible} />,
+    [...values, props.viewport.window, isLegible, acts],
   );
   return (
     <g class={isLegible ? 'world' : 'world far'} transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -78,19 +65,19 @@ export function World(props: WorldProps) {
   );
 }
 
-/** Functions that stay the same and do what those of the last rendering do. */
-function useLatest(props: WorldProps) {
-  const latest = useRef(props);
-  latest.current = props;
+/** They change with every move, and nothing that is drawn depends on them. */
+const OF_PLACE: ReadonlySet<string> = new Set(['viewport', 'children']);
+
+type Act = (...of: readonly unknown[]) => unknown;
+
+/** The functions among the props, which stay the same and do what those of the last rendering do. */
+function useLatest(props: WorldProps): Partial<WorldProps> {
+  const latest = useRef<Readonly<Record<string, unknown>>>({});
+  latest.current = { ...props };
+  const names = Object.keys(props).filter((name) => typeof latest.current[name] === 'function');
   return useMemo(
-    () => ({
-      costOf: (jurisdiction: string | undefined) => latest.current.costOf(jurisdiction),
-      onSelect: (id: string) => latest.current.onSelect(id),
-      onUnknown: (id: string) => latest.current.onUnknown?.(id),
-      onMore: (id: string) => latest.current.onMore(id),
-      onTable: (edgeId: string) => latest.current.onTable(edgeId),
-    }),
-    [],
+    () => Object.fromEntries(names.map((name): [string, Act] => [name, (...of) => (latest.current[name] as Act)(...of)])),
+    [names.join(' ')],
   );
 }
 
