@@ -7,12 +7,12 @@ import { ageOf, monitorIdOf, searchIdOf, unwrapIdOf } from '../shared/platform/q
 import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments } from './services/documents.ts';
+import { withLooks } from './services/looks.ts';
 import { withQueue } from './services/queue.ts';
 import { withRegisters } from './services/registers.ts';
 import { withWorkerSettings } from './services/settings.ts';
-import { withStore } from './services/store.ts';
 
-const basics = { ...withStore(), ...withDocuments(), ...withRegisters() };
+const basics = { ...withLooks(), ...withDocuments(), ...withRegisters() };
 const services = { ...basics, ...withQueue(), ...withWorkerSettings(), ...withDeliveryQueue() };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {

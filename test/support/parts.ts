@@ -14,6 +14,7 @@ import type { BatchFiles } from '../../shared/searches/batches/batch-files.ts';
 import type { SendBatch } from '../../shared/searches/batches/services.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
 import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
+import { sameAsKnown } from '../../shared/searches/monitors/same-as-known.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
@@ -83,6 +84,7 @@ export function partsOver({
     requestsPerMinute: REQUESTS_PER_MINUTE,
     prices: {},
     leiCrossReference: false,
+    sameAsKnown: (row, answer) => sameAsKnown({ store }, row, answer),
     staleAfterSeconds: 900,
     sendBatch,
     sendRows,

@@ -620,7 +620,9 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
     if (amounts.join() !== expected.join())
       found.push(`${row.searchId} ${row.status}: lines ${amounts.join()} instead of ${expected.join()}`);
     if (row.status === 'COMPLETED') {
-      const fault = resultViolation(row, partsOf.get(`SEARCH#${row.searchId}`) ?? []);
+      // Of a look that found the same: the other search has the result.
+      const of = row.sameAs ? rows.find(({ searchId, sameAs }) => searchId === row.sameAs && !sameAs) : row;
+      const fault = of ? resultViolation(of, partsOf.get(`SEARCH#${of.searchId}`) ?? []) : `${row.sameAs} has no result`;
       if (fault) found.push(`${row.searchId}: ${fault}`);
     }
   }

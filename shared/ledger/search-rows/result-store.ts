@@ -43,6 +43,8 @@ interface Completion {
   chargeFinancials?: number | undefined;
   /** Another search is to be started. */
   followUp?: boolean;
+  /** The search whose result it would repeat: then it is not stored. */
+  sameAs?: string | undefined;
 }
 
 export class Results {
@@ -69,18 +71,22 @@ export class Results {
    * Writes the result once: first the parts, then the row that names them. The row as it is then; `undefined` where the worker no longer
    * has the search. Rejects with `ResultTooLarge`.
    */
-  async complete(row: LeasedSearch, entity: Entity, { now, chargeFinancials, followUp }: Completion): Promise<CompletedSearch | undefined> {
+  async complete(
+    row: LeasedSearch,
+    entity: Entity,
+    { now, chargeFinancials, followUp, sameAs }: Completion,
+  ): Promise<CompletedSearch | undefined> {
     const json = Buffer.from(JSON.stringify(entity));
     const packed = packedResult(json);
     if (packed.byteLength > MAX_RESULT_BYTES) throw new ResultTooLarge(packed.byteLength);
     const inline = packed.byteLength <= MAX_INLINE_BYTES;
-    const parts = inline ? [] : cut(packed, MAX_PART_BYTES);
+    const parts = inline || sameAs ? [] : cut(packed, MAX_PART_BYTES);
     await this.#table.putAll(parts.map((data, at) => ({ ...resultPartKey(row.searchId, row.leaseId, at), data })));
     const dataStatus = entity.dataStatus ?? entity.expandedRecord?.dataStatus;
     const nameMatch = entity.nameMatch ?? entity.expandedRecord?.nameMatch;
     return this.#end(completedKey(row.searchId), row, 'COMPLETED', now, {
       manifest: manifestOf(row.leaseId, parts.length, json),
-      ...(inline && { result: packed }),
+      ...(sameAs ? { sameAs } : inline && { result: packed }),
       counterparties: entity.counterparties.length,
       ...(dataStatus && { sections: sectionsText(dataStatus) }),
       ...(nameMatch && { nameMatch }),

@@ -93,8 +93,10 @@ export type LeasedSearch = PendingSearch & Required<Pick<PendingSearch, 'leaseId
 export interface CompletedSearch extends Submitted {
   status: 'COMPLETED';
   manifest: ResultManifest;
-  /** Absent where the result is stored in parts. */
+  /** Absent where the result is stored in parts, or not at all. */
   result?: Uint8Array;
+  /** Of a look of a monitor that found nothing new: the search whose result it would repeat. Its own is not stored. */
+  sameAs?: string;
   /** How many counterparties the result names. */
   counterparties: number;
   /**

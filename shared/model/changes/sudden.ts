@@ -6,7 +6,10 @@ import { familyOf, tiesOf } from './ties.ts';
 const MANY = 10;
 const MIN_OFFICERS = 2;
 
-/** All owners or all of two officers or more gone; more than half of ten parties or more gone; name, legal form and address new at once. */
+/**
+ * All owners or all of two officers or more gone; more than half of ten parties or more gone; name, legal form and address new at once;
+ * a number gone or a section closed, as an answer says it whose lists were lost.
+ */
 export function isSudden(before: Entity, changes: readonly Change[]): boolean {
   const all = tiesOf(before).holding;
   const holders = (family: string): number => all.filter(({ ties }) => ties.some((tie) => familyOf(tie) === family)).length;
@@ -18,6 +21,7 @@ export function isSudden(before: Entity, changes: readonly Change[]): boolean {
     (officers >= MIN_OFFICERS && officers >= holders('office')) ||
     (owners > 0 && owners >= holders('ownership')) ||
     (all.length >= MANY && went * 2 > all.length) ||
+    changes.some(({ type }) => type === 'identifier.removed' || type === 'coverage.changed') ||
     (['name.changed', 'legal_form.changed', 'address.changed'] as const).every((type) => changes.some((one) => one.type === type))
   );
 }

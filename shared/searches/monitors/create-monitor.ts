@@ -5,7 +5,6 @@ import { rateHeaders, rateLimit, refusal } from '../../accounts/account/admissio
 import { NotAdmitted } from '../../accounts/account/admission-store.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite, repeatItemKey } from '../../accounts/account/idempotency-store.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
-import { questionOf } from '../../cases/ownership-answers/question.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { CompletedSearch } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
@@ -47,8 +46,7 @@ async function created(services: CreateServices, { caller, body, idempotencyKey 
   if (key?.standing) return answer(services, key.standing, account, REPLAYED);
   const wanted = newMonitorBody(typed, account?.sandbox === true);
   const base = await baseOf(services, caller, wanted, typed);
-  // A rule set that is none is refused before anything is written.
-  questionOf({ ruleSets: wanted.typed.ruleSets }, base.registry.jurisdiction, services.now().toISOString().slice(0, 10));
+  await refuseUnknownRuleSets(services, wanted, base);
   await refuseUnaffordable(services, caller, account, base);
   const counted = await admit(services, caller);
   const made = newRow(services.now(), counted, wanted, base, key);
@@ -122,6 +120,13 @@ async function baseOfCase({ store, catalogue }: CreateServices, { userId }: Call
     });
   const registry = (await catalogue.registryOf(subject.jurisdiction))!;
   return { registry, searchInputs, subject: { ...subject, financials: false }, result: root };
+}
+
+/** Before anything is written. Rule sets are loaded where some are named. */
+async function refuseUnknownRuleSets({ now }: CreateServices, { typed: { ruleSets } }: NewMonitor, { registry }: Base): Promise<void> {
+  if (!ruleSets) return;
+  const { questionOf } = await import('../../cases/ownership-answers/question.ts');
+  questionOf({ ruleSets }, registry.jurisdiction, now().toISOString().slice(0, 10));
 }
 
 /** Before anything is written: a register that cannot be asked, a jurisdiction that is not subscribed, a first look that cannot be paid. */

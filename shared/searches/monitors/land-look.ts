@@ -31,8 +31,12 @@ const DAYS_TO_BE_GONE = 3;
 
 /** The row then; `undefined` where it has changed meanwhile. */
 export async function landAnswer(services: LandServices, row: Monitor, search: CompletedSearch): Promise<Monitor | undefined> {
-  const { entity: answer } = await services.store.results.read(search);
   const landed = cleared(row, search.updatedAt);
+  if (search.sameAs) {
+    if (row.doubt) services.log.warn('change_not_confirmed', { monitorId: row.monitorId, searchId: search.searchId });
+    return changeMonitor(services, row, landed);
+  }
+  const { entity: answer } = await services.store.results.read(search);
   if (row.version === 0) return keepVersion(services, row, landed, search, { known: answer, changes: [] });
   const { base, changes, corrected } = await compared(services, row, answer);
   const found = { known: knownAfter(base, answer), changes: [...changes, ...corrected], learned: learned(base, answer), base };

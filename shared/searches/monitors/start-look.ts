@@ -1,4 +1,5 @@
 /** Starts the look that a monitor's row names: an ordinary search in the monitor's own case, whose id follows from the row, so that twice is once. */
+import { billedHolds } from '../../accounts/account/account.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { LookRefusal } from '../../model/events/event.ts';
 import type { ApiError } from '../../platform/requests/api-error.ts';
@@ -16,9 +17,18 @@ export type StartedLook = 'under_way' | 'busy' | LookRefusal;
 export async function startLook(services: LookServices, monitor: Monitor, look: Look): Promise<StartedLook> {
   const registry = (await services.registers.registryOf(monitor.subject.jurisdiction))!;
   const { monitorId: caseId, userId, sandbox } = monitor;
+  if (look.why !== 'again' && (await hasManyOpen(services, userId))) return 'busy';
   const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true };
   const started = await startByItself(services, { ...search, plan: planOf(services, monitor, look, registry) });
   return started.outcome === 'refused' ? refusalOf(started.refusal) : 'under_way';
+}
+
+/** Each hold is bytes on the account, which every change of the account pays for. What the account's owner searches goes before its looks. */
+const MAX_OPEN = 50;
+
+async function hasManyOpen({ store }: LookServices, userId: string): Promise<boolean> {
+  const account = await store.accounts.read(userId);
+  return account !== undefined && billedHolds(account) >= MAX_OPEN;
 }
 
 function planOf({ prices }: LookServices, monitor: Monitor, { why }: Look, registry: Registry): SearchPlan {

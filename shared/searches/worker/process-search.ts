@@ -30,7 +30,7 @@ import type { WorkerServices } from './services.ts';
 
 export type ProcessServices = Pick<
   WorkerServices,
-  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'
+  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'sameAsKnown' | 'now' | 'log'
 >;
 
 /** `done`: the message can be deleted. `again`: it must be delivered again, after so many seconds. */
@@ -112,8 +112,10 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await storeFiles(services, row, files);
-    const completed = await services.store.results.complete(row, resultOf(row, chosen.registry, { record, findings }), {
-      now: services.now(),
+    const result = resultOf(row, chosen.registry, { record, findings });
+    const sameAs = row.monitorId ? await services.sameAsKnown(row, result) : undefined;
+    const completed = await services.store.results.complete(row, result, {
+      ...{ now: services.now(), sameAs },
       chargeFinancials: charged,
       followUp: row.searchType === 'fund',
     });

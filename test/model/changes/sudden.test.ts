@@ -37,6 +37,13 @@ test('name, legal form and address new at once', () => {
   expect(sudden(company([], facts('ONE')), company([], { ...facts('TWO'), legalForm: 'ONE' }))).toBe(false);
 });
 
+test('a number that is gone, and a section that is closed', () => {
+  const numbered = company([], { identifiers: [{ type: 'VAT', value: '77' }] });
+  expect(sudden(numbered, company([]))).toBe(true);
+  expect(sudden(company([]), numbered)).toBe(false);
+  expect(sudden(company([]), company([], { dataStatus: { ...dataStatus, owners: 'not_published' } }))).toBe(true);
+});
+
 test('an answer that has lost its lists is never believed alone', () => {
   fc.assert(
     fc.property(wholeAnswer, (before) => {

@@ -1,5 +1,6 @@
 /** Monitors under a simulated clock: what looks cost, what is told, and what a register that fails changes: nothing. */
 import { describe, expect, test } from 'vitest';
+import type { CompletedSearch } from '../../../shared/ledger/search-rows/search-row.ts';
 import type { EventType } from '../../../shared/model/events/event.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
 import type { KeptChange } from '../../../shared/searches/monitors/version-store.ts';
@@ -84,6 +85,42 @@ test('a look that finds the same in another order changes nothing and costs a lo
     expect(await watched.events('monitor.changed')).toEqual([]);
     expect(await watched.balance()).toBe(8);
   }));
+
+test('a look that finds the same stores no second result, and one that finds a change does', () =>
+  watching([{ parties: [ADA, BO] }, { parties: [BO, ADA] }, { parties: [ADA, CY] }], async (watched) => {
+    await watched.look();
+    await watched.look();
+    const { store } = watched.world.parts();
+    const { searches } = await store.erasures.contents(watched.monitorId);
+    const rows = searches.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)) as CompletedSearch[];
+    expect(rows.map(({ result, sameAs }) => [result !== undefined, sameAs])).toEqual([
+      [true, undefined],
+      [false, rows[0]!.searchId],
+      [true, undefined],
+    ]);
+    expect((await watched.row()).version).toBe(2);
+  }));
+
+test('an account with fifty holds starts no further look; all are made in the end', async () => {
+  const table = await engine().freshTable();
+  const register = new ChangingRegister({ parties: [ADA] });
+  const world = await World.with({ table, credits: 100, ...register.settings });
+  const COUNT = 53;
+  for (let at = 0; at < COUNT; at += 1) await world.run(world.monitor({ jurisdiction: 'QS', identifier: IDENTIFIER, every: 'day' }));
+  for (const message of world.visible().filter(({ isMonitor }) => isMonitor)) await world.deliver(message);
+  const { accounts } = await world.state();
+  expect(Object.keys(accounts[0]!.holds)).toHaveLength(50);
+  const page = async () => (await world.parts().store.monitors.page('user-1', COUNT)).items;
+  // Those that wait are sent again by the sweep.
+  for (let round = 0; round < 5 && (await page()).some(({ version }) => version === 0); round += 1) {
+    await world.runToEnd();
+    await world.run(world.later(301).sweep());
+    await world.runToEnd();
+  }
+  expect((await page()).map(({ version, look }) => [version, look])).toEqual(Array.from({ length: COUNT }, () => [1, undefined]));
+  expect(await world.finalViolations()).toEqual([]);
+  await table.drop();
+});
 
 test('a change is told once, with types and ids alone, and read with its facts', () =>
   watching([{ parties: [ADA, BO] }, { parties: [ADA, CY] }], async (watched) => {
