@@ -35,7 +35,7 @@ describe('a day', () => {
   });
 });
 
-test('owners that were not there yet go, with theirs, and former ones come back; one party stays one', () => {
+test('owners of later days go, with theirs, and former ones come back; one party stays one', () => {
   const then = partiesOn(target, [['again', 'same']], '2024-01-01');
   expect([...then.parties.keys()].toSorted()).toEqual(['again', 'ben', 't', 'undated', 'unknown']);
   expect(then.edges.map(({ from, former }) => [from, former])).toEqual([

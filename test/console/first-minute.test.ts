@@ -101,7 +101,7 @@ describe('the case that npm start makes', () => {
     return { api, page: await running().open('/', { ...options, key: apiKey }) };
   }
 
-  test('is worked out: four countries on four levels, a circle, a joint holding, a part that is not known, and nothing left to pay', async () => {
+  test('has four countries, four levels, a circle, a joint holding, an unknown part; all is paid', async () => {
     const { page, api } = await firstCase();
     await expect
       .poll(() => page.getByRole('region', { name: 'Who owns it' }).locator('p').innerText())
@@ -161,7 +161,7 @@ describe('the case that npm start makes', () => {
     expect(Math.min(width, height)).toBeGreaterThan(1000);
   });
 
-  test('on a phone it is a list, every page is one tap away, the API reference too, and nothing scrolls sideways', async () => {
+  test('on a phone it is a list; every page is one tap away, and nothing scrolls sideways', async () => {
     const { page } = await firstCase({ viewport: { width: 320, height: 700 } });
     await page.getByText('Viera Smyslená', { exact: true }).first().waitFor();
     for (const name of ['Search', 'Cases', 'Registers', 'API']) {

@@ -42,7 +42,7 @@ describe('2,000 parties', () => {
     expect(await elements(page)).toBeLessThanOrEqual(1500);
   });
 
-  test('levels are counted with what is drawn of each, one is drawn in place, and the map moves the view', async () => {
+  test('levels are counted, one is drawn in place, and the map moves the view', async () => {
     const page = await opened(largeCase(2000));
     const levels = page.locator('.levels');
     await levels.locator('summary').click();

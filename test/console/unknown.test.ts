@@ -74,7 +74,7 @@ describe('in the page', () => {
   const running = consoleService();
   const FLOOR = 'Its register need not list so small holdings.';
 
-  test('a hatched box says size and reason, and is acted on by mouse and key, in the picture and in the table', async () => {
+  test('a hatched box says size and reason, and is acted on by mouse and key, as is its row', async () => {
     const { apiKey, api } = await running().account();
     await api.search('GB', '99000010');
     const page = await running().open('/', { key: apiKey });

@@ -7,7 +7,7 @@ import { largeCase, madeEntity } from '../made-case.ts';
 
 const shares = { natureOfRelationship: 'Shareholder', interests: [{ kind: 'shareholding' as const, share: { exact: 50 } }] } as const;
 
-test('every owner is of the level nearest to the target, officers of none, and countries are counted', () => {
+test('an owner is of the level nearest to the target, an officer of none; countries are counted', () => {
   const target = madeEntity('t', { legalName: 'T' });
   const company = madeEntity('a', { legalName: 'A', jurisdiction: 'NO' }, { ...shares, interests: [...shares.interests] }, target);
   madeEntity('b', { legalName: 'B', jurisdiction: 'NO' }, { ...shares, interests: [...shares.interests] }, target);

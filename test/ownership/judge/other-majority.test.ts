@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownershipOf } from '../../../shared/ownership/derive.ts';
 import { DerivationContext } from '../../../shared/ownership/judge/derivation-context.ts';
+import { OtherMajority } from '../../../shared/ownership/judge/other-majority.ts';
 import { Judge } from '../../../shared/ownership/judge/verdict.ts';
 import { ruleSetOf } from '../../../shared/ownership/rule-sets/all.ts';
 import type { RuleSet } from '../../../shared/ownership/rule-sets/rule-set.ts';
@@ -80,4 +81,10 @@ describe('whom no record names', () => {
       'mayBeBeneficialOwner',
     );
   });
+});
+
+test('a recorded majority leaves out strangers; without one they may come', () => {
+  const leavesOut = (lines: readonly string[]): boolean =>
+    new OtherMajority(new DerivationContext(graphOf(lines, UNKNOWN)), LEFT_OUT).leavesOutStrangers('attributedOwnership', 'shareholding');
+  expect([leavesOut(['P 60>T']), leavesOut(['P 50>T']), leavesOut(['A 60>T'])]).toEqual([true, false, false]);
 });
