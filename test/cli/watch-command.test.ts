@@ -44,7 +44,7 @@ test('made, listed, looked at, paused, resumed and ended', async () => {
   expect((await rg(['watch', 'changes', monitorId])).status).toBe(3);
 });
 
-test('a case is watched from its result; neither or both, or no period, is wrong use', async () => {
+test('a case is watched from its result; what cannot be is wrong use', async () => {
   const { api, rg } = await connected();
   const { caseId } = await api.search('GB', '99000010');
   const made = await rg(['watch', 'add', '--case', caseId, '--ownership', 'gb-psc', '--yes', '--json']);

@@ -86,7 +86,7 @@ test('an owner that is gone takes the verdict from the person behind it', () => 
   expect(others.map(({ by }) => by)).toEqual(others.map(() => ['owner.removed 0']));
 });
 
-test('another order, other ids and searches change none; nor does the other side of one answer', () => {
+test('another order, and other ids and searches, change none', () => {
   const shuffled = answer('later', 60, 40);
   shuffled.counterparties.reverse();
   expect(judged(answer('case', 60, 40), shuffled)).toEqual([]);
