@@ -38,7 +38,7 @@ const CAME: ReadonlySet<ChangeType> = new Set(['officer.appointed', 'owner.added
 const WENT: ReadonlySet<ChangeType> = new Set(['officer.resigned', 'owner.removed']);
 
 /** What the texts are made of. */
-export type ToldChange = Pick<Change, 'type' | 'nature' | 'field' | 'before' | 'after' | 'direction'> & {
+export type ChangeFacts = Pick<Change, 'type' | 'nature' | 'field' | 'before' | 'after' | 'direction'> & {
   party?: { legalName: string; dateOfBirth?: string };
 };
 
@@ -53,7 +53,7 @@ export interface ChangeText {
   after: string[];
 }
 
-export function changeText({ type, party, nature, field, before, after, direction }: ToldChange): ChangeText {
+export function changeText({ type, party, nature, field, before, after, direction }: ChangeFacts): ChangeText {
   const [section, words] = WORDS[type];
   const details = [field, direction].filter(Boolean).join(', ');
   const who = party && [party.legalName, party.dateOfBirth && `born ${party.dateOfBirth}`].filter(Boolean).join(', ');
@@ -81,7 +81,7 @@ function objectLine(value: Known): string {
 }
 
 /** Changes of one version by section, in the order of sections; none is empty. */
-export function bySection<One extends ToldChange>(changes: readonly One[]): { section: ChangeSection; changes: One[] }[] {
+export function bySection<One extends ChangeFacts>(changes: readonly One[]): { section: ChangeSection; changes: One[] }[] {
   const grouped = Map.groupBy(changes, ({ type }) => WORDS[type][0]);
   return CHANGE_SECTIONS.flatMap((section) => (grouped.has(section) ? [{ section, changes: grouped.get(section)! }] : []));
 }
