@@ -69,6 +69,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'golden-copy-answers.ts': 'answers to single requests from a cut',
     'golden-copy-delta.ts': 'what the files of a delta change in a cut',
     'golden-copy-lines.ts': 'the lines of a cut that a row gives',
+    'golden-copy-parties.ts': 'whom a parent consolidates, as lines of an index of parties',
     'golden-copy-rows.ts': 'rows of the published files',
     'legal-names.ts': 'names made comparable',
     'company-numbers.ts': 'numbers in national registers, for the identifier finder',
