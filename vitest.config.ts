@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
@@ -19,8 +18,6 @@ const ALONE = [
   'test/platform/network/aws-clients.test.ts',
 ];
 
-const WORKER_BYTES = 2.5 * 1024 ** 3;
-
 export default defineConfig({
   test: {
     setupFiles: ['test/support/unmapped-codes.ts', 'test/support/log-setup.ts'],
@@ -36,8 +33,8 @@ export default defineConfig({
       CDK_VALIDATION: 'false',
     },
     unstubEnvs: true,
-    // They wait twice as long as they work. Each has a stack and a browser of its own, in up to 2 GB.
-    maxWorkers: Math.max(1, Math.min(5, Math.floor(totalmem() / WORKER_BYTES))),
+    // They wait as much as they work, and each has a stack, a browser and modules of its own to start. With five, a run takes longer.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.
