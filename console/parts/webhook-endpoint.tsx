@@ -9,6 +9,7 @@ import { type WebhookEndpoint, webhooks } from '../webhooks.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Notice } from './notice.tsx';
+import { Pairs } from './pairs.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 export interface EndpointProps {
@@ -53,19 +54,7 @@ function Settings({ of }: { of: WebhookEndpoint }) {
     [WEBHOOKS.failing, failingSince && instantText(failingSince)],
     [WEBHOOKS.made, instantText(createdAt)],
   ] as const;
-  return (
-    <dl>
-      {rows.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} class="pair">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Pairs rows={rows} />;
 }
 
 interface ActsProps {

@@ -6,6 +6,7 @@ import { ACCOUNT } from '../page-messages.ts';
 import { Keys } from '../parts/keys.tsx';
 import { Ledger } from '../parts/ledger.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { Pairs } from '../parts/pairs.tsx';
 import { valueIn } from '../resource.ts';
 import { WEBHOOKS } from '../webhook-messages.ts';
 
@@ -46,14 +47,7 @@ function Figures({ found }: { found: AccountView }) {
   return (
     <>
       {sandbox && <p class="quiet">{ACCOUNT.sandbox}</p>}
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name} class="pair">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs rows={rows} />
     </>
   );
 }

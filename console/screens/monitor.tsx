@@ -9,6 +9,7 @@ import { MonitorActs } from '../parts/monitor-acts.tsx';
 import { MonitorChanges } from '../parts/monitor-changes.tsx';
 import { MonitorKnown } from '../parts/monitor-known.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { Pairs } from '../parts/pairs.tsx';
 import { titleOf } from './monitors.tsx';
 
 export function Monitor({ monitorId = '' }: { monitorId?: string }) {
@@ -92,17 +93,7 @@ function Facts({ monitor }: { monitor: MonitorOf }) {
         {looking ? ` – ${MONITOR.looking}` : reason && ` – ${reason}`}
       </p>
       {unconfirmed && <p>{MONITOR.unconfirmed}</p>}
-      <dl>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} class="pair">
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Pairs rows={rows} />
     </>
   );
 }
