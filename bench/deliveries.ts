@@ -76,7 +76,7 @@ async function burstLags(service: MeasuredService, of: Subscriber, events: numbe
 }
 
 async function atOnce(count: number, clients: number, work: () => Promise<unknown>): Promise<void> {
-  await runConcurrently(Array.from({ length: count }), async () => void (await work()), clients);
+  await runConcurrently([...Array(count).keys()], async () => void (await work()), clients);
 }
 
 /** Once the server has every event of its account, numbered from 1, and no other. The first request of an event counts. */
