@@ -16,7 +16,7 @@ import type { LeiEntity, LeiRecord } from './wire.ts';
 
 /** Records of a list that are read for one request, as the API's largest page. */
 const MAX_RECORDS = 200;
-export const AT_ONCE = 10;
+const AT_ONCE = 10;
 
 interface JsonAnswer {
   status: 200 | 404;
@@ -138,10 +138,15 @@ export async function leisOfName(name: string, cut: Cut): Promise<string[]> {
 }
 
 async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {
-  const found: (Found | undefined)[] = [];
-  for (let at = 0; at < leis.length; at += AT_ONCE)
-    found.push(...(await Promise.all(leis.slice(at, at + AT_ONCE).map((lei) => recordOf(lei, cut)))));
+  const found = await eachOf(leis, (lei) => recordOf(lei, cut));
   return found.flatMap((one) => one?.record ?? []);
+}
+
+/** Reads of a cut, some at a time. */
+export async function eachOf<One, Result>(all: readonly One[], read: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) results.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(read))));
+  return results;
 }
 
 /** A page of the records of these LEIs. */

@@ -9,19 +9,29 @@ import type { PrefixMatches } from '../../platform/cuts/sorted-file.ts';
 import type { PartyLinesOf } from '../own-copy.ts';
 import { type CopyParty, numberBeginning } from '../party-lines.ts';
 import { issuersDay } from './dates.ts';
-import { AT_ONCE, type Found, leisOfName, recordOf } from './golden-copy-answers.ts';
+import { eachOf, type Found, leisOfName, recordOf } from './golden-copy-answers.ts';
 import { jurisdictionOf, RELATIONSHIPS } from './read.ts';
 
 /** Parents of one name whose subsidiaries are read. */
 const MAX_PARENTS = 50;
 
+interface Link {
+  key: string;
+  child: string;
+  parent: string;
+}
+
 /** By the parent's LEI or name: people are no parents. Throws `CutDamaged`. */
 export const linesOfParents: PartyLinesOf = async (cut, sought, limit, after) => {
-  const keys = await keysOf(await parentsOf(sought, cut), sought.beginning, cut);
-  const behind = keys.filter((key) => after === undefined || compareKeys(key, after) > 0).toSorted(compareKeys);
+  const links = await linksOf(await parentsOf(sought, cut), sought.beginning, cut);
+  const behind = links
+    .filter(({ key }) => after === undefined || compareKeys(key, after) > 0)
+    .toSorted((one, other) => compareKeys(one.key, other.key));
   const read = behind.slice(0, limit);
-  const lines = await eachOf(read, (key) => lineOf(key, sought.beginning.length, cut));
-  return { lines: lines.flat(), isWhole: behind.length <= limit, lastKey: read.at(-1) } satisfies PrefixMatches;
+  const parents = [...new Set(read.map(({ parent }) => parent))];
+  const records = new Map(await eachOf(parents, async (parent) => [parent, await recordOf(parent, cut)] as const));
+  const lines = await eachOf(read, (link) => lineOf(link, records.get(link.parent), cut));
+  return { lines: lines.flat(), isWhole: behind.length <= limit, lastKey: read.at(-1)?.key } satisfies PrefixMatches;
 };
 
 async function parentsOf({ beginning, companyName }: Parameters<PartyLinesOf>[1], cut: Cut): Promise<string[]> {
@@ -30,16 +40,17 @@ async function parentsOf({ beginning, companyName }: Parameters<PartyLinesOf>[1]
   return numberBeginning({ type: 'LEI', value: lei }) === beginning ? [lei] : [];
 }
 
-async function keysOf(parents: readonly string[], beginning: string, cut: Cut): Promise<string[]> {
+async function linksOf(parents: readonly string[], beginning: string, cut: Cut): Promise<Link[]> {
   const children = await cut.file('children');
-  const found = await eachOf(parents, async (parent) => (await children.valuesOf(parent)).map((child) => `${beginning}${child}|${parent}`));
+  const found = await eachOf(parents, async (parent) =>
+    (await children.valuesOf(parent)).map((child): Link => ({ key: `${beginning}${child}|${parent}`, child, parent })),
+  );
   return found.flat();
 }
 
 /** None where one of the two has no record in the cut, or the subsidiary now has another parent. */
-async function lineOf(key: string, start: number, cut: Cut): Promise<Line[]> {
-  const [child = '', parent = ''] = key.slice(start).split('|');
-  const [ofChild, ofParent] = await Promise.all([recordOf(child, cut), recordOf(parent, cut)]);
+async function lineOf({ key, child, parent }: Link, ofParent: Found | undefined, cut: Cut): Promise<Line[]> {
+  const ofChild = await recordOf(child, cut);
   const relation = ofChild?.relations.find(([name, other]) => name === 'direct-parent' && other === parent);
   return relation && ofParent ? [{ key, value: JSON.stringify(partyOf(ofChild!, ofParent, relation[2])) }] : [];
 }
@@ -55,10 +66,4 @@ function partyOf({ record: child }: Found, { record: parent }: Found, since: str
     identifiers: [{ type: 'LEI', value: parent.attributes.lei }],
     relationships: [{ ...RELATIONSHIPS['direct-parent'], ...(from && { from }) }],
   };
-}
-
-async function eachOf<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) results.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
-  return results;
 }
