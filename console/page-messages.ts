@@ -69,6 +69,7 @@ export const ACCOUNT = {
   rateLimit: 'POST requests a minute',
   requestLimit: 'Other requests a minute',
   subscriptions: 'Subscribed to',
+  none: 'nothing',
   sandbox: 'A sandbox account: invented companies, offline.',
   ledger: 'Ledger',
   at: 'When',

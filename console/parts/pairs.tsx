@@ -5,8 +5,7 @@ export const Pairs = ({ rows }: { rows: readonly (readonly [name: string, value:
   <dl>
     {rows.map(
       ([name, value]) =>
-        value !== undefined &&
-        value !== '' && (
+        value && (
           <div key={name} class="pair">
             <dt>{name}</dt>
             <dd>{value}</dd>

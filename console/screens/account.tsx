@@ -42,7 +42,7 @@ function Figures({ found }: { found: AccountView }) {
     [ACCOUNT.held, inNumbers(held)],
     [ACCOUNT.rateLimit, inNumbers(rateLimit)],
     [ACCOUNT.requestLimit, inNumbers(requestLimit)],
-    [ACCOUNT.subscriptions, subscriptions.join(', ')],
+    [ACCOUNT.subscriptions, subscriptions.join(', ') || ACCOUNT.none],
   ] as const;
   return (
     <>

@@ -11,6 +11,7 @@ import { type AccountEvent, followEvents, untilInterrupted } from '../follow-eve
 import { changesText, MONITOR_HEADINGS, monitorRow, monitorText, priceText } from '../monitor-text.ts';
 import { canAsk, confirmed } from '../questions.ts';
 import type { Session } from '../session.ts';
+import type { Style } from '../style.ts';
 import type { Arguments, Run } from './run.ts';
 import { wholeNumber } from './search.ts';
 
@@ -119,19 +120,22 @@ async function changes(session: Session, [monitorId = '']: Arguments, { limit }:
     if (found.length === limit) break;
     found.push(one);
   }
-  session.print.list(found, (style) => (found.length === 0 ? ['Nothing has changed'] : changesText(found, style)));
+  session.print.list(found, (style) => changesOrNone(found, style));
 }
 
-/** Prints what the look told. */
+const changesOrNone = (found: readonly Change[], style: Style): string[] =>
+  found.length === 0 ? ['Nothing has changed'] : changesText(found, style);
+
+/** Prints what the look has found. */
 async function look(session: Session, [monitorId = '']: Arguments, options: { yes?: boolean }): Promise<void> {
   const { io, print } = session;
   const calls = callsOf(session);
   const before = await calls.read(monitorId, { signal: io.signal });
   await agreed(session, options, `A look costs ${creditsText(before.price?.perLook ?? 0)}. Go on?`);
   const landed = await waited(session, await calls.look(monitorId, { signal: io.signal }));
-  const told = landed.version > before.version ? await changesOf(session, monitorId, landed.version) : [];
-  if (print.json) return print.list(told, () => []);
-  print.text([...monitorText(landed, print.style), ...(told.length > 0 ? changesText(told, print.style) : ['Nothing has changed'])]);
+  const found = landed.version > before.version ? await changesOf(session, monitorId, landed.version) : [];
+  if (print.json) return print.list(found, () => []);
+  print.text([...monitorText(landed, print.style), ...changesOrNone(found, print.style)]);
 }
 
 /** Of one version, the newest first. */
@@ -173,9 +177,9 @@ async function show(session: Session, event: AccountEvent, only: string | undefi
   const { monitorId, version, label } = event.data as { monitorId: string; version?: number; label?: string };
   if (only !== undefined && monitorId !== only) return;
   if (event.type !== 'monitor.changed' || version === undefined) return print.answer(event, (style) => [eventLine(event, style)]);
-  const told = await changesOf(session, monitorId, version);
-  print.answer({ ...event, changes: told }, (style) => [
+  const found = await changesOf(session, monitorId, version);
+  print.answer({ ...event, changes: found }, (style) => [
     style.dim(`monitor ${monitorId}${label ? `  ${style.named(label)}` : ''}`),
-    ...changesText(told, style),
+    ...changesText(found, style),
   ]);
 }
