@@ -73,6 +73,29 @@ export interface RegistryClient {
   notice?: NoticeListener;
 }
 
+/** What a register says has changed since a cursor. */
+export interface ChangedNumbers {
+  /** Of companies, as in `Reference`; one number may come several times. */
+  numbers: string[];
+  /** Where the next part begins. */
+  cursor: string;
+  /** The register has more already. */
+  hasMore: boolean;
+  /** The register no longer has what followed the cursor: what changed until now is not known, and `cursor` begins anew. */
+  isGap?: true;
+}
+
+/** A register's feed of changes: a hint to look a company up, never a fact of it. It names each company whose answer to a look-up changes. */
+export interface ChangeFeed {
+  /** Where it is asked with other credentials than a look-up; their fields are in the register's own entry of `REGISTRY_CREDENTIALS`. */
+  credentials?: RegistryCredentials;
+  proven: Proof;
+  /** PURE. The cursor of a feed that is read from `now` on. */
+  start(now: Date): string;
+  /** The part of the feed after `cursor`: at most some ten thousand numbers. */
+  read(cursor: string, client: RegistryClient): Promise<ChangedNumbers>;
+}
+
 export interface RegistryCredentials {
   /** The names inside `REGISTRY_CREDENTIALS.<jurisdiction>`. */
   fields: readonly string[];
@@ -163,6 +186,8 @@ export interface Registry<Answer = unknown> {
   orderDocument?(reference: Reference, client: RegistryClient): Promise<DocumentOrder>;
   /** `undefined` while the document is not ready. */
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
+  /** The register's feed of changes, loaded where feeds are read. */
+  changeFeed?(): Promise<ChangeFeed>;
 }
 
 /** The registry with its answer type tied together. What each method that asks notices goes to the client it is given (`notices.ts`). */

@@ -7,7 +7,7 @@
  *   From the deployment's own copy of the yearly file of shareholders (`shareholders.ts`), where it is loaded: all shareholders of a company.
  * Does not give: shareholders of today (the shareholder register has no open interface), beneficial owners (log-in required).
  * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
- *   name search; documented shape for accounts and branches. The file of shareholders: what public clients read of it.
+ *   name search; documented shape for accounts, branches and the feeds of changes. The file of shareholders: what public clients read of it.
  */
 import * as z from 'zod';
 import { defineRegistry, type OfficialDocument } from '../contract.ts';
@@ -111,4 +111,6 @@ export const no = defineRegistry<Answer>({
       throw fault;
     }
   },
+
+  changeFeed: async () => (await import('./changes.ts')).changeFeed,
 });
