@@ -29,7 +29,9 @@ const PROOF: Readonly<Record<Proof, string>> = {
 async function covered(): Promise<Coverage[]> {
   const catalogue = { isConfigured: async () => true };
   return Promise.all(
-    (await allRegistries()).map((registry) => coverageOf(registry, { catalogue, copyState: async () => undefined, prices: {} })),
+    (await allRegistries()).map((registry) =>
+      coverageOf(registry, { catalogue, copyState: async () => undefined, feedState: async () => 'none', prices: {} }),
+    ),
   );
 }
 

@@ -6,9 +6,10 @@ import { listJurisdictions, readJurisdiction } from '../shared/searches/jurisdic
 import { withCallers } from './services/callers.ts';
 import { withCatalogue } from './services/catalogue.ts';
 import { withCopyState } from './services/copy-states.ts';
+import { withFeedStates } from './services/feed-states.ts';
 import { withPrices } from './services/settings.ts';
 
-const services = { ...withCallers(), ...withCatalogue(), ...withCopyState(), ...withPrices() };
+const services = { ...withCallers(), ...withCatalogue(), ...withCopyState(), ...withFeedStates(), ...withPrices() };
 const on = routed(services);
 
 export const handler = byRoute([

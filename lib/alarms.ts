@@ -213,6 +213,12 @@ function ofRegisters(stack: Stack): Alarm[] {
       description: `A copy of a register shows the state of over ${OLD_CUT_HOURS} hours ago`,
       missingData: TreatMissingData.IGNORE,
     }),
+    alarm(stack, 'FeedStale', {
+      metric: ofService('FeedsStale'),
+      threshold: 0,
+      persistence: HALF_AN_HOUR,
+      description: 'A register’s feed of changes could not be read for an hour, or has named no company for five days',
+    }),
     alarm(stack, 'RegisterChanged', {
       metric: drift,
       threshold: 0,

@@ -201,6 +201,10 @@ export class ServiceStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(this.named('sweep').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
     });
+    new Rule(this, 'EveryTenMinutes', {
+      schedule: Schedule.rate(Duration.minutes(10)),
+      targets: [new LambdaTarget(this.named('read-feeds').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
+    });
     new Rule(this, 'EveryHour', {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new LambdaTarget(this.named('find-editions').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],

@@ -31,6 +31,7 @@ export function grantWorkerRights(
     .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
     .bindTable(table, LINE, { rows: ['paces'] })
     .bindTable(table, ['UpdateItem'], { rows: ['looks'] })
+    .bindTable(table, ['GetItem', 'PutItem'], { rows: ['feeds'] })
     .bindDocuments(documents, ['PutObject', 'GetObject'])
     .bindCredentials(credentials)
     .bindQueue(queue, ['ChangeMessageVisibility', 'SendMessage'])
@@ -85,6 +86,11 @@ export function grantWorkerRights(
     .limitBatches(batchWindow(settings))
     .readCuts(table, undefined, cuts);
   for (const name of ['run-batches', 'sweep']) named(name).sendTo(batches.queue, 'batchQueueUrl');
-  named('find-editions').readCuts(table, undefined, cuts);
+  named('read-feeds')
+    .bindTable(table, ['GetItem', 'Query', 'PutItem', 'DeleteItem'], { rows: ['feeds'] })
+    .bindTable(table, ['GetItem', 'PutItem'], { rows: ['accounts'] })
+    .bindTable(table, LINE, { rows: ['paces'] })
+    .bindCredentials(credentials);
+  for (const name of ['find-editions', 'read-feeds']) named(name).readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

@@ -15,6 +15,7 @@ export const WORKERS: Readonly<Record<string, FunctionNeeds>> = {
   sweep: { seconds: 50, scheduled: true },
   reconcile: { seconds: 900, scheduled: true },
   'find-editions': { seconds: 120, memorySize: 256, scheduled: true },
+  'read-feeds': { seconds: 180, memorySize: 512, scheduled: true },
   'load-register': { seconds: 900, memorySize: 3_008, scratchDisk: Size.gibibytes(10), feedsItself: true },
   'make-evidence': { seconds: 600, memorySize: 1_024 },
   'run-batches': { seconds: 60, memorySize: 1_024, feedsItself: true },

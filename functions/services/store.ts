@@ -30,6 +30,7 @@ import { optional, required, wholeNumber } from '../../shared/platform/settings/
 import { Table } from '../../shared/platform/table/table.ts';
 import { Batches } from '../../shared/searches/batches/batch-store.ts';
 import { Finds } from '../../shared/searches/idfinder/find-store.ts';
+import { Feeds } from '../../shared/searches/monitors/feed-store.ts';
 import { Monitors } from '../../shared/searches/monitors/monitor-store.ts';
 import { Versions } from '../../shared/searches/monitors/version-store.ts';
 import { Lines } from '../../shared/searches/pacing/line-store.ts';
@@ -83,5 +84,6 @@ export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_
     unwraps: new Unwraps(table),
     monitors: new Monitors(table),
     versions: new Versions(table),
+    feeds: new Feeds(table),
   };
 }

@@ -1,7 +1,7 @@
 /** A register of one company whose answers a test sets: for monitors. */
 import * as z from 'zod';
 import type { CompanyRecord, PartyRecord } from '../../shared/model/entity/company-record.ts';
-import { defineRegistry, type Registry } from '../../shared/registers/contract.ts';
+import { type ChangeFeed, defineRegistry, type Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import { companyRecord } from './entities.ts';
@@ -27,6 +27,8 @@ type Answer = Partial<CompanyRecord> | typeof DOWN | undefined;
 export class ChangingRegister {
   answers: Answer[];
   asked = 0;
+  /** The register's feed of changes; absent: it has none. */
+  feed?: ChangeFeed;
   /** How the handler reads an answer. */
   readsAs: (answer: Partial<CompanyRecord>) => Partial<CompanyRecord> = (answer) => answer;
 
@@ -42,13 +44,15 @@ export class ChangingRegister {
   };
 
   get settings() {
-    return { registries: { QS: this.#registry }, transport: this.transport };
+    return { registries: { QS: this.registry }, transport: this.transport };
   }
 
-  get #registry(): Registry {
-    const { orderDocument: _order, collectDocument: _collect, ...described } = qs as unknown as Registry<object>;
+  get registry(): Registry {
+    const { orderDocument: _order, collectDocument: _collect, sandboxOnly, ...described } = qs as unknown as Registry<object>;
     return defineRegistry<object>({
       ...described,
+      // Accounts of the sandbox watch no feed.
+      ...(this.feed ? { changeFeed: async () => this.feed! } : { sandboxOnly }),
       sections: { officers: { level: 'published' }, owners: { level: 'published' } },
       ask: ({ registrationNumber }, client) => client.json(`/companies/${registrationNumber}`, z.looseObject({})),
       read: (answer) =>

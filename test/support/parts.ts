@@ -14,6 +14,7 @@ import type { BatchFiles } from '../../shared/searches/batches/batch-files.ts';
 import type { SendBatch } from '../../shared/searches/batches/services.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
 import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
+import type { DriveServices } from '../../shared/searches/monitors/drive-monitor.ts';
 import { sameAsKnown } from '../../shared/searches/monitors/same-as-known.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
@@ -26,7 +27,8 @@ export type Parts = SubmitServices &
   SweepServices &
   FindServices &
   Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate' | 'files' | 'batchWindow' | 'sendRows'> &
-  Pick<Parameters<typeof listJurisdictions>[0], 'copyState'>;
+  Pick<Parameters<typeof listJurisdictions>[0], 'copyState' | 'feedState'> &
+  DriveServices;
 
 export interface Wiring {
   store: Store;
@@ -97,6 +99,8 @@ export function partsOver({
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
     copyState: async () => undefined,
+    feedState: async () => 'none',
+    copyLoadedAt: async () => undefined,
     registers: {
       ...catalogue,
       client: async (registry, { signal, keep, acquireSlot }) => {

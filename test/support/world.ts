@@ -29,6 +29,7 @@ import { findId } from '../../shared/searches/idfinder/find-id.ts';
 import { createMonitor } from '../../shared/searches/monitors/create-monitor.ts';
 import { secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
 import { lookNow } from '../../shared/searches/monitors/manage-monitors.ts';
+import { readFeeds } from '../../shared/searches/monitors/read-feeds.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit/submit-lei-search.ts';
@@ -353,6 +354,10 @@ export class World {
 
   monitor(body: object, { key, user = this.users[0]!, faults }: RequestOptions = {}) {
     return this.start('create', (parts) => createMonitor(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
+  }
+
+  readFeeds(registries: readonly Registry[], faults?: Faults) {
+    return this.start('feeds', (parts) => readFeeds(parts, registries, AbortSignal.timeout(60_000)), faults);
   }
 
   lookNow(monitorId: string, faults?: Faults) {

@@ -11,7 +11,7 @@ export const endpoint = (): Endpoint => ({
   ...route,
   function: 'jurisdictions',
   credentials: 'keyOrToken',
-  rights: { table: [{ rows: CALLER_ROWS, actions: ['GetItem'] }], registerCredentials: true, settings: ['prices'] },
+  rights: { table: [{ rows: [...CALLER_ROWS, 'feeds'], actions: ['GetItem'] }], registerCredentials: true, settings: ['prices'] },
   inPieces: true,
   id: 'listJurisdictions',
   tag: 'Coverage',

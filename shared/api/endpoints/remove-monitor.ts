@@ -15,6 +15,7 @@ export const endpoint = (): Endpoint => ({
     table: [
       { rows: CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
       { rows: ['looks'], actions: ['UpdateItem'] },
+      { rows: ['feeds'], actions: ['DeleteItem'] },
     ],
     events: true,
     documents: { actions: ['DeleteObject'], list: true },

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
 import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
+import type { FeedState } from '../../searches/monitors/feed-row.ts';
 import { OwnershipRow } from './ownership-level.ts';
 import { closedList, count, countryCode, flag, instant, link, list, text } from './properties.ts';
 import { bySection, Proof, SectionProof, StatusReason } from './result.ts';
@@ -101,6 +102,12 @@ export const Jurisdiction = z
       .describe(
         'This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service.',
       ),
+    changeFeed: closedList('Whether the register’s feed of changes says which monitored companies are to be looked up.', {
+      live: 'it does: a monitor looks when its company is named, and leaves out looks that would find nothing',
+      stale: 'it cannot be read, or has named nothing for a day: monitors look by their period',
+      idle: 'nobody monitors a company of the register, so that it is not read',
+      none: 'the register has none, or this deployment has no key for it',
+    } satisfies Readonly<Record<FeedState, string>>),
     search_credit_cost: count(
       'Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.',
       1,

@@ -96,6 +96,9 @@ export const Monitor = z
     lastLookAt: instant('When the register last answered. Absent before the first answer.').optional(),
     changedAt: instant('When the last answer was read that changed anything. Absent where none did.').optional(),
     nextLookAt: instant('When it looks next, or a little later. Absent where it does not.').optional(),
+    feedCheckedAt: instant(
+      'When a look was last left out, and cost nothing, because the register’s feed of changes had not named the company. Absent where none was.',
+    ).optional(),
     looking: flag('True while a look is under way.'),
     unconfirmed: z
       .literal(true)
@@ -106,7 +109,7 @@ export const Monitor = z
       .looseObject({
         perLook: count('Credits of a look, today.', 1),
         mostPerMonth: count('Credits of 30 days, at most.', 30),
-        leastPerMonth: count('Credits of 30 days, at least.', 27),
+        leastPerMonth: count('Credits of 30 days, at least: 0 where a feed of changes is watched for the company.', 27),
       })
       .describe('What it costs, in credits. Absent in lists.')
       .optional(),

@@ -25,6 +25,7 @@ export const METRICS = {
   CutsRefused: { unit: 'Count' },
   ChainsBroken: { unit: 'Count' },
   CutAgeHours: { unit: 'Count' },
+  FeedsStale: { unit: 'Count' },
   RegisterDrift: { unit: 'Count', by: 'register' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },

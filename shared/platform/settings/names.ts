@@ -15,6 +15,7 @@ export const PARTITION_PREFIX = {
   cuts: 'CUT#',
   signingKeys: 'SIGNKEY#',
   looks: 'LOOKS#',
+  feeds: 'FEED#',
 } as const;
 
 /** The table's only index. Sparse: only items that await work carry its attributes, so that the sweeper reads nothing else. */

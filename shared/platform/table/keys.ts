@@ -148,6 +148,15 @@ export const changeKey = (monitorId: string, version: number, place: number): Ke
 export const versionText = (version: number): string => String(version).padStart(6, '0');
 /** How many looks a year are made of a register by all monitors together. */
 export const looksKey = (register: string): Key => ({ pk: PARTITION_PREFIX.looks + register, sk: 'LOOKS' });
+/** How far a register's feed of changes was read. */
+export const feedKey = (register: string): Key => ({ pk: feedPartition(register), sk: 'FEED' });
+/** That a monitor watches a company of a register with a feed. */
+export const watchKey = (register: string, registrationNumber: string, monitorId: string): Key => ({
+  pk: feedPartition(register),
+  sk: `${WATCH_PREFIX}${registrationNumber}#${monitorId}`,
+});
+export const feedPartition = (register: string): string => PARTITION_PREFIX.feeds + register;
+export const WATCH_PREFIX = 'WATCH#';
 /** An evidence pack of a case. */
 export const packKey = (packId: string): Key => ({ pk: casePartition(caseIdOf(packId)), sk: PACK_PREFIX + packId });
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */

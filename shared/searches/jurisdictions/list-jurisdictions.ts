@@ -14,6 +14,7 @@ import { allRegistries } from '../../registers/catalogue.ts';
 import { publicationOf, type Registry } from '../../registers/contract.ts';
 import type { CopyState } from '../../registers/own-copy.ts';
 import type { Catalogue } from '../../registers/registers.ts';
+import type { FeedState } from '../monitors/feed-row.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export interface Coverage extends Prices {
@@ -41,6 +42,8 @@ export interface Coverage extends Prices {
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
   /** This deployment's own copy of the register, where it reads one. */
   copy?: CopyState;
+  /** Whether the register's feed of changes tells monitors what to look up. */
+  changeFeed: FeedState;
 }
 
 export interface JurisdictionList {
@@ -56,7 +59,10 @@ interface CopyStates {
   /** `undefined` of a register that is asked itself, and where this deployment reads no copies. */
   copyState(registry: Pick<Registry, 'ownCopy'>): Promise<CopyState | undefined>;
 }
-type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & CopyStates & { catalogue: Catalogue };
+interface FeedStates {
+  feedState(registry: Registry): Promise<FeedState>;
+}
+type CoverageServices = Pick<LedgerServices, 'store' | 'prices'> & CopyStates & FeedStates & { catalogue: Catalogue };
 
 export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<JurisdictionList> {
   const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
@@ -78,9 +84,9 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
 /** The handler's declarations, and whether this deployment has its credentials. */
 export async function coverageOf(
   registry: Registry,
-  { catalogue, copyState, prices }: CopyStates & { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+  { catalogue, copyState, feedState, prices }: CopyStates & FeedStates & { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
 ): Promise<Coverage> {
-  const copy = await copyState(registry);
+  const [copy, changeFeed] = await Promise.all([copyState(registry), feedState(registry)]);
   const { jurisdiction, name, operator, origin, licence, proven, sectionProof, heldAgainst, credentials } = registry;
   return {
     code: jurisdiction,
@@ -110,6 +116,7 @@ export async function coverageOf(
       ...(credentials && { obtainedAt: credentials.obtainedAt }),
     },
     ...(copy && { copy }),
+    changeFeed,
     ...pricesOf(prices, registry),
   };
 }

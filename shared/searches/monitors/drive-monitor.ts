@@ -2,13 +2,22 @@
  * One run of a monitor: it takes the look that is due, starts it, or lands the one that has ended. Every process that finds a monitor in the middle does
  * what is next: the row says what that is, and each change of it happens once.
  */
+import { looksAMonth } from '../../model/changes/period.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
+import type { Registry } from '../../registers/contract.ts';
+import { isCovered } from './feed-cover.ts';
+import type { Feeds } from './feed-store.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
 import { costOfLook, type LookServices, startLook } from './start-look.ts';
 
-export type DriveServices = LandServices & LookServices;
+export type DriveServices = LandServices &
+  LookServices & {
+    store: { feeds: Feeds };
+    /** When the deployment's own copy of the register was last replaced; `undefined` where it reads none. */
+    copyLoadedAt: (registry: Registry) => Promise<string | undefined>;
+  };
 
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;
@@ -35,8 +44,31 @@ export async function driveMonitor(services: DriveServices, userId: string, moni
 /** `true` where the row changed, so that there may be another step. */
 async function isStepDone(services: DriveServices, row: Monitor): Promise<boolean> {
   if (row.look) return goOnWith(services, row, row.look);
-  if (!isLooking(row) || row.nextAt > services.now().toISOString()) return false;
-  return (await takeDueLook(services, row)) !== undefined;
+  if (!isLooking(row)) return false;
+  const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
+  const hasFeed = registry.changeFeed !== undefined && !row.sandbox;
+  if (hasFeed && !row.watchedSince) return (await watch(services, row)) !== undefined;
+  if (row.nextAt > services.now().toISOString()) return false;
+  const isLeftOut = hasFeed && (await isCoveredByFeed(services, row, registry));
+  return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) !== undefined;
+}
+
+/** From now on the register's feed of changes is searched for the company. */
+async function watch({ store, now }: DriveServices, row: Monitor): Promise<Monitor | undefined> {
+  const { register, subject, monitorId, userId } = row;
+  const at = now().toISOString();
+  await store.feeds.watch(register, { registrationNumber: subject.registrationNumber, monitorId, userId });
+  return store.monitors.change(row, { ...row, watchedSince: at, updatedAt: at });
+}
+
+async function isCoveredByFeed({ store, copyLoadedAt, now }: DriveServices, row: Monitor, registry: Registry): Promise<boolean> {
+  const [feed, copyAt] = await Promise.all([store.feeds.read(row.register), copyLoadedAt(registry)]);
+  return isCovered(row, feed, copyAt, now());
+}
+
+async function leaveOut({ store, now }: DriveServices, row: Monitor): Promise<Monitor | undefined> {
+  const at = now().toISOString();
+  return store.monitors.change(row, { ...row, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
 }
 
 async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<boolean> {
@@ -60,8 +92,17 @@ async function takeDueLook(services: DriveServices, row: Monitor): Promise<Monit
   const cost = row.isDoubtNew ? 0 : await costOfLook(services, row);
   const spent = spentIn(row, now) + cost;
   const { monitors } = services.store;
+  const nextMonth = nextTime({ ...row, every: 'minute' }, startOfNextMonth(now));
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY))
-    return monitors.change(row, { ...row, updatedAt: at, nextAt: nextTime({ ...row, every: 'minute' }, startOfNextMonth(now)) });
+    return monitors.change(row, { ...row, updatedAt: at, nextAt: nextMonth });
+  if (spent > mostByItself(row, cost)) {
+    const next = nextTime(row, now);
+    return monitors.change(row, { ...row, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
+  }
   const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why: row.isDoubtNew ? 'again' : 'due' };
   return monitors.change(row, { ...row, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
 }
+
+/** Without a limit of the owner's, looks that the register's feed asks for cost no more than those by the period would. */
+const mostByItself = ({ every, nextAt, hintedAt, maxCreditsPerMonth }: Monitor, cost: number): number =>
+  nextAt === hintedAt && maxCreditsPerMonth === undefined ? looksAMonth(every).most * cost : Number.POSITIVE_INFINITY;

@@ -131,6 +131,7 @@ export async function removeMonitor(
   const root = { searchId: '', caseId: monitorId, userId: row.userId, createdAt: row.createdAt } as SearchRow;
   await store.erasures.remove(root, contents, now());
   await documents.removeOf(monitorId);
+  if (row.watchedSince) await store.feeds.unwatch(row.register, { ...row.subject, monitorId });
   await store.monitors.remove(row);
   services.log.info('monitor_removed', { monitorId, userId: row.userId });
 }

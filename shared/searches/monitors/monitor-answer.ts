@@ -27,6 +27,8 @@ export interface MonitorView {
   lastLookAt?: string;
   changedAt?: string;
   nextLookAt?: string;
+  /** When a look was last left out, because the register's feed of changes had not named the company. */
+  feedCheckedAt?: string;
   /** True while a look is under way. */
   looking: boolean;
   /** True while a second look has to confirm what the last one said. */
@@ -55,14 +57,15 @@ export function viewOf(row: Monitor, now: Date, perLook?: number): MonitorView {
     ...(row.lastLookAt && { lastLookAt: row.lastLookAt }),
     ...(row.changedAt && { changedAt: row.changedAt }),
     ...(state === 'active' || state === 'failing' ? { nextLookAt: row.nextAt } : {}),
+    ...(row.coveredAt && { feedCheckedAt: row.coveredAt }),
     looking: row.look !== undefined,
     ...(row.doubt && { unconfirmed: true }),
     spentThisMonth: spentIn(row, now),
-    ...(perLook !== undefined && { price: priceOf(every, perLook) }),
+    ...(perLook !== undefined && { price: priceOf(row, perLook) }),
   };
 }
 
-function priceOf(every: Period, perLook: number) {
+function priceOf({ every, watchedSince }: Monitor, perLook: number) {
   const { most, least } = looksAMonth(every);
-  return { perLook, mostPerMonth: most * perLook, leastPerMonth: least * perLook };
+  return { perLook, mostPerMonth: most * perLook, leastPerMonth: watchedSince ? 0 : least * perLook };
 }

@@ -55,6 +55,12 @@ export interface Monitor {
   /** When the last answer was read that changed anything. */
   changedAt?: string;
   nextAt: string;
+  /** Since when the register's feed of changes is searched for the company. */
+  watchedSince?: string;
+  /** When the feed last named it. */
+  hintedAt?: string;
+  /** When a look was last left out because the feed had not named it. */
+  coveredAt?: string;
   look?: Look;
   /** When the register last answered. */
   lastLookAt?: string;

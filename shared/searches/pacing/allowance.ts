@@ -12,7 +12,7 @@ import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';
 import type { PacingServices } from './services.ts';
 
-export type AllowanceServices = Pick<PacingServices, 'store' | 'pause' | 'now'>;
+export type AllowanceServices = Pick<PacingServices, 'pause' | 'now'> & { store: Pick<PacingServices['store'], 'paces' | 'lines'> };
 
 export interface Asking {
   userId: string;

@@ -1,0 +1,18 @@
+/** How registers' feeds of changes stand, for the coverage. */
+import { required } from '../../shared/platform/settings/environment.ts';
+import { Table } from '../../shared/platform/table/table.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { type FeedState, feedState } from '../../shared/searches/monitors/feed-row.ts';
+import { Feeds } from '../../shared/searches/monitors/feed-store.ts';
+import { hasCredentials } from './catalogue.ts';
+
+export function withFeedStates(): { feedState: (registry: Registry) => Promise<FeedState> } {
+  return {
+    async feedState(registry) {
+      const feed = await registry.changeFeed?.();
+      const asked = feed?.credentials ? { ...registry, credentials: feed.credentials } : registry;
+      if (!feed || !(await hasCredentials(asked))) return 'none';
+      return feedState(await new Feeds(new Table(required('tableName'))).read(registry.jurisdiction), new Date());
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Whether a look that is due can be left out, because the register's feed of changes would have named the company. PURE. */
+import { type Feed, isStale } from './feed-row.ts';
+import type { Monitor } from './monitor-row.ts';
+
+const HOUR_MS = 3_600_000;
+/** A look is made at least so often, whatever the feed says. */
+const MOST_WITHOUT_LOOK_MS = 30 * 24 * HOUR_MS;
+/** What a register answers may be older than what its feed says: after a look that the feed asked for, the next one is made as well. */
+const LATE_ANSWER_MS = 12 * HOUR_MS;
+
+/** `copyAt`: when the deployment's own copy, which answers some of the look, was last replaced. */
+export function isCovered(row: Monitor, feed: Feed | undefined, copyAt: string | undefined, now: Date): boolean {
+  const { lastLookAt, watchedSince, hintedAt } = row;
+  if (!feed || !lastLookAt || !watchedSince || isStale(feed, now)) return false;
+  const isSettled = row.version > 0 && row.failures === 0 && !row.doubt;
+  const isFed = [feed.since, watchedSince, copyAt ?? lastLookAt].every((since) => since <= lastLookAt);
+  const isSure = hintedAt === undefined || Date.parse(lastLookAt) - Date.parse(hintedAt) >= LATE_ANSWER_MS;
+  return isSettled && isFed && isSure && now.getTime() - Date.parse(lastLookAt) < MOST_WITHOUT_LOOK_MS;
+}

@@ -1,0 +1,121 @@
+/**
+ * Reads what a register's feed of changes has had since the last time, and brings forward the looks of the monitors that watch one of its companies. The
+ * cursor is stored after them: a reader that dies leaves looks that are made twice, and none that is missing.
+ */
+import { metrics } from '../../platform/observability/metrics.ts';
+import type { ChangeFeed, Registry, RegistryClient } from '../../registers/contract.ts';
+import type { Registers } from '../../registers/registers.ts';
+import { type AllowanceServices, allowanceOf } from '../pacing/allowance.ts';
+import type { PacingServices } from '../pacing/services.ts';
+import { type Feed, isToBeginAnew, needsOperator, newFeed } from './feed-row.ts';
+import type { Feeds, Watch } from './feed-store.ts';
+import { isLooking } from './monitor-row.ts';
+import type { Monitors } from './monitor-store.ts';
+
+export type FeedServices = AllowanceServices &
+  Pick<PacingServices, 'log'> & { store: { feeds: Feeds; monitors: Monitors }; registers: Registers };
+
+/** As the owner of requests to the register, among the accounts that wait for it. */
+const READER = 'feed';
+/** Other changes of a monitor's row that come between reading and writing it. */
+const MAX_CONFLICTS = 5;
+
+/** `looks`: monitors whose look was brought forward. Those without it: nobody watches, or the deployment has no credentials of the feed. */
+export type ReadFeed = { register: string; looks: number } | { register: string; fault: true };
+
+/** All that have a feed, side by side. A feed that fails does not stop the others. */
+export async function readFeeds(services: FeedServices, registries: readonly Registry[], signal: AbortSignal): Promise<ReadFeed[]> {
+  const read = await Promise.all(
+    registries.filter(({ changeFeed }) => changeFeed).map((registry) => readOrLog(services, registry, signal)),
+  );
+  return read.filter((one) => one !== undefined);
+}
+
+async function readOrLog(services: FeedServices, registry: Registry, signal: AbortSignal): Promise<ReadFeed | undefined> {
+  const { jurisdiction: register } = registry;
+  try {
+    const looks = await readFeed(services, registry, signal);
+    return looks === undefined ? undefined : { register, looks };
+  } catch (error) {
+    services.log.warn('feed_not_read', { register, error });
+    return { register, fault: true };
+  } finally {
+    await logStale(services, register);
+  }
+}
+
+/** `FeedStale` is the alarm on its metric. */
+async function logStale({ store, now, log }: FeedServices, register: string): Promise<void> {
+  const row = await store.feeds.read(register);
+  if (row && needsOperator(row, now()))
+    log.warn('feed_stale', { register, readAt: row.readAt, movedAt: row.movedAt, ...metrics({ FeedsStale: 1 }) });
+}
+
+/** `undefined` where it is not read. Rejects with a `RegistryFault`. */
+async function readFeed(services: FeedServices, registry: Registry, signal: AbortSignal): Promise<number | undefined> {
+  const { store, registers } = services;
+  const { jurisdiction: register } = registry;
+  const feed = await registry.changeFeed!();
+  const asked = feed.credentials ? { ...registry, credentials: feed.credentials } : registry;
+  const watchers = Map.groupBy(await store.feeds.watches(register), ({ registrationNumber }) => registrationNumber);
+  const stored = await store.feeds.read(register);
+  if (watchers.size === 0 || !(await registers.isConfigured(asked))) {
+    if (stored) await store.feeds.remove(register);
+    return undefined;
+  }
+  const acquireSlot = allowanceOf(services, registry, { userId: READER, sandbox: false });
+  const client = await registers.client(asked, { sandbox: false, signal, keep: () => {}, acquireSlot });
+  return readParts(services, { register, feed, client, watchers, signal }, stored);
+}
+
+interface Reading {
+  register: string;
+  feed: ChangeFeed;
+  client: RegistryClient;
+  watchers: ReadonlyMap<string, readonly Watch[]>;
+  signal: AbortSignal;
+}
+
+async function readParts(services: FeedServices, reading: Reading, stored: Feed | undefined): Promise<number> {
+  const { store, now } = services;
+  const { register, feed, client, watchers, signal } = reading;
+  let [before, row] = [stored, begun(services, reading, stored)];
+  let looks = 0;
+  for (let hasMore = true; hasMore && !signal.aborted; ) {
+    const begunAt = now().toISOString();
+    const part = await feed.read(row.readTo, client);
+    const found = new Set(part.numbers.flatMap((number) => watchers.get(number) ?? []));
+    for (const watch of found) if (await lookSoon(services, register, watch)) looks += 1;
+    row = {
+      readTo: part.cursor,
+      since: part.isGap ? now().toISOString() : row.since,
+      readAt: part.hasMore ? row.readAt : begunAt,
+      movedAt: part.cursor === row.readTo ? row.movedAt : begunAt,
+    };
+    if (part.isGap) services.log.warn('feed_gap', { register });
+    // Another reader is at it.
+    if (!(await store.feeds.write(register, before, row))) return looks;
+    before = row;
+    hasMore = part.hasMore;
+  }
+  return looks;
+}
+
+function begun({ now, log }: FeedServices, { register, feed }: Reading, stored: Feed | undefined): Feed {
+  if (!stored) return newFeed(feed.start(now()), now());
+  if (!isToBeginAnew(stored, now())) return stored;
+  log.warn('feed_begun_anew', { register });
+  return { ...newFeed(feed.start(now()), now()), movedAt: stored.movedAt };
+}
+
+/** `false` where it looks no more, or no longer exists. */
+async function lookSoon({ store, now }: FeedServices, register: string, watch: Watch): Promise<boolean> {
+  for (let conflicts = 0; conflicts <= MAX_CONFLICTS; conflicts += 1) {
+    const row = await store.monitors.read(watch.userId, watch.monitorId);
+    if (!row || row.state === 'ended') await store.feeds.unwatch(register, watch);
+    if (!row || !isLooking(row)) return false;
+    const at = now().toISOString();
+    if (await store.monitors.change(row, { ...row, nextAt: at, hintedAt: at, updatedAt: at })) return true;
+  }
+  throw new Error('a monitor changed each time that its look was to be brought forward');
+}
