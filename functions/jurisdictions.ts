@@ -6,7 +6,7 @@ import { listJurisdictions, readJurisdiction } from '../shared/searches/jurisdic
 import { withCallers } from './services/callers.ts';
 import { withCatalogue } from './services/catalogue.ts';
 import { withCopyState } from './services/copy-states.ts';
-import { withFeedStates } from './services/feed-states.ts';
+import { withFeedStates } from './services/feeds.ts';
 import { withPrices } from './services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withCopyState(), ...withFeedStates(), ...withPrices() };

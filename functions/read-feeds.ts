@@ -1,8 +1,8 @@
-/** Called every ten minutes: reads the registers' feeds of changes for the monitors that watch their companies (`shared/searches/monitors/read-feeds.ts`). */
+/** Called every ten minutes: reads the registers' feeds of changes for the monitors that watch their companies (`shared/searches/upkeep/read-feeds.ts`). */
 import type { Context } from 'aws-lambda';
 import { logAbout } from '../shared/platform/observability/log.ts';
-import { allRegistries } from '../shared/registers/catalogue.ts';
-import { readFeeds } from '../shared/searches/monitors/read-feeds.ts';
+import { readFeeds } from '../shared/searches/upkeep/read-feeds.ts';
+import { registries } from './services/feeds.ts';
 import { withRegisters } from './services/registers.ts';
 import { withStore } from './services/store.ts';
 
@@ -13,5 +13,5 @@ const RESERVE_MS = 20_000;
 
 export const handler = (_event: object, { awsRequestId: invocationId, getRemainingTimeInMillis }: Context) =>
   logAbout({ invocationId }, async () =>
-    readFeeds(services, await allRegistries(), AbortSignal.timeout(Math.max(0, getRemainingTimeInMillis() - RESERVE_MS))),
+    readFeeds(services, await registries(), AbortSignal.timeout(Math.max(0, getRemainingTimeInMillis() - RESERVE_MS))),
   );

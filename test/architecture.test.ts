@@ -28,17 +28,17 @@ functions: accounts/access accounts/account accounts/deliveries accounts/event-l
   searches/unwrap searches/upkeep searches/worker
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
-  registers searches/batches searches/cuts searches/idfinder searches/monitors searches/pacing searches/parties searches/unwrap searches/upkeep
+  registers searches/batches searches/cuts searches/feeds searches/idfinder searches/monitors searches/pacing searches/parties searches/unwrap searches/upkeep
 api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/changes model/entity model/events
-  model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/idfinder
+  model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/feeds searches/idfinder
   searches/jurisdictions searches/monitors searches/parties searches/submit searches/unwrap
 searches/upkeep: accounts/account cases/case-files cases/evidence ledger/credits ledger/search-rows platform/observability platform/table
-  searches/batches searches/idfinder searches/monitors searches/pacing searches/unwrap searches/worker
+  registers searches/batches searches/feeds searches/idfinder searches/monitors searches/pacing searches/unwrap searches/worker
 searches/batches: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/events model/exports model/identifiers
   platform/network platform/observability platform/requests platform/table registers
   searches/pacing searches/submit
 searches/monitors: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/changes model/entity
-  model/events ownership platform/queue platform/requests platform/table registers searches/evidence searches/submit
+  model/events ownership platform/queue platform/requests platform/table registers searches/evidence searches/feeds searches/submit
   searches/unwrap
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
@@ -51,7 +51,8 @@ searches/worker: accounts/account cases/case-files ledger/credits ledger/search-
   platform/observability platform/requests platform/table registers searches/pacing searches/submit
 searches/submit: accounts/account cases/case-files ledger/credits ledger/search-rows model/entity model/identifiers
   platform/queue platform/requests platform/table registers searches/jurisdictions
-searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers
+searches/jurisdictions: accounts/account ledger/credits model/entity model/identifiers platform/requests registers searches/feeds
+searches/feeds: platform/table
 searches/cuts: platform/cuts platform/network platform/observability registers
 searches/pacing: ledger/search-rows platform/observability platform/queue platform/table registers
 cases/evidence: accounts/account cases/case-exports cases/case-files cases/ownership-answers ledger/search-rows model/entity model/events

@@ -8328,6 +8328,15 @@ export interface components {
                 };
             };
             /**
+             * @description Whether the register’s feed of changes says which monitored companies are to be looked up.
+             *     - `live`: it does: a monitor looks when its company is named, and leaves out looks that would find nothing
+             *     - `stale`: it cannot be read, or has named nothing for a day: monitors look by their period
+             *     - `idle`: nobody monitors a company of the register, so that it is not read
+             *     - `none`: the register has none, or this deployment has no key for it
+             * @enum {string}
+             */
+            changeFeed: "live" | "stale" | "idle" | "none";
+            /**
              * @description Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.
              * @example 1
              */
@@ -8687,6 +8696,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             nextLookAt?: string;
+            /**
+             * Format: date-time
+             * @description When a look was last left out, and cost nothing, because the register’s feed of changes had not named the company. Absent where none was.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            feedCheckedAt?: string;
             /** @description True while a look is under way. */
             looking: boolean;
             /**
@@ -8712,7 +8727,7 @@ export interface components {
                  */
                 mostPerMonth: number;
                 /**
-                 * @description Credits of 30 days, at least.
+                 * @description Credits of 30 days, at least: 0 where a feed of changes is watched for the company.
                  * @example 27
                  */
                 leastPerMonth: number;

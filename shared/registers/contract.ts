@@ -6,7 +6,7 @@
 import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../model/entity/company-record.ts';
 import type { ListedSection, Publication } from '../model/entity/completeness.ts';
-import type { DocumentOrder, Proof, Provenance, Section, SectionProof } from '../model/entity/entity.ts';
+import type { DocumentOrder, Proof, SectionProof } from '../model/entity/entity.ts';
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
@@ -202,32 +202,3 @@ export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Ans
 
 type AskingMethod = (subject: never, client: RegistryClient) => unknown;
 const ASKING = ['ask', 'searchByName', 'financials', 'documents', 'orderDocument', 'collectDocument'] as const;
-
-/**
- * What a register publishes of a section. Figures and documents follow from the handler's methods where it declares nothing else:
- * `documents` brings the latest of their kind, so that it is a part.
- */
-export function publicationOf(registry: Registry, section: Section): Publication {
-  const declared = registry.sections[section];
-  if (declared) return declared;
-  if (!registry[section as 'financials' | 'documents']) return { level: 'not_published' };
-  return section === 'documents' ? { level: 'partly_published', reasons: ['more_on_register'] } : { level: 'published' };
-}
-
-/** Where the facts of an answer come from, and how far its reading was tested. */
-export function provenanceOf(
-  registry: Registry,
-  { missingFields = [] }: Pick<CompanyRecord, 'missingFields'>,
-  retrievedAt: string,
-): Provenance {
-  const { name, origin, licence, proven, sectionProof } = registry;
-  return {
-    registry: name,
-    origin,
-    retrievedAt,
-    licence,
-    proof: proven,
-    ...(sectionProof && { sectionProof }),
-    ...(missingFields.length > 0 && { missingFields }),
-  };
-}

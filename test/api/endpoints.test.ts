@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
 const byFunction = Object.groupBy(endpoints(), (endpoint) => endpoint.function);
 const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Called by the queue, the dead-letter queue and the two schedules. */
+/** Called by the queues, the dead-letter queue and the schedules. */
 const EVENT_SOURCES = [
   'process-search',
   'fail-search',
@@ -23,6 +23,7 @@ const EVENT_SOURCES = [
   'reconcile',
   'find-editions',
   'load-register',
+  'read-feeds',
   'make-evidence',
   'run-batches',
 ];

@@ -7,7 +7,7 @@ import { ERRORS } from '../../shared/platform/requests/errors.ts';
 import { fingerprint } from '../../shared/platform/requests/idempotency-key.ts';
 import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/platform/table/keys.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
-import { publicationOf } from '../../shared/registers/contract.ts';
+import { publicationOf } from '../../shared/registers/register-facts.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { errorBody } from '../support/error-body.ts';
 import { shareAmong } from '../support/share.ts';

@@ -83,6 +83,8 @@ async function scene(jurisdiction: string, identifier: string): Promise<Scene> {
 interface Endpoint {
   /** Its function. */
   caller: string;
+  /** Of several endpoints of one function. */
+  name?: string;
   /** The minimal number of different calls to table and queue, with a key that the function has not cached. */
   calls: number;
   /** `fresh`: with that key. */
@@ -97,7 +99,7 @@ const reader = ({ caseId }: Scene) => `/casefile/${caseId}/collaborators/${READE
 const identity = ({ caseId, searchId }: Scene) =>
   `/casefile/${caseId}/identities/${entityIdOf(searchId, 'root')}/${entityIdOf(searchId, '0')}`;
 
-const ENDPOINTS: Endpoint[] = [
+const REQUESTS: Endpoint[] = [
   { caller: 'submit-search', calls: 5, ask: (api) => api.post('/search', FOUND, someKey()) },
   { caller: 'submit-lei-search', calls: 4, ask: (api) => api.post('/search/lei', { legal_name: 'ARDOISE INVENTEE' }) },
   {
@@ -139,17 +141,23 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
   { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
   // Two where an earlier attempt added the reader.
-  { caller: 'add-collaborator', calls: 2, ask: (api, at) => api.send('PUT', reader(at)) },
+  { caller: 'collaborators', name: 'add-collaborator', calls: 2, ask: (api, at) => api.send('PUT', reader(at)) },
   {
-    caller: 'remove-collaborator',
+    caller: 'collaborators',
+    name: 'remove-collaborator',
     calls: 3,
     ask: async (api, at) => {
-      // Not over the API, so that no fault of `add-collaborator` applies.
+      // Not over the API, so that no fault of the function applies.
       await addCollaborator(running().operator, { userId: at.account.userId }, at.caseId, READER);
       return api.delete(reader(at));
     },
   },
-  { caller: 'list-collaborators', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/collaborators`) },
+  {
+    caller: 'collaborators',
+    name: 'list-collaborators',
+    calls: 3,
+    ask: (api, { caseId }) => api.get(`/casefile/${caseId}/collaborators`),
+  },
   {
     caller: 'authenticate',
     calls: 3,
@@ -159,9 +167,24 @@ const ENDPOINTS: Endpoint[] = [
     },
   },
 ];
+const ENDPOINTS = REQUESTS.map((endpoint) => ({ name: endpoint.caller, ...endpoint }));
+
+/** Requests to one function follow each other: a fault strikes whichever of its calls comes. */
+const last = new Map<string, Promise<unknown>>();
+function inTurn<T>(caller: string, ask: () => Promise<T>): Promise<T> {
+  const asked = (last.get(caller) ?? Promise.resolve()).then(ask);
+  last.set(
+    caller,
+    asked.catch(() => {}),
+  );
+  return asked;
+}
 
 /** The answer, and whether the request made that call. */
-async function struck(endpoint: Endpoint, at: Scene, nth: number, becomes: Interception): Promise<{ answer: ApiAnswer; hit: boolean }> {
+const struck = (endpoint: Endpoint, at: Scene, nth: number, becomes: Interception): Promise<{ answer: ApiAnswer; hit: boolean }> =>
+  inTurn(endpoint.caller, () => struckNow(endpoint, at, nth, becomes));
+
+async function struckNow(endpoint: Endpoint, at: Scene, nth: number, becomes: Interception): Promise<{ answer: ApiAnswer; hit: boolean }> {
   const { apiKey } = await createKey(running().operator, at.account.userId);
   const blow: Blow = { nth, becomes, seen: [], hit: false };
   blows.set(endpoint.caller, blow);
@@ -179,7 +202,7 @@ async function allStruck(endpoint: Endpoint, at: Scene, expect: ExpectStatic): P
   const answers: ApiAnswer[] = [];
   for (let nth = 0, more = true; more; nth += 1) {
     more = false;
-    for (const becomes of shareInTurn(Object.values(CLASSES), nth + ENDPOINTS.indexOf(endpoint))) {
+    for (const becomes of shareInTurn(Object.values(CLASSES), nth + ENDPOINTS.findIndex(({ name }) => name === endpoint.name))) {
       const before = new Set(await holdsOf(at.account));
       const { answer, hit } = await struck(endpoint, at, nth, becomes);
       answers.push(answer);
@@ -236,22 +259,22 @@ interface Struck {
   answers: ApiAnswer[];
 }
 
-/** Results of the tests below, by function. */
+/** Results of the tests below, by endpoint. */
 const allAnswers = new Map<string, Struck>();
 
 describe.concurrent('an internal fault at each call', () => {
   // All scenes are made before the first fault, which would also hit a search that is submitted for another scene.
   const scenes = new Map<string, Scene>();
   beforeAll(async () => {
-    const made = (caller: string) => SCENES[caller]?.() ?? scene('FR', '000700120');
-    await Promise.all(ENDPOINTS.map(async ({ caller }) => scenes.set(caller, await made(caller))));
+    const made = (name: string) => SCENES[name]?.() ?? scene('FR', '000700120');
+    await Promise.all(ENDPOINTS.map(async ({ name }) => scenes.set(name, await made(name))));
   });
 
-  test.for(ENDPOINTS)('of $caller', async (endpoint, { expect }) => {
-    const at = scenes.get(endpoint.caller)!;
+  test.for(ENDPOINTS)('of $name', async (endpoint, { expect }) => {
+    const at = scenes.get(endpoint.name)!;
     const { balance } = (await running().operator.store.accounts.read(at.account.userId))!;
     const answers = await allStruck(endpoint, at, expect);
-    allAnswers.set(endpoint.caller, { account: at.account, before: balance, answers });
+    allAnswers.set(endpoint.name, { account: at.account, before: balance, answers });
     const faults = answers.filter(({ status }) => status >= 300);
     expect(faults.length).toBeGreaterThanOrEqual(shareOf(4));
     for (const { status, headers, body } of faults) {
@@ -267,8 +290,8 @@ describe.concurrent('an internal fault at each call', () => {
 describe('afterwards exactly the accepted requests are charged', () => {
   beforeAll(sweepAll);
 
-  test.each(ENDPOINTS)('of $caller', async ({ caller }) => {
-    const { account, before, answers } = allAnswers.get(caller)!;
+  test.each(ENDPOINTS)('of $name', async ({ name }) => {
+    const { account, before, answers } = allAnswers.get(name)!;
     await expectCharged(account, before, answers);
   });
 });

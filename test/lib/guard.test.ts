@@ -107,7 +107,7 @@ describe('the table', () => {
     expect(await outcomeOf(submit.send(new TransactWriteItemsCommand({ TransactItems: [put, remove] })))).toEqual(
       refused('submit-search', 'dynamodb:DeleteItem'),
     );
-    expect(await outcomeOf(table('remove-collaborator').send(new DeleteItemCommand({ TableName, Key })))).toBe('passed');
+    expect(await outcomeOf(table('collaborators').send(new DeleteItemCommand({ TableName, Key })))).toBe('passed');
   });
 
   test('an access key of no function is refused', async () => {

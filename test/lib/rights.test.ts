@@ -7,10 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { devStacks, functionsOf, resources, type Stacks, type Statement, stacksOf, statementsOf } from './templates.ts';
 
 const RIGHTS = `
-add-collaborator     deliveries: SendMessage
-add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
-add-collaborator     table: PutItem of EVENTS
-add-collaborator     table: UpdateItem of RATE
 api-keys             deliveries: SendMessage
 api-keys             table: GetItem PutItem UpdateItem of KEY USER
 api-keys             table: PutItem of EVENTS
@@ -28,6 +24,11 @@ cancel-unwrap        deliveries: SendMessage
 cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 cancel-unwrap        table: PutItem of EVENTS
 cancel-unwrap        table: UpdateItem of RATE
+collaborators        deliveries: SendMessage
+collaborators        table: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+collaborators        table: BatchGetItem GetItem Query of CASE KEY USER
+collaborators        table: PutItem of EVENTS
+collaborators        table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
 decide-identity      table: UpdateItem of RATE
 deliver              dead deliveries, deliveries, slow deliveries: DeleteMessage GetQueueAttributes ReceiveMessage
@@ -70,12 +71,10 @@ idfinder             table: Query UpdateItem of ORIGIN
 idfinder             table: UpdateItem of RATE
 jurisdictions        credentials: GetSecretValue
 jurisdictions        table: GetItem of CUT
-jurisdictions        table: GetItem of KEY USER
+jurisdictions        table: GetItem of FEED KEY USER
 jurisdictions        table: UpdateItem of RATE
 list-cases           table: BatchGetItem GetItem Query of CASE KEY READER USER
 list-cases           table: UpdateItem of RATE
-list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
-list-collaborators   table: UpdateItem of RATE
 list-identities      table: GetItem Query of CASE KEY USER
 list-identities      table: UpdateItem of RATE
 list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
@@ -99,6 +98,7 @@ monitors             documents: DeleteObject
 monitors             large answers: GetObject PutObject
 monitors             table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY USER
 monitors             table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+monitors             table: DeleteItem of FEED
 monitors             table: GetItem of CUT
 monitors             table: PutItem of EVENTS
 monitors             table: UpdateItem of LOOKS
@@ -116,6 +116,7 @@ process-search       documents: GetObject PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
+process-search       table: GetItem PutItem of FEED
 process-search       table: GetItem Query of CUT
 process-search       table: PutItem of EVENTS
 process-search       table: UpdateItem of LOOKS
@@ -129,6 +130,11 @@ read-document        table: BatchGetItem GetItem of CASE KEY USER
 read-document        table: UpdateItem of RATE
 read-events          table: GetItem Query of EVENTS KEY USER
 read-events          table: UpdateItem of RATE
+read-feeds           credentials: GetSecretValue
+read-feeds           table: DeleteItem GetItem PutItem Query of FEED
+read-feeds           table: DeleteItem PutItem Query UpdateItem of ORIGIN
+read-feeds           table: GetItem PutItem of USER
+read-feeds           table: GetItem of CUT
 read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
 read-graph           table: UpdateItem of RATE
@@ -148,10 +154,6 @@ refresh-case         queue: SendMessage
 refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 refresh-case         table: GetItem of CUT
 refresh-case         table: UpdateItem of RATE
-remove-collaborator  deliveries: SendMessage
-remove-collaborator  table: BatchGetItem ConditionCheckItem DeleteItem GetItem UpdateItem of CASE KEY READER USER
-remove-collaborator  table: PutItem of EVENTS
-remove-collaborator  table: UpdateItem of RATE
 resume-unwrap        queue: SendMessage
 resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
 resume-unwrap        table: UpdateItem of RATE

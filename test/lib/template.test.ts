@@ -179,9 +179,7 @@ describe('the functions', () => {
         ENV.webSearchesPerDay,
       ],
     ],
-    ['list-collaborators', caller],
-    ['add-collaborator', [...caller, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
-    ['remove-collaborator', [...caller, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
+    ['collaborators', [...caller, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['search-status', [...caller, ENV.documentBucket]],
     ['erase-case', [...caller, ENV.documentBucket, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['webhooks', [...caller, ENV.webhookMasterSecretArn, ENV.deliveryQueueUrl]],
@@ -237,6 +235,7 @@ describe('the functions', () => {
     ],
     ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['find-editions', [ENV.tableName, ENV.loadQueueUrl, ENV.cuts]],
+    ['read-feeds', [ENV.tableName, ENV.credentialsSecretArn, ENV.cuts]],
     [
       'make-evidence',
       [...[ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn, ENV.keepPacks], ...[ENV.keepEventsDays, ENV.deliveryQueueUrl]],
@@ -303,7 +302,7 @@ describe('asynchronous calls', () => {
       ({ Properties }) => Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; RetryPolicy: Json }[],
     );
     const called = targets.map(({ Arn }) => Arn['Fn::GetAtt'][0]);
-    expect(called.map(nameOf).toSorted()).toEqual(['find-editions', 'reconcile', 'sweep']);
+    expect(called.map(nameOf).toSorted()).toEqual(['find-editions', 'read-feeds', 'reconcile', 'sweep']);
     for (const { RetryPolicy } of targets) expect(RetryPolicy).toMatchObject({ MaximumRetryAttempts: 0 });
     const configs = Object.values(service.findResources('AWS::Lambda::EventInvokeConfig') as Record<string, CfnResource>);
     expect(configs.map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref).toSorted()).toEqual(called.toSorted());

@@ -136,7 +136,7 @@ describe('an alarm is raised', () => {
 
   test('every alarm is in the runbook and has a sentence with its meaning', () => {
     const known =
-      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|Old(?:Slow)?Deliveries|Register(?:Failing|Changed)|Cut(?:Damaged|Refused|Old)|ChainBroken|Throttled|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
+      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|Old(?:Slow)?Deliveries|Register(?:Failing|Changed)|Cut(?:Damaged|Refused|Old)|ChainBroken|FeedStale|Throttled|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
     expect([...alarms.keys()].filter((name) => !known.test(name))).toEqual([]);
     for (const { AlarmDescription } of alarms.values()) expect(String(AlarmDescription).split(' ').length).toBeGreaterThan(4);
   });

@@ -78,7 +78,7 @@ interface Answer {
 export const isRequestCount = (body: string): boolean => body.includes('"MINUTE#');
 
 /** Scheduled functions: their calls come at any time and belong to no request. */
-export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile', 'find-editions']);
+export const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile', 'find-editions', 'read-feeds']);
 
 /** In front of the engine at an address, or of those to which a guard passes calls on. */
 export async function countingProxy(target: string | Guard): Promise<CountingProxy> {

@@ -1,8 +1,9 @@
 /** Results of sandbox companies whose registers give their answers in another order: every array and every member of each JSON answer. */
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import { registryClient } from '../../shared/registers/client.ts';
-import { provenanceOf, type Registry } from '../../shared/registers/contract.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
+import { provenanceOf } from '../../shared/registers/register-facts.ts';
 import { type SandboxCompany, type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import { addCodes } from '../../shared/searches/worker/add-codes.ts';

@@ -9,7 +9,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'add-collaborator',
+  function: 'collaborators',
   credentials: 'keyOrToken',
   rights: {
     table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] }],

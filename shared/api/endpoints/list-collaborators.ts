@@ -9,7 +9,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'list-collaborators',
+  function: 'collaborators',
   credentials: 'keyOrToken',
   rights: { table: [{ rows: CASE_ROWS, actions: [...READ, 'Query'] }] },
   id: 'listCollaborators',

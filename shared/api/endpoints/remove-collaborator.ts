@@ -9,7 +9,7 @@ export const route = {
 
 export const endpoint = (): Endpoint => ({
   ...route,
-  function: 'remove-collaborator',
+  function: 'collaborators',
   credentials: 'keyOrToken',
   rights: {
     table: [{ rows: SHARED_CASE_ROWS, actions: [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'] }],

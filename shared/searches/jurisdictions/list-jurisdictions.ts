@@ -11,10 +11,11 @@ import { countryName } from '../../model/entity/countries.ts';
 import { type Proof, SECTIONS, type Section, type SectionProof } from '../../model/entity/entity.ts';
 import type { OwnershipRow, RegisterLaw } from '../../model/entity/ownership-facts.ts';
 import { allRegistries } from '../../registers/catalogue.ts';
-import { publicationOf, type Registry } from '../../registers/contract.ts';
+import type { Registry } from '../../registers/contract.ts';
 import type { CopyState } from '../../registers/own-copy.ts';
+import { publicationOf } from '../../registers/register-facts.ts';
 import type { Catalogue } from '../../registers/registers.ts';
-import type { FeedState } from '../monitors/feed-row.ts';
+import type { FeedState } from '../feeds/feed-row.ts';
 import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export interface Coverage extends Prices {

@@ -1,5 +1,5 @@
 /** Whether a look that is due can be left out, because the register's feed of changes would have named the company. PURE. */
-import { type Feed, isStale } from './feed-row.ts';
+import { type Feed, isStale } from '../feeds/feed-row.ts';
 import type { Monitor } from './monitor-row.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 /** What monitors may use. */
 import type { CaseStores } from '../../cases/case-files/services.ts';
+import type { Feeds } from '../feeds/feed-store.ts';
 import type { SearchServices } from '../submit/services.ts';
-import type { Feeds } from './feed-store.ts';
 import type { Monitors } from './monitor-store.ts';
 import type { Versions } from './version-store.ts';
 

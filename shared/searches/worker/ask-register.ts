@@ -7,10 +7,11 @@ import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from
 import { type SectionStatus, sectionStatus } from '../../model/entity/completeness.ts';
 import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../../model/entity/entity.ts';
 import { documentId, documentPrefix } from '../../platform/table/keys.ts';
-import { type OfficialDocument, provenanceOf, publicationOf, type Registry, type RegistryClient } from '../../registers/contract.ts';
+import type { OfficialDocument, Registry, RegistryClient } from '../../registers/contract.ts';
 import { copyDay } from '../../registers/copy-facts.ts';
 import type { Exchange } from '../../registers/exchange.ts';
 import { lookUp } from '../../registers/look-up.ts';
+import { provenanceOf, publicationOf } from '../../registers/register-facts.ts';
 import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { withWithheld } from '../../registers/withheld.ts';
 import { measureRegister } from '../pacing/measure-register.ts';

@@ -10,7 +10,7 @@ import { readDocument } from '../../../shared/cases/case-files/read-document.ts'
 import { readGraph } from '../../../shared/cases/case-files/read-graph.ts';
 import { type Entity, SECTIONS } from '../../../shared/model/entity/entity.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
-import { publicationOf } from '../../../shared/registers/contract.ts';
+import { publicationOf } from '../../../shared/registers/register-facts.ts';
 import { listJurisdictions, readJurisdiction } from '../../../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { validateIdentifier } from '../../../shared/searches/jurisdictions/validate-identifier.ts';
 import { readSearch } from '../../../shared/searches/submit/read-search.ts';

@@ -1,7 +1,7 @@
 /** Which looks a feed of changes makes superfluous: only those that it would have asked for. */
 import { expect, test } from 'vitest';
+import type { Feed } from '../../../shared/searches/feeds/feed-row.ts';
 import { isCovered } from '../../../shared/searches/monitors/feed-cover.ts';
-import type { Feed } from '../../../shared/searches/monitors/feed-row.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');

@@ -1,6 +1,6 @@
 /** When a feed of changes says something, when it is to begin anew, and when an operator has to look. */
 import { expect, test } from 'vitest';
-import { feedState, isStale, isToBeginAnew, needsOperator, newFeed } from '../../../shared/searches/monitors/feed-row.ts';
+import { feedState, isStale, isToBeginAnew, needsOperator, newFeed } from '../../../shared/searches/feeds/feed-row.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const ago = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChangedNumbers } from '../../../shared/registers/contract.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
-import { type ReadFeed, readFeeds } from '../../../shared/searches/monitors/read-feeds.ts';
+import { type ReadFeed, readFeeds } from '../../../shared/searches/upkeep/read-feeds.ts';
 import { ChangingRegister, IDENTIFIER, officer } from '../../support/changing-register.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';
@@ -96,7 +96,7 @@ async function fed(answers: ChangingRegister['answers'], work: (fed: Fed) => Pro
   await table.drop();
 }
 
-test('while the feed is silent about a company, it is looked up once more, and then once in thirty days', () =>
+test('a company that the feed does not name is looked up once in thirty days', () =>
   fed([{ parties: [ADA, BO] }], async (one) => {
     await one.due(3);
     // The first look was before the feed was read, and the second is the first after it.
@@ -107,7 +107,7 @@ test('while the feed is silent about a company, it is looked up once more, and t
     expect(Math.round((one.world.at - Date.parse(lastLookAt!)) / DAY_MS)).toBe(30);
   }));
 
-test('a company that the feed names is looked up within minutes, and once more by its period', () =>
+test('a company that the feed names is looked up at once, and once more', () =>
   fed([{ parties: [ADA, BO] }, { parties: [ADA, BO] }, { parties: [ADA] }], async (one) => {
     await one.due(3);
     one.feed.entries.push('999998', IDENTIFIER, IDENTIFIER);
@@ -130,7 +130,7 @@ test('a feed of many parts is read to its end, in order', () =>
     expect(one.feed.asked.slice(before)).toEqual(['0', '2', '4', '6', '8']);
   }));
 
-test('a feed that fails loses nothing: its cursor stays, looks go by their period, and it says so', () =>
+test('a feed that fails keeps its cursor, and looks go by their period', () =>
   fed([{ parties: [ADA] }], async (one) => {
     await one.due(3);
     const [asked, readTo] = [one.register.asked, (await one.stored())!.readTo];
@@ -145,7 +145,7 @@ test('a feed that fails loses nothing: its cursor stays, looks go by their perio
     expect(await one.readFeed()).toEqual({ register: 'QS', looks: 1 });
   }));
 
-test('after a gap each monitor looks once by its period before looks are left out again', () =>
+test('after a gap one look is made by the period', () =>
   fed([{ parties: [ADA] }], async (one) => {
     await one.due(3);
     const asked = one.register.asked;
@@ -198,7 +198,7 @@ test('a paused monitor is not looked for', () =>
     expect(one.register.asked).toBe(1);
   }));
 
-test('a feed that names a company each hour costs no more than the period, unless its owner allows more', async () => {
+test('a company that is named each hour costs no more than its period', async () => {
   const each = async (body: object) => {
     let spent = 0;
     await fed(
@@ -222,7 +222,7 @@ test('a feed that names a company each hour costs no more than the period, unles
   expect(await each({ every: 'month', maxCreditsPerMonth: 8 })).toBe(8);
 });
 
-test('a reader that dies at any write: every named company is looked up, and each change is told once', async () => {
+test('a reader that dies at any write: looked up, and told once', async () => {
   for (let dies = 1; dies <= 12; dies += 1)
     await fed([{ parties: [ADA, BO] }, { parties: [ADA] }], async (one) => {
       await one.readFeed();

@@ -5,12 +5,12 @@
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { ChangeFeed, Registry, RegistryClient } from '../../registers/contract.ts';
 import type { Registers } from '../../registers/registers.ts';
+import { type Feed, isToBeginAnew, needsOperator, newFeed } from '../feeds/feed-row.ts';
+import type { Feeds, Watch } from '../feeds/feed-store.ts';
+import { isLooking } from '../monitors/monitor-row.ts';
+import type { Monitors } from '../monitors/monitor-store.ts';
 import { type AllowanceServices, allowanceOf } from '../pacing/allowance.ts';
 import type { PacingServices } from '../pacing/services.ts';
-import { type Feed, isToBeginAnew, needsOperator, newFeed } from './feed-row.ts';
-import type { Feeds, Watch } from './feed-store.ts';
-import { isLooking } from './monitor-row.ts';
-import type { Monitors } from './monitor-store.ts';
 
 export type FeedServices = AllowanceServices &
   Pick<PacingServices, 'log'> & { store: { feeds: Feeds; monitors: Monitors }; registers: Registers };

@@ -1,0 +1,35 @@
+/** What follows from a register's description. PURE. */
+
+import type { CompanyRecord } from '../model/entity/company-record.ts';
+import type { Publication } from '../model/entity/completeness.ts';
+import type { Provenance, Section } from '../model/entity/entity.ts';
+import type { Registry } from './contract.ts';
+
+/**
+ * What a register publishes of a section. Figures and documents follow from the handler's methods where it declares nothing else:
+ * `documents` brings the latest of their kind, so that it is a part.
+ */
+export function publicationOf(registry: Registry, section: Section): Publication {
+  const declared = registry.sections[section];
+  if (declared) return declared;
+  if (!registry[section as 'financials' | 'documents']) return { level: 'not_published' };
+  return section === 'documents' ? { level: 'partly_published', reasons: ['more_on_register'] } : { level: 'published' };
+}
+
+/** Where the facts of an answer come from, and how far its reading was tested. */
+export function provenanceOf(
+  registry: Registry,
+  { missingFields = [] }: Pick<CompanyRecord, 'missingFields'>,
+  retrievedAt: string,
+): Provenance {
+  const { name, origin, licence, proven, sectionProof } = registry;
+  return {
+    registry: name,
+    origin,
+    retrievedAt,
+    licence,
+    proof: proven,
+    ...(sectionProof && { sectionProof }),
+    ...(missingFields.length > 0 && { missingFields }),
+  };
+}
