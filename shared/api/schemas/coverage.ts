@@ -1,8 +1,8 @@
 /** Coverage: what can be searched, and which numbers the registers assign. */
 import * as z from 'zod';
 import type { PublicationLevel } from '../../model/entity/completeness.ts';
-import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
 import type { FeedState } from '../../searches/feeds/feed-row.ts';
+import type { Coverage } from '../../searches/jurisdictions/list-jurisdictions.ts';
 import { OwnershipRow } from './ownership-level.ts';
 import { closedList, count, countryCode, flag, instant, link, list, text } from './properties.ts';
 import { bySection, Proof, SectionProof, StatusReason } from './result.ts';

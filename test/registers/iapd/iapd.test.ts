@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { agrees, sectionStatus } from '../../../shared/model/entity/completeness.ts';
 import { parseIdentifier } from '../../../shared/model/identifiers/scheme.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
-import { publicationOf } from '../../../shared/registers/register-facts.ts';
 import type { Exchange } from '../../../shared/registers/exchange.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';
+import { publicationOf } from '../../../shared/registers/register-facts.ts';
 import { always } from '../../support/replay.ts';
 import { expectValidIdentifiers } from '../conformance.ts';
 import {
