@@ -206,6 +206,44 @@ test('an unbalanced account is counted with its finding, and 0 once it balances 
   await expect.poll(counts).toEqual([1, 0]);
 });
 
+test('a feed of changes asks for a look; one that cannot be read is counted', async () => {
+  const number = NUMBERS[3]!;
+  const [UNITS, UPDATES] = ['/no/enhetsregisteret/api/enheter', '/no/enhetsregisteret/api/oppdateringer'];
+  register.respond(`${UNITS}/${number}`, profile(number));
+  register.respond(`${UNITS}/${number}/roller`, roles());
+  const none = { body: JSON.stringify({ page: { totalElements: 0 } }) };
+  const named = { _embedded: { oppdaterteEnheter: [{ oppdateringsid: 7, organisasjonsnummer: number }] }, page: { totalElements: 1 } };
+  register.respond(`${UPDATES}/enheter`, { body: JSON.stringify(named) }, none);
+  register.respond(`${UPDATES}/underenheter`, none);
+  register.respond(`${UPDATES}/roller`, { body: '[]' });
+  const { api } = await running().account({ sandbox: false });
+  const { body: monitor } = await api.post('/monitors', { jurisdiction: 'NO', identifier: number, every: 'day' });
+  const read = async () => (await api.get(`/monitors/${monitor.monitorId}`)).body;
+  const feedState = async () => (await api.get('/jurisdictions/NO')).body.changeFeed;
+  await expect.poll(async () => (await read()).version).toBe(1);
+  const first = await read();
+  expect(await feedState()).toBe('idle');
+  expect(await running().stack.invoke('read-feeds', {})).toEqual([{ register: 'NO', looks: 1 }]);
+  await running().stack.invoke('sweep', {});
+  await expect.poll(async () => (await read()).lastLookAt).not.toBe(first.lastLookAt);
+  expect([(await read()).spentThisMonth, await feedState()]).toEqual([2, 'live']);
+
+  const { feeds } = running().operator.store;
+  const row = (await feeds.read('NO'))!;
+  expect(row.readTo).toMatch(/^7 /);
+  const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
+  await feeds.write('NO', row, { ...row, readAt: twoHoursAgo });
+  register.respond(`${UPDATES}/roller`, { status: 503, body: '' });
+  expect(await running().stack.invoke('read-feeds', {})).toEqual([{ register: 'NO', fault: true }]);
+  await heard('feed_not_read', { register: 'NO' });
+  expect(measuredIn(await heard('feed_stale', { register: 'NO', readAt: twoHoursAgo }))).toMatchObject([{ name: 'FeedsStale', value: 1 }]);
+  expect(await feedState()).toBe('stale');
+
+  expect((await api.delete(`/monitors/${monitor.monitorId}`)).status).toBe(204);
+  expect(await feeds.watches('NO')).toEqual([]);
+  expect([await running().stack.invoke('read-feeds', {}), await feedState()]).toEqual([[], 'idle']);
+});
+
 describe('a quiet hour: a request a minute, and one fault', () => {
   const alarms = (): CfnResource[] => resources(devStacks().service, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
   const idOf = (name: string): string => functionsOf(devStacks().service).get(name)![0];
@@ -254,6 +292,7 @@ describe('a quiet hour: a request a minute, and one fault', () => {
     expect(rings(...three.flatMap(slow))).toEqual(['SlowAnswers']);
     expect(rings(...three.map((minute) => error('sweep', minute)))).toEqual(['Errors-sweep']);
     expect(rings(...[20, 30, 40].flatMap(refused))).toEqual(['RegisterFailing']);
+    expect(rings(...[20, 30, 40].map((minute) => ({ metric: 'FeedsStale', minute, value: 1 })))).toEqual(['FeedStale']);
   });
 
   test('an immediate alarm for what nothing repeats: a dead letter, its handler, the books', () => {
