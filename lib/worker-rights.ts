@@ -90,7 +90,8 @@ export function grantWorkerRights(
     .bindTable(table, ['GetItem', 'Query', 'PutItem', 'DeleteItem'], { rows: ['feeds'] })
     .bindTable(table, ['GetItem', 'PutItem'], { rows: ['accounts'] })
     .bindTable(table, LINE, { rows: ['paces'] })
-    .bindCredentials(credentials);
-  for (const name of ['find-editions', 'read-feeds']) named(name).readCuts(table, undefined, cuts);
+    .bindCredentials(credentials)
+    .readCuts(table, documents, cuts);
+  named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });
 }

@@ -10,6 +10,7 @@ import { metrics } from '../../shared/platform/observability/metrics.ts';
 import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import type { Copies } from '../../shared/registers/copy-feed.ts';
 import type { ShownCut } from '../../shared/registers/hidden-parties.ts';
 import { type OwnCopy, sandboxCut } from '../../shared/registers/own-copy.ts';
 import type { PartyCuts } from '../../shared/searches/parties/read-parties.ts';
@@ -33,6 +34,20 @@ export function ownCopies(): CopyOf {
     if (!cut) return undefined;
     const shown = await withoutHiddenOf(name, ownCopy, cut);
     return (await ownCopy.answers())(shown.cut, cutReport(name, 'cut_damaged'), shown.hasWithheld);
+  };
+}
+
+/** The current copy of a register and those before it, as they were written: what is hidden is no change of the register. */
+export function copiesOf({ ownCopy }: Registry): Copies {
+  const { cut: name, answers } = ownCopy!;
+  const [pointers, bucket] = [withCutPointers(), withCutBucket()];
+  return {
+    current: async () => (await pointers.current(name))?.cut,
+    async open(path) {
+      const pointer = await pointers.current(name);
+      const isKept = [pointer, ...(pointer?.previous ?? [])].some((one) => one?.cut === path);
+      return isKept ? (await answers())(await bucket.open(path), cutReport(name, 'cut_damaged')) : undefined;
+    },
   };
 }
 

@@ -1,8 +1,9 @@
-/** Registers' feeds of changes. */
-import { required } from '../../shared/platform/settings/environment.ts';
+/** Registers' feeds of changes: their own, or what their copies say. */
+import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
-import type { Registry } from '../../shared/registers/contract.ts';
+import type { ChangeFeed, Registry } from '../../shared/registers/contract.ts';
+import { isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
 import { type FeedState, feedState } from '../../shared/searches/feeds/feed-row.ts';
 import { Feeds } from '../../shared/searches/feeds/feed-store.ts';
 import { hasCredentials } from './catalogue.ts';
@@ -10,11 +11,19 @@ import { hasCredentials } from './catalogue.ts';
 /** All registers: which of them have a feed is known when they are loaded. */
 export const registries = allRegistries;
 
+/** `undefined` where the register has none, and where the deployment reads no copies. */
+export async function feedOf(registry: Registry): Promise<ChangeFeed | undefined> {
+  if (registry.changeFeed) return registry.changeFeed();
+  if (!isAnsweredByCopy(registry) || optional('cuts') !== 'on') return undefined;
+  const [{ copyFeed }, { copiesOf }] = await Promise.all([import('../../shared/registers/copy-feed.ts'), import('./cuts.ts')]);
+  return copyFeed(registry, copiesOf(registry));
+}
+
 /** How they stand, for the coverage. */
 export function withFeedStates(): { feedState: (registry: Registry) => Promise<FeedState> } {
   return {
     async feedState(registry) {
-      const feed = await registry.changeFeed?.();
+      const feed = await feedOf(registry);
       const asked = feed?.credentials ? { ...registry, credentials: feed.credentials } : registry;
       if (!feed || !(await hasCredentials(asked))) return 'none';
       return feedState(await new Feeds(new Table(required('tableName'))).read(registry.jurisdiction), new Date());

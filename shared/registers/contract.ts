@@ -92,8 +92,10 @@ export interface ChangeFeed {
   proven: Proof;
   /** PURE. The cursor of a feed that is read from `now` on. */
   start(now: Date): string;
-  /** The part of the feed after `cursor`: at most some ten thousand numbers. */
-  read(cursor: string, client: RegistryClient): Promise<ChangedNumbers>;
+  /** Nothing new for days is no sign that it has stopped. */
+  standsStill?: true;
+  /** The part of the feed after `cursor`: at most some ten thousand numbers, at least those that are among the watched ones. */
+  read(cursor: string, client: RegistryClient, watched: readonly string[]): Promise<ChangedNumbers>;
 }
 
 export interface RegistryCredentials {

@@ -33,3 +33,10 @@ export function provenanceOf(
     ...(missingFields.length > 0 && { missingFields }),
   };
 }
+
+/** Whether a look-up asks nobody else, where a copy is loaded. */
+export const isAnsweredByCopy = ({ ownCopy, route }: Registry): boolean =>
+  ownCopy !== undefined && (ownCopy.isOnly === true || route === 'lei');
+
+/** Whether it can be known which companies have changed, without a look-up of each. */
+export const hasFeed = (registry: Registry): boolean => registry.changeFeed !== undefined || isAnsweredByCopy(registry);

@@ -18,6 +18,7 @@ import type { DriveServices } from '../../shared/searches/monitors/drive-monitor
 import { sameAsKnown } from '../../shared/searches/monitors/same-as-known.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
+import type { FeedServices } from '../../shared/searches/upkeep/read-feeds.ts';
 import type { SweepServices } from '../../shared/searches/upkeep/sweep.ts';
 import type { ProcessServices } from '../../shared/searches/worker/process-search.ts';
 import { filesInMemory } from './batch-files.ts';
@@ -28,6 +29,7 @@ export type Parts = SubmitServices &
   FindServices &
   Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate' | 'files' | 'batchWindow' | 'sendRows'> &
   Pick<Parameters<typeof listJurisdictions>[0], 'copyState' | 'feedState'> &
+  Pick<FeedServices, 'feedOf'> &
   DriveServices;
 
 export interface Wiring {
@@ -100,6 +102,7 @@ export function partsOver({
     catalogue,
     copyState: async () => undefined,
     feedState: async () => 'none',
+    feedOf: async (registry) => registry.changeFeed?.(),
     copyLoadedAt: async () => undefined,
     registers: {
       ...catalogue,

@@ -60,8 +60,8 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
   };
 }
 
-export const changeFeed: ChangeFeed = {
+export const changeFeed = {
   proven: 'documentation',
   start: (now) => Array<string>(3).fill(now.toISOString()).join(' '),
   read,
-};
+} satisfies ChangeFeed;

@@ -9,6 +9,8 @@ export interface Feed {
   readAt: string;
   /** When the cursor was last another one. */
   movedAt: string;
+  /** Nothing new for days is no sign that it has stopped. */
+  standsStill?: true;
 }
 
 const MINUTE_MS = 60_000;
@@ -20,22 +22,23 @@ const SILENT_MS = 5 * STILL_MS;
 
 const isOlder = (at: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(at) > ms;
 
-export const newFeed = (cursor: string, now: Date): Feed => {
+export const newFeed = (cursor: string, now: Date, { standsStill }: Pick<Feed, 'standsStill'> = {}): Feed => {
   const at = now.toISOString();
-  return { readTo: cursor, since: at, readAt: at, movedAt: at };
+  return { readTo: cursor, since: at, readAt: at, movedAt: at, ...(standsStill && { standsStill }) };
 };
 
+const isUnread = ({ readAt }: Feed, now: Date): boolean => isOlder(readAt, FAILING_MS, now);
+const isStill = ({ movedAt, standsStill }: Feed, ms: number, now: Date): boolean => !standsStill && isOlder(movedAt, ms, now);
+
 /** Nothing is said about what has changed: it cannot be read, or has named nothing for a day. */
-export const isStale = ({ readAt, movedAt }: Feed, now: Date): boolean =>
-  isOlder(readAt, FAILING_MS, now) || isOlder(movedAt, STILL_MS, now);
+export const isStale = (feed: Feed, now: Date): boolean => isUnread(feed, now) || isStill(feed, STILL_MS, now);
 
 /** An operator has to look: it cannot be read, or has named nothing for longer than any holiday. */
-export const needsOperator = ({ readAt, movedAt }: Feed, now: Date): boolean =>
-  isOlder(readAt, FAILING_MS, now) || isOlder(movedAt, SILENT_MS, now);
+export const needsOperator = (feed: Feed, now: Date): boolean => isUnread(feed, now) || isStill(feed, SILENT_MS, now);
 
 /** A cursor that leads nowhere is given up: the feed begins anew once a day, while it stands still. */
-export const isToBeginAnew = ({ since, readAt, movedAt }: Feed, now: Date): boolean =>
-  !isOlder(readAt, FAILING_MS, now) && isOlder(movedAt, STILL_MS, now) && isOlder(since, STILL_MS, now);
+export const isToBeginAnew = (feed: Feed, now: Date): boolean =>
+  !isUnread(feed, now) && isStill(feed, STILL_MS, now) && isOlder(feed.since, STILL_MS, now);
 
 /** `idle`: nobody watches one of its companies, so that it is not read. `none`: the register has none, or the deployment no credentials of it. */
 export const FEED_STATES = ['live', 'stale', 'idle', 'none'] as const;

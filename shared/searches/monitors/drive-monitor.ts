@@ -6,6 +6,7 @@ import { looksAMonth } from '../../model/changes/period.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { hasFeed } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
@@ -46,10 +47,10 @@ async function isStepDone(services: DriveServices, row: Monitor): Promise<boolea
   if (row.look) return goOnWith(services, row, row.look);
   if (!isLooking(row)) return false;
   const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
-  const hasFeed = registry.changeFeed !== undefined && !row.sandbox;
-  if (hasFeed && !row.watchedSince) return (await watch(services, row)) !== undefined;
+  const isFed = hasFeed(registry) && !row.sandbox;
+  if (isFed && !row.watchedSince) return (await watch(services, row)) !== undefined;
   if (row.nextAt > services.now().toISOString()) return false;
-  const isLeftOut = hasFeed && (await isCoveredByFeed(services, row, registry));
+  const isLeftOut = isFed && (await isCoveredByFeed(services, row, registry));
   return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) !== undefined;
 }
 
@@ -62,7 +63,8 @@ async function watch({ store, now }: DriveServices, row: Monitor): Promise<Monit
 }
 
 async function isCoveredByFeed({ store, copyLoadedAt, now }: DriveServices, row: Monitor, registry: Registry): Promise<boolean> {
-  const [feed, copyAt] = await Promise.all([store.feeds.read(row.register), copyLoadedAt(registry)]);
+  // What comes of a copy beside the register is not in the register's feed.
+  const [feed, copyAt] = await Promise.all([store.feeds.read(row.register), registry.changeFeed ? copyLoadedAt(registry) : undefined]);
   return isCovered(row, feed, copyAt, now());
 }
 

@@ -4,6 +4,7 @@
  */
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { ChangeFeed, Registry, RegistryClient } from '../../registers/contract.ts';
+import { hasFeed } from '../../registers/register-facts.ts';
 import type { Registers } from '../../registers/registers.ts';
 import { type Feed, isToBeginAnew, needsOperator, newFeed } from '../feeds/feed-row.ts';
 import type { Feeds, Watch } from '../feeds/feed-store.ts';
@@ -13,7 +14,12 @@ import { type AllowanceServices, allowanceOf } from '../pacing/allowance.ts';
 import type { PacingServices } from '../pacing/services.ts';
 
 export type FeedServices = AllowanceServices &
-  Pick<PacingServices, 'log'> & { store: { feeds: Feeds; monitors: Monitors }; registers: Registers };
+  Pick<PacingServices, 'log'> & {
+    store: { feeds: Feeds; monitors: Monitors };
+    registers: Registers;
+    /** `undefined` where the register has none. */
+    feedOf: (registry: Registry) => Promise<ChangeFeed | undefined>;
+  };
 
 /** As the owner of requests to the register, among the accounts that wait for it. */
 const READER = 'feed';
@@ -25,9 +31,7 @@ export type ReadFeed = { register: string; looks: number } | { register: string;
 
 /** All that have a feed, side by side. A feed that fails does not stop the others. */
 export async function readFeeds(services: FeedServices, registries: readonly Registry[], signal: AbortSignal): Promise<ReadFeed[]> {
-  const read = await Promise.all(
-    registries.filter(({ changeFeed }) => changeFeed).map((registry) => readOrLog(services, registry, signal)),
-  );
+  const read = await Promise.all(registries.filter(hasFeed).map((registry) => readOrLog(services, registry, signal)));
   return read.filter((one) => one !== undefined);
 }
 
@@ -55,11 +59,11 @@ async function logStale({ store, now, log }: FeedServices, register: string): Pr
 async function readFeed(services: FeedServices, registry: Registry, signal: AbortSignal): Promise<number | undefined> {
   const { store, registers } = services;
   const { jurisdiction: register } = registry;
-  const feed = await registry.changeFeed!();
-  const asked = feed.credentials ? { ...registry, credentials: feed.credentials } : registry;
   const watchers = Map.groupBy(await store.feeds.watches(register), ({ registrationNumber }) => registrationNumber);
+  const feed = watchers.size > 0 ? await services.feedOf(registry) : undefined;
+  const asked = feed?.credentials ? { ...registry, credentials: feed.credentials } : registry;
   const stored = await store.feeds.read(register);
-  if (watchers.size === 0 || !(await registers.isConfigured(asked))) {
+  if (!feed || !(await registers.isConfigured(asked))) {
     if (stored) await store.feeds.remove(register);
     return undefined;
   }
@@ -79,14 +83,16 @@ interface Reading {
 async function readParts(services: FeedServices, reading: Reading, stored: Feed | undefined): Promise<number> {
   const { store, now } = services;
   const { register, feed, client, watchers, signal } = reading;
+  const watched = [...watchers.keys()];
   let [before, row] = [stored, begun(services, reading, stored)];
   let looks = 0;
   for (let hasMore = true; hasMore && !signal.aborted; ) {
     const begunAt = now().toISOString();
-    const part = await feed.read(row.readTo, client);
+    const part = await feed.read(row.readTo, client, watched);
     const found = new Set(part.numbers.flatMap((number) => watchers.get(number) ?? []));
     for (const watch of found) if (await lookSoon(services, register, watch)) looks += 1;
     row = {
+      ...row,
       readTo: part.cursor,
       since: part.isGap ? now().toISOString() : row.since,
       readAt: part.hasMore ? row.readAt : begunAt,
@@ -102,7 +108,7 @@ async function readParts(services: FeedServices, reading: Reading, stored: Feed 
 }
 
 function begun({ now, log }: FeedServices, { register, feed }: Reading, stored: Feed | undefined): Feed {
-  if (!stored) return newFeed(feed.start(now()), now());
+  if (!stored) return newFeed(feed.start(now()), now(), feed);
   if (!isToBeginAnew(stored, now())) return stored;
   log.warn('feed_begun_anew', { register });
   return { ...newFeed(feed.start(now()), now()), movedAt: stored.movedAt };
