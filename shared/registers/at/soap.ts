@@ -1,7 +1,8 @@
 /** AT: SOAP requests to the web service, and the answers without their envelopes. */
 import { localDate } from '../../model/entity/dates.ts';
-import type { AskOptions, RegistryClient } from '../contract.ts';
+import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import type { AskOptions } from '../request-parts.ts';
 import { childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 
 const SERVICE = '/jop/api/at.gv.justiz.fbw/ws';
