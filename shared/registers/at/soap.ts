@@ -19,7 +19,7 @@ interface SoapRequest {
   /** The schema that declares the request's elements. */
   schema: string;
   request: string;
-  /** All elements of the schema, in its order. */
+  /** The elements of the schema, in its order; only those that it declares optional may be missing. */
   parts: readonly (readonly [name: string, value: string])[];
 }
 
@@ -47,6 +47,17 @@ export const nameSearchRequest = (name: string): SoapRequest => ({
     ['RECHTSFORM', ''],
     ['RECHTSEIGENSCHAFT', ''],
     ['ORTNR', ''],
+  ],
+});
+
+/** Companies with an entry of that day, of every court, legal form and kind. */
+export const changesRequest = (day: string): SoapRequest => ({
+  operation: 'veraenderungenFirma',
+  schema: 'VeraenderungenFirmaRequest',
+  request: 'VERAENDERUNGENFIRMAREQUEST',
+  parts: [
+    ['VON', day],
+    ['BIS', day],
   ],
 });
 
