@@ -57,7 +57,7 @@ export interface RegistryClient {
 
 /** What a register says has changed since a cursor. */
 export interface ChangedNumbers {
-  /** Of companies, as in `Reference`; one number may come several times. */
+  /** Of companies, as in `Reference`, in the register's first scheme; one number may come several times. */
   numbers: string[];
   /** Where the next part begins. */
   cursor: string;
