@@ -4,13 +4,14 @@
  *
  * A stream does not end, so that each is read until it is quiet, one after the other: an account has two connections. It begins with the event of the
  * timepoint asked for, and sends the same resource several times. A stream of few events may have none while it is first read, and gives no timepoint
- * then: when it has one, what it sent before is not known (`isGap`). The stream of exemptions has too few events a month for a timepoint that lasts, and
- * is left out: a company states an exemption in a confirmation statement, whose dates are in its profile.
+ * then: when it has one, what it sent before is not known (`isGap`). The stream of exemptions has too few events for a timepoint that lasts (2,401 until
+ * November 2023), and is left out: a company states an exemption in a confirmation statement, whose dates are in its profile.
  *
- * Source: https://developer-specs.company-information.service.gov.uk/streaming-api. Held against it, and against what public sources have: eight events
- * as recorded in August 2022 (github.com/mrbrianevans/companies-db), the register's own server (github.com/companieshouse/chs-streaming-api-frontend,
- * -cache: headers come with the first event or with the heartbeat of each 30 s; the timepoint is the first event sent). No stream was asked. Not known:
- * how long timepoints stay valid (three days by a user's account), and how many events the stream of statements has.
+ * Source: https://developer-specs.company-information.service.gov.uk/streaming-api. Held against it, and against what public sources have: events as
+ * recorded in 2022 and 2023 (github.com/mrbrianevans/companies-db, -/companies-house-stream, whose server goes on behind the last timepoint), and the
+ * register's own server (github.com/companieshouse/chs-streaming-api-frontend, -cache: headers come with the first event or with the heartbeat of each
+ * 30 s; the timepoint is the first event sent). No stream was asked. Not known: how long timepoints stay valid (three days by a user's account), and how
+ * many events the stream of statements has.
  */
 import * as z from 'zod';
 import { parseIdentifier } from '../../model/identifiers/scheme.ts';
@@ -91,11 +92,12 @@ const placeOf = (stream: Stream): { url: string } => ({ url: `${STREAM_ORIGIN}/$
 
 const LONDON = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' });
 
-/** `published_at` is the time in London, in most events without an offset, and missing in some. */
+/** `published_at` has an offset, or is the time in London, or is missing. */
 function isBehind(event: Event | undefined): boolean {
-  const caughtUp = LONDON.format(Date.now() - BEHIND_MS).replace(' ', 'T');
-  const published = event?.event.published_at?.slice(0, caughtUp.length);
-  return published !== undefined && published < caughtUp;
+  const since = Date.now() - BEHIND_MS;
+  const published = event?.event.published_at ?? undefined;
+  if (published === undefined) return false;
+  return /(?:Z|[+-]\d\d:\d\d)$/.test(published) ? Date.parse(published) < since : published < LONDON.format(since).replace(' ', 'T');
 }
 
 const NO_TIMEPOINT = '-';

@@ -105,7 +105,9 @@ describe('a stream that is behind', () => {
     ['2026-07-01T12:49:59', true],
     ['2026-07-01T12:50:01', false],
     ['2026-07-01T12:49:59.704338+01:00', true],
-  ])('has more by its last event, whose time is that of London: %s', async (at, hasMore) => {
+    ['2026-07-01T11:49:59.742120Z', true],
+    ['2026-07-01T11:50:01.742120Z', false],
+  ])('has more by its last event, without an offset in London: %s', async (at, hasMore) => {
     vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z'), toFake: ['Date'] });
     try {
       expect(await readOver(published(at), from)).toMatchObject({ cursor: cursor(44, 7, 11, 2), hasMore });
