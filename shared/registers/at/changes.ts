@@ -5,8 +5,9 @@
  * A hint is so up to 24 hours late, and an entry that comes into the list afterwards up to 36. A company that is in a list twice is named twice; where the
  * list has changed in between, all of it is named again.
  *
- * Source: the schema veraenderungenFirmaRequest.xsd, whose other elements (court, legal form, kind) restrict the list and may be left out. Proven: a genuine
- * answer of a day for one legal form. Not known: a limit of the list; by a public client it has thousands of entries a day.
+ * Source: the schema veraenderungenFirmaRequest.xsd, whose other elements (court, legal form, kind) restrict the list and may be left out, and the
+ * ministry's description of the service of 22 May 2025 (both at github.com/aignerl/firmenbuch). Proven: a genuine answer of a day for one legal form. Not
+ * known: a limit of the list; none is documented, and by a public client it has thousands of entries a day.
  */
 import { createHash } from 'node:crypto';
 import { isDay, localDate } from '../../model/entity/dates.ts';
