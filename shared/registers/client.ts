@@ -6,7 +6,7 @@
 import type * as z from 'zod';
 import { decode, htmlInsteadOfData, isHtml, mediaType, readJson, readText, throwForStatus, withoutMembers } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
-import type { AskOptions, Registry, RegistryClient } from './contract.ts';
+import type { Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { type Exchange, exchangeRecord } from './exchange.ts';
 import { Changed, NotFound } from './faults.ts';
@@ -15,7 +15,7 @@ import type { NoticeListener } from './notices.ts';
 import { copyFirst, type OwnCopy } from './own-copy.ts';
 import { pacedTransport } from './paced-transport.ts';
 import { type Redactor, redactorOf } from './redact.ts';
-import { postedBody, requestUrl } from './request-parts.ts';
+import { type AskOptions, postedBody, requestUrl } from './request-parts.ts';
 import type { AcquireSlot, Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 export interface ClientSettings {
@@ -91,6 +91,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       ...(secrets && { secretQuery: secrets.query, secretWords: secrets.words }),
       secretOrigins,
       signal: settings.signal,
+      ...(options.readFor && { readFor: options.readFor }),
     };
   }
 

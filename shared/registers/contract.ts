@@ -10,7 +10,8 @@ import type { DocumentOrder, Proof, SectionProof } from '../model/entity/entity.
 import type { OwnershipRow } from '../model/entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../model/identifiers/scheme.ts';
 import { type NoticeListener, noticesTo } from './notices.ts';
-import type { CopyParties, CopyReader, PartyLinesOf, RowFiles } from './own-copy.ts';
+import type { DeclaredCopy } from './own-copy.ts';
+import type { AskOptions } from './request-parts.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -40,25 +41,6 @@ export interface OfficialDocument {
   body: Uint8Array;
 }
 
-export interface AskOptions<T> {
-  /** One of the registry's declared origins; its `origin` when absent. */
-  origin?: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
-  headers?: Readonly<Record<string, string>>;
-  /** Makes the request a POST: `URLSearchParams` as a form, a string as it is (its `content-type` in `headers`), anything else as JSON. */
-  post?: unknown;
-  /** What a 404 or 410 means here; when absent they are a `NotFound`. A 204 says nothing, unless it is among `absentStatuses`. */
-  absent?: T;
-  /** A 404 with such a body says that the address is gone, not that the company is: `Changed`. */
-  movedBody?: RegExp;
-  /** Further statuses by which this register says "no such company", for example 400. */
-  absentStatuses?: readonly number[];
-  /** Members of the JSON that are documents and are not truncated like fields (`truncate-fields.ts`). */
-  untruncatedFields?: readonly string[];
-  /** Whether a member of the JSON, by its name, is personal data that nothing needs: it is taken out before the answer is read or kept. */
-  isPersonal?: (member: string) => boolean;
-}
-
 /**
  * What handlers ask with. Every call may reject with a `RegistryFault`; `path` is percent-encoded by the handler with
  * `encodeURIComponent` where it carries input. Each exchange is kept for the proof file.
@@ -75,7 +57,7 @@ export interface RegistryClient {
 
 /** What a register says has changed since a cursor. */
 export interface ChangedNumbers {
-  /** Of companies, as in `Reference`; one number may come several times. */
+  /** Of companies, as in `Reference`, in the register's first scheme; one number may come several times. */
   numbers: string[];
   /** Where the next part begins. */
   cursor: string;
@@ -160,25 +142,7 @@ export interface Registry<Answer = unknown> {
   ask(reference: Reference, client: RegistryClient): Promise<Answer>;
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
   read(answer: Answer): CompanyRecord;
-  /**
-   * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
-   * `standsIn`: it answers where the deployment has no credentials; `origin`: that of its files, whose questions it alone answers; `proven`: where its reading
-   * has less proof; `files`: what it is made of, for an edition (ISO instant); `inSandbox`: searches of sandbox accounts read a copy of the invented
-   * companies; `parties`: who may be looked up in it.
-   */
-  ownCopy?: {
-    cut: string;
-    isOnly?: true;
-    standsIn?: true;
-    origin?: string;
-    proven?: Proof;
-    inSandbox?: true;
-    parties?: CopyParties;
-    /** In the place of an index of parties, where its other files serve as one. */
-    partyLines?(): Promise<PartyLinesOf>;
-    answers(): Promise<CopyReader>;
-    files?(edition: string): Promise<RowFiles>;
-  };
+  ownCopy?: DeclaredCopy;
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
   searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;

@@ -1,5 +1,6 @@
 /** Answers of a register from this deployment's own copy of it (a cut), asked before the network. */
 import type { EntityType } from '../model/entity/company-record.ts';
+import type { Proof } from '../model/entity/entity.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import type { CutDamaged } from '../platform/cuts/frame.ts';
 import type { PrefixMatches } from '../platform/cuts/sorted-file.ts';
@@ -8,6 +9,26 @@ import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 /** Resolves with `undefined` where the copy cannot answer, and the register is to be asked. */
 export type OwnCopy = (request: WireRequest) => Promise<WireAnswer | undefined>;
+
+/**
+ * Answers to its requests from an own copy: the name of the cut, and the code that reads it, loaded when a cut is there. `isOnly`: nothing else answers;
+ * `standsIn`: it answers where the deployment has no credentials; `origin`: that of its files, whose questions it alone answers; `proven`: where its reading
+ * has less proof; `files`: what it is made of, for an edition (ISO instant); `inSandbox`: searches of sandbox accounts read a copy of the invented
+ * companies; `parties`: who may be looked up in it.
+ */
+export interface DeclaredCopy {
+  cut: string;
+  isOnly?: true;
+  standsIn?: true;
+  origin?: string;
+  proven?: Proof;
+  inSandbox?: true;
+  parties?: CopyParties;
+  /** In the place of an index of parties, where its other files serve as one. */
+  partyLines?(): Promise<PartyLinesOf>;
+  answers(): Promise<CopyReader>;
+  files?(edition: string): Promise<RowFiles>;
+}
 
 /** What a deployment has of a register's copy. The instants are absent where none is loaded. */
 export interface CopyState {

@@ -10,7 +10,7 @@ import { Agent, fetch, type Response } from 'undici';
 import { CONNECT_LIMITS, isPrivate, publicAddress, type Resolver } from '../platform/network/public-address.ts';
 import { type Connection, withConnection } from './connection.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';
-import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
+import type { ReadLimits, Transport, WireAnswer, WireRequest } from './wire-request.ts';
 
 const REQUEST_MS = 10_000;
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
         fetch(target, { method, headers, body: text, redirect: 'manual', signal, dispatcher }),
       );
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!location) return await readBody(response, request.url, connection);
+      if (!location) return await readBody(response, request, connection);
       await response.body?.cancel();
       // As in browsers, a POST is not repeated after a redirect.
       if (response.status <= 303) [method, body] = ['GET', undefined];
@@ -117,11 +117,11 @@ function replacementUrl(url: URL, replacement: string): URL {
   return base;
 }
 
-async function readBody(response: Response, asked: URL, connection: Connection | undefined): Promise<WireAnswer> {
+async function readBody(response: Response, { url: asked, readFor }: WireRequest, connection: Connection | undefined): Promise<WireAnswer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   if (response.body) {
-    for await (const piece of response.body as AsyncIterable<Uint8Array>) {
+    for await (const piece of readFor ? within(readFor, response.body) : (response.body as AsyncIterable<Uint8Array>)) {
       bytes += piece.byteLength;
       if (bytes > MAX_BYTES) throw new Changed('an answer over 20 MB', { url: redactedUrl(asked), status: response.status });
       pieces.push(piece);
@@ -130,6 +130,30 @@ async function readBody(response: Response, asked: URL, connection: Connection |
   const cookies = response.headers.getSetCookie();
   const headers = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }) };
   return { status: response.status, headers, body: Buffer.concat(pieces), ...(connection && { connection }) };
+}
+
+/** The pieces of a body that does not end, within its limits; its connection is closed then. */
+async function* within({ quietMs, ms, bytes }: ReadLimits, body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  const over = setTimeout(stop, ms);
+  let quiet: NodeJS.Timeout | undefined;
+  let came = 0;
+  try {
+    while (came < bytes) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      came += value.byteLength;
+      quiet = quiet?.refresh() ?? setTimeout(stop, quietMs);
+      yield value;
+    }
+  } catch (error) {
+    if (came === 0) throw error;
+  } finally {
+    clearTimeout(over);
+    clearTimeout(quiet);
+    stop();
+  }
 }
 
 const redactedUrl = (url: URL): string => url.origin + url.pathname;

@@ -21,6 +21,18 @@ export interface WireRequest {
   signal: AbortSignal;
   /** Awaited before each further request that a redirect leads to. */
   beforeRedirect?: AcquireSlot;
+  /** The body does not end of itself. */
+  readFor?: ReadLimits;
+}
+
+/**
+ * How long a body that does not end is read: until `quietMs` without a byte after its first one, or `ms` since its headers, or `bytes`. What came until
+ * then is the answer, also where the connection broke or the request's own time was over. An error before the first byte is one as ever.
+ */
+export interface ReadLimits {
+  quietMs: number;
+  ms: number;
+  bytes: number;
 }
 
 export interface WireAnswer {

@@ -11,6 +11,7 @@ const REQUIRED = ['identifiers.ts', 'wire.ts', 'read.ts', 'sandbox.ts'];
 const OPTIONAL: ReadonlySet<string> = new Set([
   'addresses.ts',
   'ask.ts',
+  'changes.ts',
   'countries.ts',
   'documents.ts',
   'figures.ts',

@@ -9,9 +9,9 @@ import type { Exchange } from '../../shared/registers/exchange.ts';
 import { Changed, Unavailable } from '../../shared/registers/faults.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
-import type { Transport, WireRequest } from '../../shared/registers/wire-request.ts';
+import type { ReadLimits, Transport, WireRequest } from '../../shared/registers/wire-request.ts';
 import { FORBIDDEN } from '../support/forbidden-addresses.ts';
-import { StubRegister } from '../support/stub-register.ts';
+import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const NO = 'https://data.brreg.no';
 const FR = 'https://recherche-entreprises.api.gouv.fr';
@@ -157,6 +157,104 @@ describe('with stand-ins', () => {
     await liveTransport(stub.origins)(request(`${FR}/secret`, secret));
     expect(stub.askedOf('/fr/secret')[0]!.headers.authorization).toBe('Basic eDo=');
     expect(stub.askedOf('/accounts/open')[0]!.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('a body that does not end', () => {
+  const LIMITS = { quietMs: 400, ms: 20_000, bytes: 1_000_000 };
+  let stub: StubRegister;
+  let closed: string[];
+  beforeAll(async () => {
+    stub = await StubRegister.start({ [NO]: 'no' });
+  });
+  afterAll(() => stub.stop());
+
+  /** Asks a server that behaves like this, and never ends its body. */
+  async function streamed(readFor: ReadLimits, behaviour: Behaviour, more: Partial<WireRequest> = {}): Promise<string> {
+    closed = [];
+    stub.respond('/no/stream', (response, received) => {
+      response.on('close', () => closed.push('/no/stream'));
+      return behaviour(response, received);
+    });
+    const { body } = await liveTransport(stub.origins)(request(`${NO}/stream`, { readFor, ...more }));
+    return Buffer.from(body).toString('latin1');
+  }
+  const every = (ms: number, text: string): Behaviour => {
+    return (response) => {
+      const timer = setInterval(() => response.write(text), ms);
+      response.on('close', () => clearInterval(timer));
+    };
+  };
+
+  test('is read until nothing came for a while, and its connection is closed', async () => {
+    const lines = await streamed(LIMITS, (response) => {
+      response.write('{"a":1}\n');
+      setTimeout(() => response.write('{"b":2}\n'), 50);
+    });
+    expect(lines).toBe('{"a":1}\n{"b":2}\n');
+    await expect.poll(() => closed).toEqual(['/no/stream']);
+  });
+
+  test('the wait for the first byte is not the quiet after one', async () => {
+    const first = await streamed(LIMITS, (response) => {
+      response.flushHeaders();
+      setTimeout(() => response.write('late\n'), 700);
+    });
+    expect(first).toBe('late\n');
+  });
+
+  test('without a byte it is empty when its time is over', async () => {
+    expect(await streamed({ ...LIMITS, ms: 200 }, (response) => response.flushHeaders())).toBe('');
+    await expect.poll(() => closed).toEqual(['/no/stream']);
+  });
+
+  test('heartbeats alone are read no longer than its time', async () => {
+    const beats = await streamed({ ...LIMITS, ms: 400 }, every(20, '\n'));
+    expect(beats).toMatch(/^\n+$/);
+    await expect.poll(() => closed).toEqual(['/no/stream']);
+  });
+
+  test('one endless line is read no further than its bytes, and one piece', async () => {
+    const line = 'x'.repeat(10_000);
+    const read = await streamed({ ...LIMITS, bytes: 100_000 }, (response) => {
+      const more = () => {
+        while (response.write(line));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(read.length).toBeGreaterThanOrEqual(100_000);
+    expect(read.length).toBeLessThan(400_000);
+    expect(read).toMatch(/^x+$/);
+    await expect.poll(() => closed).toEqual(['/no/stream']);
+  });
+
+  test('the time of a request ends it too, with what came until then', async () => {
+    const until = AbortSignal.timeout(400);
+    expect(await streamed(LIMITS, every(20, 'x\n'), { signal: until })).toMatch(/^(?:x\n)+$/);
+  });
+
+  test('what came before the connection broke is the answer; before the first byte it is an error', async () => {
+    const broken: Behaviour = (response) => response.write('{"a":1}\n{"cut', () => response.destroy());
+    expect(await streamed(LIMITS, broken)).toBe('{"a":1}\n{"cut');
+    await expect(streamed(LIMITS, (response) => response.destroy())).rejects.toBeInstanceOf(Unavailable);
+    const silent = streamed(LIMITS, () => undefined, { signal: AbortSignal.timeout(200) });
+    await expect(silent).rejects.toMatchObject({ kind: 'unavailable', timedOut: true });
+    const headersOnly = streamed(LIMITS, (response) => response.flushHeaders(), { signal: AbortSignal.timeout(200) });
+    await expect(headersOnly).rejects.toMatchObject({ kind: 'unavailable', timedOut: true });
+  });
+
+  test('a body that ends is whole, whatever its status', async () => {
+    expect(await streamed(LIMITS, (response) => response.end('all\n'))).toBe('all\n');
+    stub.respond('/no/stream', { status: 416, body: '{"error":"too old"}' });
+    const { status, body } = await liveTransport(stub.origins)(request(`${NO}/stream`, { readFor: LIMITS }));
+    expect([status, Buffer.from(body).toString()]).toEqual([416, '{"error":"too old"}']);
+  });
+
+  test('without limits such a body is no answer', async () => {
+    stub.respond('/no/stream', every(20, 'x\n'));
+    const asked = liveTransport(stub.origins)(request(`${NO}/stream`, { signal: AbortSignal.timeout(400) }));
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', timedOut: true });
   });
 });
 

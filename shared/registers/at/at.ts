@@ -8,8 +8,8 @@
  * Does not give: shareholders, limited partners and capital, which are in the paid extract (they are read where an answer has
  *   them, with percentages where the stakes add up to the capital); branches; beneficial owners (WiEReG, closed); the line of
  *   business (words, no code); figures of group accounts and of accounts in thousands.
- * Source: https://justizonline.gv.at/jop/api/at.gv.justiz.fbw/ws/fbw.wsdl, licence CC BY 4.0. Proven: a genuine extract and list of
- *   deeds, official schemas. From other public clients, not from recorded answers: the fault for an unknown number, legal
+ * Source: https://justizonline.gv.at/jop/api/at.gv.justiz.fbw/ws/fbw.wsdl, licence CC BY 4.0. Proven: a genuine extract, list of
+ *   deeds and list of changes, official schemas. From other public clients, not from recorded answers: the fault for an unknown number, legal
  *   facts of an insolvency, codes of figures. All words for functions except two are from general knowledge. The formula of the
  *   check letter was derived from examples and is correct for all of about thirty genuine numbers.
  */
@@ -81,4 +81,6 @@ export const at = defineRegistry<XmlElement>({
   financials: ({ registrationNumber }, client) => accountsAsFigures(registrationNumber, client),
 
   documents: ({ registrationNumber }, client) => accountsAsDocuments(registrationNumber, client),
+
+  changeFeed: async () => (await import('./changes.ts')).changeFeed,
 });

@@ -1,7 +1,8 @@
 /** AT: SOAP requests to the web service, and the answers without their envelopes. */
 import { localDate } from '../../model/entity/dates.ts';
-import type { AskOptions, RegistryClient } from '../contract.ts';
+import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import type { AskOptions } from '../request-parts.ts';
 import { childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 
 const SERVICE = '/jop/api/at.gv.justiz.fbw/ws';
@@ -18,7 +19,7 @@ interface SoapRequest {
   /** The schema that declares the request's elements. */
   schema: string;
   request: string;
-  /** All elements of the schema, in its order. */
+  /** The elements of the schema, in its order; only those that it declares optional may be missing. */
   parts: readonly (readonly [name: string, value: string])[];
 }
 
@@ -46,6 +47,17 @@ export const nameSearchRequest = (name: string): SoapRequest => ({
     ['RECHTSFORM', ''],
     ['RECHTSEIGENSCHAFT', ''],
     ['ORTNR', ''],
+  ],
+});
+
+/** Companies with an entry of that day, of every court, legal form and kind. */
+export const changesRequest = (day: string): SoapRequest => ({
+  operation: 'veraenderungenFirma',
+  schema: 'VeraenderungenFirmaRequest',
+  request: 'VERAENDERUNGENFIRMAREQUEST',
+  parts: [
+    ['VON', day],
+    ['BIS', day],
   ],
 });
 

@@ -10,7 +10,7 @@
  *   accounts that are scans.
  * Source: https://developer-specs.company-information.service.gov.uk. Proven: genuine recorded answers for profile, officers,
  *   PSCs, filings and name search, genuine iXBRL accounts of 2017 to 2025; official code lists; documented shape for statements,
- *   exemptions, overseas bodies, documents.
+ *   exemptions, overseas bodies, documents, the feed of changes.
  */
 import type * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -19,7 +19,7 @@ import { DOCUMENT_ORIGIN, documents } from './documents.ts';
 import { companyNumber } from './identifiers.ts';
 import { isPresentOwner } from './parties.ts';
 import { type Answer, type Listed, read, status } from './read.ts';
-import { Exemptions, Hits, Officers, Owners, Profile, Statements } from './wire.ts';
+import { Exemptions, Hits, Officers, Owners, Profile, STREAM_ORIGIN, Statements } from './wire.ts';
 
 const ORIGIN = 'https://api.company-information.service.gov.uk';
 /** The store to which the Document API redirects with signed addresses. */
@@ -32,7 +32,7 @@ export const gb = defineRegistry<Answer>({
   name: 'Companies House',
   operator: 'Companies House',
   origin: ORIGIN,
-  otherOrigins: [DOCUMENT_ORIGIN, DOCUMENT_STORE],
+  otherOrigins: [DOCUMENT_ORIGIN, DOCUMENT_STORE, STREAM_ORIGIN],
   licence: 'Open Government Licence v3.0',
   proven: 'recorded_answers',
   credentials: {
@@ -103,6 +103,8 @@ export const gb = defineRegistry<Answer>({
   },
 
   documents: ({ registrationNumber }, client) => documents(registrationNumber, client),
+
+  changeFeed: async () => (await import('./changes.ts')).changeFeed,
 });
 
 interface Page<Item> {

@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { always } from '../always.ts';
 
+/** Of the feed of changes: no look-up asks it. */
+export const STREAM_ORIGIN = 'https://stream.companieshouse.gov.uk';
+
 const text = z.string().nullish();
 
 export const WireAddress = z.looseObject({

@@ -1,7 +1,8 @@
 /** IAPD: requests to the adviser search and to the viewer of Form ADV. */
 
-import type { AskOptions, RegistryClient } from '../contract.ts';
+import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import type { AskOptions } from '../request-parts.ts';
 import { fits, hasAllWords, normalisedName } from './same-name.ts';
 import { type Firm, Firms, type Hit, Hits } from './wire.ts';
 

@@ -10,7 +10,7 @@
  *   parcels of an extensive shareholding, documents (listed by the API, but their location is not documented), figures.
  * The record has the kind of number that the search used. Former directors, shareholders and liquidators are former parties.
  * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
- *   everything else by the OpenAPI document, status words by the search filter's list.
+ *   everything else, the feed of changes too, by the OpenAPI document; status words by the search filter's list.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -18,9 +18,8 @@ import { Changed, NotFound } from '../faults.ts';
 import { companyNumber, nzbn } from './identifiers.ts';
 import { isCompany, namesPeople } from './legal-forms.ts';
 import { type Answer, read } from './read.ts';
-import { CompanyDetails, Entity, type Hit, Hits, Names, NO_DETAILS, Roles } from './wire.ts';
+import { CompanyDetails, ENTITIES, Entity, type Hit, Hits, Names, NO_DETAILS, Roles } from './wire.ts';
 
-const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
 /** The gateway's own 404 means that the address has moved. A 404 of the register itself has an `errorCode`. */
@@ -81,6 +80,8 @@ export const nz = defineRegistry<Answer>({
       entityName ? [{ companyName: entityName, registrationNumber, companyStatus: entityStatusDescription }] : [],
     );
   },
+
+  changeFeed: async () => (await import('./changes.ts')).changeFeed,
 });
 
 /** Requests company details and roles separately when the entity does not include them. */

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { always } from '../always.ts';
 
+export const ENTITIES = '/gateway/nzbn/v5/entities';
+
 /** Without blanks around it; a blank text is a missing one. */
 const text = z
   .string()

@@ -1,6 +1,7 @@
 /** AT: what is read in genuine answers. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/registers/at/at.ts';
+import { changeFeed } from '../../../shared/registers/at/changes.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
@@ -58,6 +59,23 @@ describeGenuine('AT, genuine answers', () => {
     expect(await at.financials!({ registrationNumber: '030435h' }, clientOver(at, over))).toEqual([]);
     const keys = asked.flatMap(({ body }) => /<fb:KEY>([^<]+)</.exec(body ?? '')?.[1] ?? []);
     expect(keys).toEqual(['030435_8180501000378_000___000_30_1935576_XML', '030435_8180500900381_000___000_30_1293043_XML']);
+  });
+
+  test('the changes of a day are named by their numbers', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-18T12:00:00Z'), toFake: ['Date'] });
+    try {
+      const client = clientOver(
+        at,
+        replay({ [`${service}/veraenderungenFirma`]: { ...sample('at/veraenderungenFirma-2026-06-16.xml'), ...xml } }),
+      );
+      expect(await changeFeed.read('2026-06-15', client)).toEqual({
+        numbers: ['032984g', '047759i', '678606a'],
+        cursor: '2026-06-16',
+        hasMore: true,
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('an answer that rejects the request by its schema is not read as a company', async () => {

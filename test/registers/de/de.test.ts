@@ -1,12 +1,13 @@
 /** DE: records read from the Registerportal and its structured content. */
 import { describe, expect, test } from 'vitest';
-import type { AskOptions, Registry, RegistryClient } from '../../../shared/registers/contract.ts';
+import type { Registry, RegistryClient } from '../../../shared/registers/contract.ts';
 import { de } from '../../../shared/registers/de/de.ts';
 import { parseNumber } from '../../../shared/registers/de/identifiers.ts';
 import type { Answer } from '../../../shared/registers/de/read.ts';
 import { de as sandbox } from '../../../shared/registers/de/sandbox.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import type { AskOptions } from '../../../shared/registers/request-parts.ts';
 import { type SandboxRegister, sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import type { WireRequest } from '../../../shared/registers/wire-request.ts';
 import { clientOver } from '../../support/replay.ts';

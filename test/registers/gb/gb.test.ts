@@ -267,7 +267,11 @@ describe('GB, the declaration', () => {
       name: 'Companies House',
       operator: 'Companies House',
       origin: 'https://api.company-information.service.gov.uk',
-      otherOrigins: ['https://document-api.company-information.service.gov.uk', 'https://s3.eu-west-2.amazonaws.com'],
+      otherOrigins: [
+        'https://document-api.company-information.service.gov.uk',
+        'https://s3.eu-west-2.amazonaws.com',
+        'https://stream.companieshouse.gov.uk',
+      ],
       licence: 'Open Government Licence v3.0',
       proven: 'recorded_answers',
       credentials: { fields: ['apiKey'], obtainedAt: 'https://developer.company-information.service.gov.uk' },
