@@ -67,7 +67,7 @@ export interface ChangedNumbers {
   isGap?: true;
 }
 
-/** A register's feed of changes: a hint to look a company up, never a fact of it. It names each company whose answer to a look-up changes. */
+/** A register's feed of changes: a hint to look a company up, never a fact of it. It names each company whose answer to a look-up changes, but for `hintsOnly`. */
 export interface ChangeFeed {
   /** Where it is asked with other credentials than a look-up; their fields are in the register's own entry of `REGISTRY_CREDENTIALS`. */
   credentials?: RegistryCredentials;
@@ -76,6 +76,8 @@ export interface ChangeFeed {
   start(now: Date): string;
   /** Nothing new for days is no sign that it has stopped. */
   standsStill?: true;
+  /** It does not name each company that changes: no look is left out because of it. */
+  hintsOnly?: true;
   /** The part of the feed after `cursor`: at most some ten thousand numbers, at least those that are among the watched ones. */
   read(cursor: string, client: RegistryClient, watched: readonly string[]): Promise<ChangedNumbers>;
 }

@@ -3,6 +3,7 @@
 import type { CompanyRecord } from '../model/entity/company-record.ts';
 import type { Publication } from '../model/entity/completeness.ts';
 import type { Provenance, Section } from '../model/entity/entity.ts';
+import { parseIdentifier } from '../model/identifiers/scheme.ts';
 import type { Registry } from './contract.ts';
 
 /**
@@ -40,3 +41,7 @@ export const isAnsweredByCopy = ({ ownCopy, route }: Registry): boolean =>
 
 /** Whether it can be known which companies have changed, without a look-up of each. */
 export const hasFeed = (registry: Registry): boolean => registry.changeFeed !== undefined || isAnsweredByCopy(registry);
+
+/** Feeds name companies by the register's first scheme. */
+export const hasFeedOf = (registry: Registry, registrationNumber: string): boolean =>
+  hasFeed(registry) && parseIdentifier(registry.identifiers[0], registrationNumber) === registrationNumber;

@@ -131,10 +131,11 @@ read-document        table: UpdateItem of RATE
 read-events          table: GetItem Query of EVENTS KEY USER
 read-events          table: UpdateItem of RATE
 read-feeds           credentials: GetSecretValue
+read-feeds           cuts: GetObject
 read-feeds           table: DeleteItem GetItem PutItem Query of FEED
 read-feeds           table: DeleteItem PutItem Query UpdateItem of ORIGIN
 read-feeds           table: GetItem PutItem of USER
-read-feeds           table: GetItem of CUT
+read-feeds           table: GetItem Query of CUT
 read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
 read-graph           table: UpdateItem of RATE
@@ -287,6 +288,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'processsearchRoleDefaultPolicy: Documents/cuts/*': 'the pointer in the table makes the path; read only',
   'idfinderRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'partiesRoleDefaultPolicy: Documents/cuts/*': 'the same',
+  'readfeedsRoleDefaultPolicy: Documents/cuts/*': 'the same',
   'loadregisterRoleDefaultPolicy: Documents/cuts/*':
     'each load writes under a path of its own, and removes it when nobody can go back to it',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',

@@ -5,7 +5,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { copyFeed } from '../../shared/registers/copy-feed.ts';
 import { md as typed } from '../../shared/registers/md/md.ts';
 import { HEADINGS, ROWS } from '../../shared/registers/md/sandbox.ts';
-import { hasFeed, isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
+import { hasFeed, hasFeedOf, isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
 import { rowCopy } from '../../shared/registers/row-copy.ts';
 import { loadRows } from '../../shared/searches/cuts/load-rows.ts';
 import { cutEngines } from '../support/cut-engines.ts';
@@ -97,4 +97,6 @@ test('registers that a copy alone answers for have it; others have their own fee
   const registries = await Promise.all(['MD', 'BG', 'NO', 'FI'].map(async (code) => (await registryOf(code))!));
   expect(registries.map(isAnsweredByCopy)).toEqual([true, true, false, false]);
   expect(registries.map(hasFeed)).toEqual([true, true, true, false]);
+  const nz = (await registryOf('NZ'))!;
+  expect(['9429046230881', '6218640'].map((number) => hasFeedOf(nz, number))).toEqual([true, false]);
 });

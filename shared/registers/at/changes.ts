@@ -71,8 +71,8 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
   };
 }
 
-export const changeFeed: ChangeFeed = {
+export const changeFeed = {
   proven: 'recorded_answers',
   start: (now) => dayBefore(now.getTime()),
   read,
-};
+} satisfies ChangeFeed;

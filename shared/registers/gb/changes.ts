@@ -129,7 +129,7 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
   };
 }
 
-export const changeFeed: ChangeFeed = {
+export const changeFeed = {
   credentials: {
     fields: ['streamKey'],
     headers: ({ streamKey }) => ({ authorization: `Basic ${Buffer.from(`${streamKey}:`).toString('base64')}` }),
@@ -139,4 +139,4 @@ export const changeFeed: ChangeFeed = {
   proven: 'documentation',
   start: () => cursorOf([]),
   read,
-};
+} satisfies ChangeFeed;

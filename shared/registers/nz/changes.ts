@@ -141,8 +141,9 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
   };
 }
 
-export const changeFeed: ChangeFeed = {
+export const changeFeed = {
   proven: 'documentation',
+  hintsOnly: true,
   start: (now) => now.toISOString().slice(0, 19),
   read,
-};
+} satisfies ChangeFeed;

@@ -11,6 +11,8 @@ export interface Feed {
   movedAt: string;
   /** Nothing new for days is no sign that it has stopped. */
   standsStill?: true;
+  /** It does not name each company that changes. */
+  hintsOnly?: true;
 }
 
 const MINUTE_MS = 60_000;
@@ -22,9 +24,9 @@ const SILENT_MS = 5 * STILL_MS;
 
 const isOlder = (at: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(at) > ms;
 
-export const newFeed = (cursor: string, now: Date, { standsStill }: Pick<Feed, 'standsStill'> = {}): Feed => {
+export const newFeed = (cursor: string, now: Date, { standsStill, hintsOnly }: Pick<Feed, 'standsStill' | 'hintsOnly'> = {}): Feed => {
   const at = now.toISOString();
-  return { readTo: cursor, since: at, readAt: at, movedAt: at, ...(standsStill && { standsStill }) };
+  return { readTo: cursor, since: at, readAt: at, movedAt: at, ...(standsStill && { standsStill }), ...(hintsOnly && { hintsOnly }) };
 };
 
 const isUnread = ({ readAt }: Feed, now: Date): boolean => isOlder(readAt, FAILING_MS, now);

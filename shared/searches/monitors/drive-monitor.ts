@@ -6,7 +6,7 @@ import { looksAMonth } from '../../model/changes/period.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
-import { hasFeed } from '../../registers/register-facts.ts';
+import { hasFeedOf } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
@@ -47,7 +47,7 @@ async function isStepDone(services: DriveServices, row: Monitor): Promise<boolea
   if (row.look) return goOnWith(services, row, row.look);
   if (!isLooking(row)) return false;
   const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
-  const isFed = hasFeed(registry) && !row.sandbox;
+  const isFed = !row.sandbox && hasFeedOf(registry, row.subject.registrationNumber);
   if (isFed && !row.watchedSince) return (await watch(services, row)) !== undefined;
   if (row.nextAt > services.now().toISOString()) return false;
   const isLeftOut = isFed && (await isCoveredByFeed(services, row, registry));

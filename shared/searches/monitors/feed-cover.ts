@@ -11,7 +11,7 @@ const LATE_ANSWER_MS = 12 * HOUR_MS;
 /** `copyAt`: when the deployment's own copy, which answers some of the look, was last replaced. */
 export function isCovered(row: Monitor, feed: Feed | undefined, copyAt: string | undefined, now: Date): boolean {
   const { lastLookAt, watchedSince, hintedAt } = row;
-  if (!feed || !lastLookAt || !watchedSince || isStale(feed, now)) return false;
+  if (!feed || feed.hintsOnly || !lastLookAt || !watchedSince || isStale(feed, now)) return false;
   const isSettled = row.version > 0 && row.failures === 0 && !row.doubt;
   const isFed = [feed.since, watchedSince, copyAt ?? lastLookAt].every((since) => since <= lastLookAt);
   const isSure = hintedAt === undefined || Date.parse(lastLookAt) - Date.parse(hintedAt) >= LATE_ANSWER_MS;

@@ -50,7 +50,7 @@ test('it starts without timepoints, and names the companies of each stream', asy
     [OWNERS]: stream(event('/company/99000037/persons-with-significant-control/individual/abc', 11)),
     [STATEMENTS]: stream(event('/company/99000045/persons-with-significant-control-statements/abc', 2)),
   };
-  expect(await readOver(answers, changeFeed.start(new Date()), asked)).toEqual({
+  expect(await readOver(answers, changeFeed.start(), asked)).toEqual({
     numbers: ['99000010', 'SC999002', '99000029', '99000037', '99000045'],
     cursor: cursor(43, 7, 11, 2),
     hasMore: false,
@@ -162,7 +162,7 @@ describe('what is not known', () => {
       [OFFICERS]: stream(event('/company/99000010/appointments/abc', 7)),
       [OWNERS]: stream(event('/company/99000010/persons-with-significant-control/individual/abc', 11)),
     };
-    const first = await changeFeed.read(changeFeed.start(new Date()), clientOf(withFeed, silent(answers, STATEMENTS)));
+    const first = await changeFeed.read(changeFeed.start(), clientOf(withFeed, silent(answers, STATEMENTS)));
     expect(first).toMatchObject({ cursor: cursor(43, 7, 11, '-'), hasMore: false });
     expect(first).not.toHaveProperty('isGap');
 
@@ -212,7 +212,7 @@ test('a cursor of another feed is none', async () => {
 
 test('a key that the register does not accept is refused', async () => {
   const answers = { [COMPANIES]: { status: 401, body: '{"error":"Invalid Authorization","type":"ch:service"}' } };
-  await expect(readOver(answers, changeFeed.start(new Date()))).rejects.toBeInstanceOf(Refused);
+  await expect(readOver(answers, changeFeed.start())).rejects.toBeInstanceOf(Refused);
 });
 
 describe('each key goes to its own origin only', () => {
@@ -227,7 +227,7 @@ describe('each key goes to its own origin only', () => {
     stub.respond('/stream/companies', { status: 302, headers: { location: `${API}/company/99000010` }, body: '' });
     stub.respond('/api/company/99000010', { body: '' });
     for (const path of EVENTS.slice(1)) stub.respond(`/stream${path}`, { body: '' });
-    await changeFeed.read(changeFeed.start(new Date()), clientOf(withFeed, liveTransport(stub.origins)));
+    await changeFeed.read(changeFeed.start(), clientOf(withFeed, liveTransport(stub.origins)));
     expect(keysAt('/stream')).toEqual(Array<string>(4).fill(basic('test-streamKey')));
     expect(keysAt('/api')).toEqual([undefined]);
   });
@@ -257,7 +257,7 @@ test('streams that never end are read one after the other', async () => {
         response.write(`\n${event('/company/99000010', 5)}${event('/company/99000029', 6).slice(0, 30)}`);
       });
     }
-    const read = await changeFeed.read(changeFeed.start(new Date()), clientOf(withFeed, liveTransport(stub.origins)));
+    const read = await changeFeed.read(changeFeed.start(), clientOf(withFeed, liveTransport(stub.origins)));
     expect(read).toMatchObject({ numbers: Array<string>(4).fill('99000010'), cursor: cursor(5, 5, 5, 5) });
     // The register allows two; one that was left may not have been heard of yet.
     expect(most).toBeLessThanOrEqual(2);

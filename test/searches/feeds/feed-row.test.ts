@@ -19,6 +19,13 @@ test('a feed begins live, without a gap since its first reading', () => {
   expect(feedState(undefined, NOW)).toBe('idle');
 });
 
+test('a feed that may stand still is live as long as it is read', () => {
+  const still = { ...row(90 * DAY, 10, 60 * DAY), standsStill: true as const };
+  expect([isStale(still, NOW), isToBeginAnew(still, NOW), needsOperator(still, NOW)]).toEqual([false, false, false]);
+  expect(isStale({ ...still, readAt: ago(HOUR + 1) }, NOW)).toBe(true);
+  expect(newFeed('7', NOW, { standsStill: true, hintsOnly: true })).toMatchObject({ standsStill: true, hintsOnly: true });
+});
+
 test.each([
   ['read ten minutes ago', row(90 * DAY, 10, 30), { stale: false, anew: false, operator: false }],
   ['one failed reading', row(90 * DAY, 21, 30), { stale: false, anew: false, operator: false }],

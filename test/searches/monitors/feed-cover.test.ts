@@ -31,6 +31,7 @@ test.each<[string, Partial<Monitor>, Partial<Feed>?, string?]>([
   ['a gap in the feed since its last look', {}, { since: hoursAgo(DAY - 1) }],
   ['a feed that is not read', {}, { readAt: hoursAgo(2) }],
   ['a feed that names nothing', {}, { movedAt: hoursAgo(DAY + 1) }],
+  ['a feed that does not name each company', {}, { hintsOnly: true }],
   ['a copy of the register that is newer than its last look', {}, {}, hoursAgo(DAY - 1)],
 ])('not: %s', (_, row, feed = {}, copyAt = undefined) => {
   expect(isCovered({ ...ROW, ...row }, { ...FEED, ...feed }, copyAt, NOW)).toBe(false);
