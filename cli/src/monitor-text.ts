@@ -11,11 +11,14 @@ import type { Style } from './style.ts';
 type Monitor = Schemas['Monitor'];
 type Change = Schemas['Change'];
 
-/** `1 credit a look, 27 to 30 a month`. */
-export function priceText(every: Period, perLook: number): string {
+/** Of a monitor that is to be made, in credits a look: `1 credit a look, 27 to 30 a month`. */
+export function priceOfNew(every: Period, perLook: number): string {
   const { most, least } = looksAMonth(every);
-  return perLook === 0 ? 'free' : `${creditsText(perLook)} a look, ${rangeText({ low: least * perLook, high: most * perLook })} a month`;
+  return priceText({ perLook, leastPerMonth: least * perLook, mostPerMonth: most * perLook });
 }
+
+const priceText = ({ perLook, leastPerMonth, mostPerMonth }: NonNullable<Monitor['price']>): string =>
+  perLook === 0 ? 'free' : `${creditsText(perLook)} a look, ${rangeText({ low: leastPerMonth, high: mostPerMonth })} a month`;
 
 export const nameOf = ({ legalName, jurisdiction, identifier }: Monitor): string => legalName ?? `${jurisdiction} ${identifier}`;
 
@@ -30,12 +33,13 @@ export const monitorRow = (monitor: Monitor): string[] =>
 const minuteOf = (instant: string | undefined): string => (instant ? utcMinute(instant) : '');
 
 export function monitorText(monitor: Monitor, style: Style): string[] {
-  const { monitorId, state, reason, every, nextLookAt, price, spentThisMonth, version, unconfirmed } = monitor;
+  const { monitorId, state, reason, every, nextLookAt, feedCheckedAt, price, spentThisMonth, version, unconfirmed } = monitor;
   const why = reason ? `: ${reason.replaceAll('_', ' ')}` : '';
   return [
     `${style.bold(style.named(nameOf(monitor)))}  ${state}${why}`,
-    `every ${every}${price ? `, ${priceText(every, price.perLook)}` : ''}; ${creditsText(spentThisMonth)} this month`,
+    `every ${every}${price ? `, ${priceText(price)}` : ''}; ${creditsText(spentThisMonth)} this month`,
     ...(nextLookAt ? [`next look ${utcMinute(nextLookAt)}`] : []),
+    ...(feedCheckedAt ? [`no look ${utcMinute(feedCheckedAt)}: the register’s feed of changes has not named the company`] : []),
     ...(version === 0 ? ['no answer yet'] : []),
     ...(unconfirmed ? ['the last answer said so much at once that the register is asked again before it is told'] : []),
     style.dim(`monitor ${monitorId}`),

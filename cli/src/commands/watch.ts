@@ -8,7 +8,7 @@ import { creditsText } from '../credits-text.ts';
 import { eventLine } from '../event-text.ts';
 import { Ended, EXIT, NothingFound, UsageError } from '../exit-codes.ts';
 import { type AccountEvent, followEvents, untilInterrupted } from '../follow-events.ts';
-import { changesText, MONITOR_HEADINGS, monitorRow, monitorText, priceText } from '../monitor-text.ts';
+import { changesText, MONITOR_HEADINGS, monitorRow, monitorText, priceOfNew } from '../monitor-text.ts';
 import { canAsk, confirmed } from '../questions.ts';
 import type { Session } from '../session.ts';
 import type { Style } from '../style.ts';
@@ -71,7 +71,7 @@ async function add(session: Session, [jurisdiction, number]: Arguments, options:
   if ((options.case === undefined) === (number === undefined))
     throw new UsageError('Give a jurisdiction and a number, or --case: one of them');
   if (!isPeriod(every)) throw new UsageError(`--every must be one of ${PERIODS.join(', ')}`);
-  await agreed(session, options, `This costs ${priceText(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
+  await agreed(session, options, `This costs ${priceOfNew(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
   const what = options.case === undefined ? { jurisdiction: jurisdiction!, identifier: number! } : { caseId: options.case };
   const settings = {
     ...ownershipOf(options),
