@@ -46,10 +46,10 @@ export interface DrawnCaseProps {
 }
 
 export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, day, running }: DrawnCaseProps) {
-  const [selected, select] = useInAddress(caseId, 'party');
-  const shown = useShown(caseId, day.changes !== undefined);
+  const [selected, select] = useInAddress('party');
+  const shown = useShown(day.changes !== undefined);
   const marks = useMemo(() => day.changes && marksOf(day.changes), [day.changes]);
-  const owners = useOwners(caseId, shown);
+  const owners = useOwners(shown);
   const [step, setStep] = useState<Step>();
   const asking = useLookUps(caseId, all);
   const [why, onWhy] = useState<Why>();
@@ -160,8 +160,8 @@ function useUnknown(all: CaseParties, ownership: Ownership | undefined, running:
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it: only the picture can show them. */
-function useOwners(caseId: string, { view, setView }: Shown) {
-  const [shown, show] = useInAddress(caseId, 'owners');
+function useOwners({ view, setView }: Shown) {
+  const [shown, show] = useInAddress('owners');
   const [highlighted, highlight] = useState<ReadonlySet<string>>();
   const isShown = shown !== undefined;
   const toggle = (): void => {

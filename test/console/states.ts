@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Console, OpenOptions } from './console.ts';
 import { CASE_ID, madeEntity, serveCase } from './made-case.ts';
+import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
 export interface Account {
   apiKey: string;
@@ -146,6 +147,74 @@ export const STATES: readonly State[] = [
           route.fulfill(errorOf(403, 'account_suspended', 'Your account access has been suspended. Please contact support.')),
         ),
       seen('Your account is suspended'),
+    ),
+  },
+  {
+    name: 'version-first',
+    open: at(
+      `${VERSIONS}/1`,
+      (page) => serveVersion(page, { version: 1, known: madeCompany('new') }),
+      seen('This is the first version: there is nothing to compare it with.'),
+    ),
+  },
+  {
+    name: 'version-parties',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) =>
+        serveVersion(page, {
+          ...{ version: 2, known: madeCompany('new'), before: madeCompany('old') },
+          changes: [...MADE_CHANGES, ...FIELD_CHANGES],
+        }),
+      seen('GONE HOLDING INVENTED'),
+    ),
+  },
+  {
+    name: 'version-fields',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) => serveVersion(page, { version: 2, known: madeCompany('new'), before: madeCompany('old'), changes: FIELD_CHANGES }),
+      seen('No party came, went or changed. Of the company: Name, Address (registered).'),
+    ),
+  },
+  {
+    name: 'version-gone',
+    open: at(
+      `${VERSIONS}/4`,
+      (page) =>
+        serveVersion(page, { version: 4, known: madeCompany('new'), before: madeCompany('new'), changes: [{ type: 'company.gone' }] }),
+      seen('The register no longer knows the company. This is what was known last.'),
+    ),
+  },
+  {
+    name: 'version-hidden',
+    open: at(
+      `${VERSIONS}/3`,
+      (page) => {
+        const dataStatus = { officers: 'complete', owners: 'restricted', financials: 'not_requested', documents: 'complete' } as const;
+        const known = { ...madeCompany('new', { dataStatus }), counterparties: [] };
+        const changes = [{ type: 'coverage.changed', field: 'owners', before: 'complete', after: 'restricted' }] as const;
+        return serveVersion(page, { version: 3, known, before: madeCompany('old'), changes, learned: ['officers'] });
+      },
+      seen('Nobody is marked for that.'),
+    ),
+  },
+  {
+    name: 'version-removed',
+    open: at(`${VERSIONS}/2`, usual, seen('Monitor not found.')),
+  },
+  {
+    name: 'version-failed',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) =>
+        page.route(
+          ({ pathname }) => pathname === '/monitors/made/versions/2',
+          (route) => route.fulfill(errorOf(500, 'internal', 'Something went wrong', { retryable: true })),
+        ),
+      async (page) => {
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
     ),
   },
 ];
