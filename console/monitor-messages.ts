@@ -115,6 +115,7 @@ export const MONITOR = {
   picture: (version: number): string => `Picture of version ${inNumbers(version)}`,
   opening: 'Opening the version…',
   toMonitor: 'Monitor',
+  inCase: 'A case of the company can look it up.',
   compared: (version: number): string => `Since version ${inNumbers(version)}`,
   first: 'This is the first version: there is nothing to compare it with.',
   gone: 'The register no longer knows the company. This is what was known last.',

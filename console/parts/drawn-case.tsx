@@ -6,6 +6,7 @@ import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { searchCost } from '../account.ts';
 import { FILES } from '../case-menu-messages.ts';
 import type { LookUp } from '../look-ups.ts';
+import { CASE } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { Resource } from '../resource.ts';
@@ -98,7 +99,9 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, da
         {shown.view === 'picture' && messages}
       </div>
       <LookUpDialog asking={asking} />
-      {part && <UnknownDialog {...{ all, part, party: all.parties.get(explained!)! }} onClose={() => explain(undefined)} />}
+      {part && (
+        <UnknownDialog {...{ all, part, party: all.parties.get(explained!)!, note: CASE.shared }} onClose={() => explain(undefined)} />
+      )}
       {why && <WhyDrawer {...{ all, why }} onClose={() => onWhy(undefined)} />}
     </main>
   );

@@ -90,7 +90,9 @@ function Drawn({ monitorId, read }: { monitorId: string; read: VersionRead }) {
         )}
         {party && <Facts {...{ all, party }} ownership={undefined} onSelect={select} onClose={() => select(undefined)} />}
       </div>
-      {part && <UnknownDialog {...{ all, part, party: all.parties.get(explained!)! }} onClose={() => explain(undefined)} />}
+      {part && (
+        <UnknownDialog {...{ all, part, party: all.parties.get(explained!)!, note: MONITOR.inCase }} onClose={() => explain(undefined)} />
+      )}
     </main>
   );
 }

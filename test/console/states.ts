@@ -1,6 +1,7 @@
 /** What a user meets besides the usual: each state with answers of its own, so that it is the same in each run and no search is made. */
 import type { Page } from 'playwright-core';
 import type { Console, OpenOptions } from './console.ts';
+import { BATCH_PAGE, MADE_ROWS, serveBatch } from './made-batch.ts';
 import { CASE_ID, madeEntity, serveCase } from './made-case.ts';
 import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
@@ -147,6 +148,18 @@ export const STATES: readonly State[] = [
           route.fulfill(errorOf(403, 'account_suspended', 'Your account access has been suspended. Please contact support.')),
         ),
       seen('Your account is suspended'),
+    ),
+  },
+  {
+    name: 'batch-candidates',
+    open: at(
+      BATCH_PAGE,
+      (page) => serveBatch(page, MADE_ROWS),
+      async (page) => {
+        await page.getByRole('button', { name: 'Find candidates of 3 rows' }).click();
+        await page.getByRole('radio', { name: 'None of these' }).waitFor();
+        await page.getByRole('alert').waitFor();
+      },
     ),
   },
   {

@@ -28,9 +28,10 @@ export function rowTexts(row: ListRow, kind: List['kind'], width: number, change
   const first = change ? `${change} · ` : '';
   const room = width - 2 * ROW_TEXT.padding - APART;
   const roomOfValue = Math.max(room * VALUE_PART, room - textWidth(whole.name, ROW_TEXT.name));
-  const mark = endedMark(row.edge);
+  // Whoever went is no longer said to have ended.
+  const mark = change ? '' : endedMark(row.edge);
   const office = (): string => cutText(officeOf(row), ROW_TEXT.value, roomOfValue - textWidth(first + mark, ROW_TEXT.value)) + mark;
-  const value = first + (kind === 'officers' ? office() : whole.value);
+  const value = kind === 'officers' ? first + office() : first + readable(shareOf(row)) + mark;
   return { name: cutText(whole.name, ROW_TEXT.name, room - textWidth(value, ROW_TEXT.value)), value };
 }
 
