@@ -33,7 +33,7 @@ export async function versionRead(monitorId: string, version: number): Promise<V
   return { known, before, changes };
 }
 
-/** Newest first: what is older than the version is not read. */
+/** In their order. They come newest first: what is older than the version is not read. */
 const changesIn = (monitorId: string, version: number): Promise<Change[]> =>
   monitors(async (calls) => {
     const found: Change[] = [];
@@ -41,7 +41,7 @@ const changesIn = (monitorId: string, version: number): Promise<Change[]> =>
       if (change.version < version) break;
       if (change.version === version) found.push(change);
     }
-    return found;
+    return found.toReversed();
   });
 
 /** What was known at the end of that day; `undefined` where nothing was. Without a day, what is known now. */

@@ -31,7 +31,7 @@ export async function serveVersion(page: Page, { version, known, before, changes
   const told = changes.map((change, at) => ({ changeId: `made-${version}-${at}`, version, at: AT, sources: {}, ...change }));
   await serve(`versions/${version}`, { version, at: AT, changes: told.length, ...(learned && { learned }), entity: known });
   if (before) await serve(`versions/${version - 1}`, { version: version - 1, at: AT, changes: 0, entity: before });
-  await serve('changes', { data: told });
+  await serve('changes', { data: told.toReversed() });
 }
 
 const held = (exact: number) =>
