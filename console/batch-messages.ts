@@ -101,7 +101,7 @@ export const BATCH = {
   namedNote:
     'Nobody guesses which company is meant: look for candidates, and choose one or none. A name for which nothing is found costs nothing. What was found is kept while this page is open.',
   find: (rows: number, most: number): string =>
-    `Find candidates of ${counted(rows, 'row', 'rows')} · ${most === 0 ? 'free' : `at most ${credits(most)}`}`,
+    `Find candidates of ${counted(rows, 'row', 'rows')}${Number.isNaN(most) ? '' : ` · ${most === 0 ? 'free' : `at most ${credits(most)}`}`}`,
   finding: (left: number): string => `${counted(left, 'name is', 'names are')} left to look up…`,
   stop: 'Stop',
   previous: 'Previous',

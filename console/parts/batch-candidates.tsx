@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso/router';
 import type { NamedRow } from '../../client/src/batches.ts';
 import { ConnectionError, isCode } from '../../client/src/index.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
-import { account, jurisdictionOf } from '../account.ts';
+import { account, jurisdictionOf, jurisdictions } from '../account.ts';
 import { BATCH } from '../batch-messages.ts';
 import { type Batch, batches } from '../batches.ts';
 import { csv } from '../csv.ts';
@@ -33,7 +33,7 @@ export function BatchCandidates({ batch, rows }: { batch: Batch; rows: readonly 
       <p>{BATCH.namedNote}</p>
       <div class="acts">
         {open.length > 0 && !finding.isBusy && (
-          <button type="button" onClick={() => finding.find(open)}>
+          <button type="button" disabled={jurisdictions().state.value.status === 'loading'} onClick={() => finding.find(open)}>
             {BATCH.find(open.length, costOf(open))}
           </button>
         )}
@@ -76,9 +76,9 @@ const nameOf = ({ jurisdiction, legal_name: name }: NamedRow): string => `${juri
 
 const distinct = (rows: readonly NamedRow[]): NamedRow[] => [...new Map(rows.map((row) => [nameOf(row), row])).values()];
 
-/** At most, in credits. */
+/** At most, in credits; `NaN` where a price is not known. */
 const costOf = (rows: readonly NamedRow[]): number =>
-  distinct(rows).reduce((sum, { jurisdiction }) => sum + (jurisdictionOf(jurisdiction)?.idfinder_credit_cost ?? 0), 0);
+  distinct(rows).reduce((sum, { jurisdiction }) => sum + (jurisdictionOf(jurisdiction)?.idfinder_credit_cost ?? Number.NaN), 0);
 
 /** One after the other, as the account’s minute allows, until all are found, it is stopped, or the page is left. */
 function useFinding() {

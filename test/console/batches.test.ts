@@ -109,13 +109,13 @@ test('each row has its own error, and is tried again alone', async () => {
   const asked: string[] = [];
   await serveBatch(page, MADE_ROWS, asked);
   await page.goto(`${running().stack.baseUrl}${BATCH_PAGE}#key=${apiKey}`);
-  await page.getByRole('button', { name: 'Find candidates of 3 rows' }).click();
+  await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
   const rows = page.locator('.named li');
   await rows.nth(2).getByRole('alert').getByText('The register did not answer').waitFor();
   await expect.poll(() => rows.first().locator('label').allInnerTexts()).toHaveLength(3);
   await expect.poll(() => rows.first().locator('label').nth(1).innerText()).toMatch(/D2601 HRB 99001 · München · gelöscht · /);
   expect(asked).toEqual(['Laterne Erfundene GmbH', 'Nobody Invented Limited', 'Failing Invented Limited']);
-  await page.getByRole('button', { name: 'Find candidates of 1 row ' }).click();
+  await page.getByRole('button', { name: 'Find candidates of 1 row · at most 1 credit' }).click();
   await expect.poll(() => asked.slice(3)).toEqual(['Failing Invented Limited']);
   await page.getByRole('heading', { name: '1 row cannot be looked up' }).waitFor();
   await page.getByText('Did you mean 01234567?').waitFor();

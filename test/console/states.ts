@@ -156,7 +156,7 @@ export const STATES: readonly State[] = [
       BATCH_PAGE,
       (page) => serveBatch(page, MADE_ROWS),
       async (page) => {
-        await page.getByRole('button', { name: 'Find candidates of 3 rows' }).click();
+        await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
         await page.getByRole('radio', { name: 'None of these' }).waitFor();
         await page.getByRole('alert').waitFor();
       },
