@@ -111,7 +111,7 @@ function Comparison({ all, read, changes, onSelect }: ComparisonProps) {
     <section class="answer" aria-label={MONITOR.changes}>
       <div>
         <p>{MONITOR.since(version, instantText(at))}</p>
-        <section class="as-of" aria-label={MONITOR.compared(version - 1)}>
+        <section class="as-of" aria-label={version > 1 ? MONITOR.compared(version - 1) : MONITOR.version(version)}>
           {version > 1 && <b>{MONITOR.compared(version - 1)}: </b>}
           {sentencesOf(read, changes).join(' ')}
           <ChangeList {...{ all, changes, onSelect }} />

@@ -74,7 +74,7 @@ GB;Harbour Invented Limited;K-3
 test.each([
   ['desk', { width: 1280, height: 900 }],
   ['phone', { width: 390, height: 844 }],
-])('names are looked up once each, a candidate is chosen by keyboard and checked as a new batch on a %s', async (name, viewport) => {
+])('a name is looked up once, a candidate chosen and sent, on a %s', async (name, viewport) => {
   const { apiKey } = await running().account();
   const page = await running().open('/app/batches', { key: apiKey, viewport });
   await page.goto(`${running().stack.baseUrl}/app/batches`);
@@ -121,7 +121,7 @@ test('each row has its own error, and is tried again alone', async () => {
   await page.getByText('Did you mean 01234567?').waitFor();
 });
 
-test('of 10,000 names 50 are in the page, and no more than these are looked up; one stops them', async () => {
+test('of 10,000 names 50 are in the page and looked up, until it is stopped', async () => {
   const { apiKey } = await running().account();
   const page = await running().open('/docs');
   const asked: string[] = [];

@@ -167,7 +167,7 @@ export const STATES: readonly State[] = [
     open: at(
       `${VERSIONS}/1`,
       (page) => serveVersion(page, { version: 1, known: madeCompany('new') }),
-      seen('This is the first version: there is nothing to compare it with.'),
+      (page) => page.getByRole('region', { name: 'Version 1' }).getByText('there is nothing to compare it with.').waitFor(),
     ),
   },
   {

@@ -87,7 +87,7 @@ describe('a version with the version before', () => {
     expect([...all.parties.keys()]).toEqual(['new', 'new-ada']);
   });
 
-  test('whoever went and is not in the version before, which was read otherwise since, is drawn with what is told', () => {
+  test('whoever went and is not in the version before is drawn with what is told', () => {
     const changes = [told('officer.resigned', 'ada', { nature: 'Director' })];
     expect(rowsOf(companyOf('new', {}), companyOf('old', {}), changes)).toEqual([
       ['went', 'm-2-officer.resigned-ada', 'Director', undefined],
@@ -105,7 +105,7 @@ describe('a version with the version before', () => {
     expect([...marksOf(changes)]).toEqual([['new-sub', 'came']]);
   });
 
-  test('what is about the company or the reading marks nobody, nor does somebody whom the answer does not name', () => {
+  test('what is about the company or the reading marks nobody', () => {
     const after = companyOf('new', { ada: [DIRECTOR] });
     const changes = [
       told('name.changed', undefined, { before: 'S', after: 'T' }),
