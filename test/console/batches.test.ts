@@ -87,11 +87,11 @@ test.each([
   await rows.nth(1).getByText('No register confirms a company under this name. Nothing was charged.').waitFor();
   await rows.nth(2).getByRole('radio').first().waitFor();
   await page.getByText('99 credits').waitFor();
-  expect(await page.locator('input:checked').count()).toBe(0);
+  await expect.poll(() => page.locator('input:checked').count()).toBe(0);
   await expect
     .poll(() => rows.first().locator('label').first().innerText())
     .toMatch(/^HARBOUR INVENTED LIMITED GB .* 99000010 .*Companies House/);
-  expect(await page.getByRole('button', { name: /chosen/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /chosen/ }).count()).toBe(0);
   await rows.first().getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   await rows.nth(2).getByRole('radio', { name: 'None of these' }).check();
@@ -129,7 +129,7 @@ test('of 10,000 names 50 are in the page and looked up, until it is stopped', as
   await page.goto(`${running().stack.baseUrl}${BATCH_PAGE}#key=${apiKey}`);
   await page.getByText('1 to 50 of 10,000').waitFor();
   const rows = page.locator('.named li');
-  expect(await rows.count()).toBe(50);
+  await expect.poll(() => rows.count()).toBe(50);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('51 to 100 of 10,000').waitFor();
   await expect.poll(() => rows.first().innerText()).toContain('INVENTED TRADING 51 LIMITED');
