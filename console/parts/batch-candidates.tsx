@@ -1,18 +1,18 @@
 /** Rows of a batch with a name and no number: candidates are looked for at a price that is said before, one is chosen or none, and those are a new batch. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso/router';
 import type { NamedRow } from '../../client/src/batches.ts';
 import { ConnectionError, isCode } from '../../client/src/index.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { account, jurisdictionOf, jurisdictions } from '../account.ts';
 import { BATCH } from '../batch-messages.ts';
-import { type Batch, batches } from '../batches.ts';
+import type { Batch } from '../batches.ts';
 import { csv } from '../csv.ts';
 import { FIELDS } from '../csv-table.ts';
 import { type Candidate, candidatesFor } from '../search-plan.ts';
 import { CandidateFacts } from './candidates.tsx';
 import { Notice } from './notice.tsx';
+import { useUpload } from './use-upload.ts';
 
 /** Rows in the document. */
 const PAGE = 50;
@@ -174,29 +174,16 @@ function Choice({ row, isChosen, onChoose, children }: ChoiceProps) {
 
 /** Checked anew, as every file is. */
 function Send({ batch, rows, chosen }: { batch: Batch; rows: readonly NamedRow[]; chosen: Chosen }) {
-  const { route } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { send, isBusy, error } = useUpload();
   const lines = rows.flatMap((row) => {
     const one = chosen.get(row.row);
     return one ? [{ ...row, identifier: one.registrationNumber }] : [];
   });
-  const send = (): void => {
-    setBusy(true);
-    setError(undefined);
-    const bytes = new TextEncoder().encode(csv([[...FIELDS], ...lines.map((line) => FIELDS.map((field) => line[field]))]));
-    batches((calls) => calls.upload({ bytes, contentType: 'text/csv', ...(batch.name && { name: batch.name }) })).then(
-      ({ batchId }) => route(`/app/batches/${batchId}`),
-      (failure: unknown) => {
-        setBusy(false);
-        setError(failure);
-      },
-    );
-  };
+  const table = (): string => csv([[...FIELDS], ...lines.map((line) => FIELDS.map((field) => line[field]))]);
   return (
     <>
       {lines.length > 0 && (
-        <button type="button" class="primary" disabled={isBusy} onClick={send}>
+        <button type="button" class="primary" disabled={isBusy} onClick={() => send(table(), { name: batch.name })}>
           {BATCH.checkChosen(lines.length)}
         </button>
       )}
