@@ -97,9 +97,21 @@ export const BATCH = {
   again: 'New batch of the failed rows',
   errors: (count: number): string => (count === 1 ? '1 row cannot be looked up' : `${inNumbers(count)} rows cannot be looked up`),
   errorsNote: (shown: number): string => `The first ${inNumbers(shown)}; the report has all.`,
+  named: (count: number): string => `${counted(count, 'row has', 'rows have')} a name and no number`,
+  namedNote:
+    'Nobody guesses which company is meant: look for candidates, and choose one or none. A name for which nothing is found costs nothing. What was found is kept while this page is open.',
+  find: (rows: number, most: number): string =>
+    `Find candidates of ${counted(rows, 'row', 'rows')}${Number.isNaN(most) ? '' : ` · ${most === 0 ? 'free' : `at most ${credits(most)}`}`}`,
+  finding: (left: number): string => `${counted(left, 'name is', 'names are')} left to look up…`,
+  stop: 'Stop',
+  previous: 'Previous',
+  next: 'Next',
+  range: (first: number, last: number, all: number): string => `${inNumbers(first)} to ${inNumbers(last)} of ${inNumbers(all)}`,
+  noCandidates: 'No register confirms a company under this name. Nothing was charged.',
+  noneOf: 'None of these',
+  checkChosen: (rows: number): string => `Check ${counted(rows, 'chosen row', 'chosen rows')} as a new batch · free`,
   line: 'Row',
   sent: 'Sent',
   why: 'Why not',
   meant: (number: string): string => `Did you mean ${number}?`,
-  missing: 'This batch does not exist, or it is not yours.',
 } as const;

@@ -1,5 +1,5 @@
 /** Batches of the user: read, started, followed. Their client is loaded with these pages. */
-import { batchesOf } from '../client/src/batches.ts';
+import { batchesOf, type ReportRow, reportRows } from '../client/src/batches.ts';
 import type { Schemas } from '../client/src/index.ts';
 import { ask, signOutSignal } from './session.ts';
 
@@ -9,21 +9,10 @@ type Calls = ReturnType<typeof batchesOf>;
 /** A call, made anew where the session has ended meanwhile. */
 export const batches = <Answer>(call: (calls: Calls) => Promise<Answer>): Promise<Answer> => ask((rg) => call(batchesOf(rg)));
 
-/** A row of the report that cannot be looked up. */
-export interface WrongRow {
-  row: number;
-  reference?: string;
-  jurisdiction?: string;
-  identifier?: string;
-  legal_name?: string;
-  did_you_mean?: string;
-  error?: string;
-}
-
-export async function wrongRows(batchId: string): Promise<WrongRow[]> {
+/** Rows of the report that cannot be looked up. */
+export async function wrongRows(batchId: string): Promise<ReportRow[]> {
   const bytes = await batches(async (calls) => calls.fileBytes(await calls.report(batchId, 'jsonl')));
-  const lines = new TextDecoder().decode(bytes).trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as WrongRow & { ok: boolean }).filter(({ ok }) => !ok);
+  return reportRows(bytes).filter(({ ok }) => !ok);
 }
 
 /** Until it rests, the page is left, or the user signs out. */

@@ -148,8 +148,6 @@ export const PLACES = {
   open: 'Show where the facts stand',
   about: (register: string, name: string): string => `In the answer of ${register} about ${name}`,
   reading: 'Reading the answer…',
-  request: 'Request',
-  without: 'Credentials are left out.',
   line: (line: number): string => `line ${inNumbers(line)}`,
   elsewhere: (count: number): string =>
     `It stands in ${counted(count, 'place', 'places')} of the answer, none of them in the entry of this party: not marked.`,

@@ -11,7 +11,9 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 import { showTheme, storedTheme } from './theme.ts';
 
-const Case = lazy(() => import('./screens/case.tsx'));
+const casePages = () => import('./screens/case-pages.ts');
+const Case = lazy(() => casePages().then((all) => all.Case));
+const MonitorVersion = lazy(() => casePages().then((all) => all.MonitorVersion));
 const pages = () => import('./screens/pages.ts');
 const Cases = lazy(() => pages().then((all) => all.Cases));
 const Coverage = lazy(() => pages().then((all) => all.Coverage));
@@ -45,7 +47,7 @@ if (key) {
   signIn({ kind: 'key', secret: key });
   isFirstLook.value = location.pathname === '/';
   // Its script is loaded while the account is read.
-  void import('./screens/case.tsx');
+  void casePages();
 }
 
 function Console() {
@@ -74,6 +76,7 @@ function Screens() {
         <Route path="/app/cases" component={Cases} />
         <Route path="/app/monitors" component={Monitors} />
         <Route path="/app/monitors/:monitorId" component={Monitor} />
+        <Route path="/app/monitors/:monitorId/versions/:version" component={MonitorVersion} />
         <Route path="/app/batches" component={Batches} />
         <Route path="/app/batches/:batchId" component={Batch} />
         <Route path="/app/coverage" component={Coverage} />

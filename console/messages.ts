@@ -32,7 +32,6 @@ export const FRAME = {
   tour: 'Tour',
   api: 'API',
   sandbox: 'sandbox',
-  signIn: 'Sign in',
   signOut: 'Sign out',
   theme: 'Theme',
   offline: 'You are offline. What is on the screen stays; nothing is sent until you are connected again.',
@@ -133,7 +132,6 @@ export const CASE = {
   paths: 'Paths to ultimate owners',
   former: (count: number): string => `Former (${inNumbers(count)})`,
   shared: 'Shared with you; only the owner can search further.',
-  missing: 'This case does not exist, or it is not yours.',
   searching: 'Searching',
   opening: 'Opening the case…',
 } as const;
@@ -144,7 +142,6 @@ export const ERRORS = {
   request: 'Request',
   again: 'Try again',
   dismiss: 'Dismiss',
-  againIn: (seconds: number): string => `Try again in ${seconds} s`,
   notCharged: 'Nothing was charged.',
   mayHaveBegun: 'It may have begun. If you repeat it here, it is charged once.',
   credits: (cost: unknown, left: unknown): string =>

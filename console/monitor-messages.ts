@@ -1,7 +1,7 @@
 /** Texts of the pages of monitors, in English. */
 import type { Schemas } from '../client/src/index.ts';
 import { looksAMonth } from '../shared/model/changes/period.ts';
-import { counted, credits, inNumbers } from './messages.ts';
+import { credits, inNumbers } from './messages.ts';
 
 type Monitor = Schemas['Monitor'];
 export type Period = Monitor['every'];
@@ -99,9 +99,7 @@ export const MONITOR = {
   endNote: 'It makes no look any more, and all that it knows is removed: changes, versions and the kept answers.',
   changes: 'Changes',
   noChanges: 'Nothing has changed since it began.',
-  notYet: 'The first answer is not there yet.',
   version: (version: number): string => `Version ${inNumbers(version)}`,
-  count: (count: number): string => counted(count, 'change', 'changes'),
   before: 'Before',
   after: 'After',
   nothing: '–',
@@ -114,7 +112,15 @@ export const MONITOR = {
   now: 'Now',
   unknown: 'Nothing was known on that day.',
   since: (version: number, instant: string): string => `Version ${inNumbers(version)}, known since ${instant}`,
-  facts: { status: 'Status', form: 'Legal form', address: 'Address', capital: 'Capital' },
-  people: { officers: 'Officers', owners: 'Owners' },
-  nobody: 'none that the register publishes',
+  picture: (version: number): string => `Picture of version ${inNumbers(version)}`,
+  opening: 'Opening the version…',
+  toMonitor: 'Monitor',
+  inCase: 'A case of the company can look it up.',
+  compared: (version: number): string => `Since version ${inNumbers(version)}`,
+  first: 'This is the first version: there is nothing to compare it with.',
+  gone: 'The register no longer knows the company. This is what was known last.',
+  nobody: 'No party came, went or changed.',
+  ofCompany: (what: string): string => `Of the company: ${what}.`,
+  noChange: (what: string): string => `${what}. Nobody is marked for that.`,
+  learned: (sections: string): string => `Not known before, and nobody in it is marked: ${sections}.`,
 } as const;

@@ -152,7 +152,11 @@ export async function startSearch(plan: Exclude<Plan, { kind: 'find' }>): Promis
 
 /** Rejects with the error of the service. */
 export async function findCandidates(body: Body<'/idfinder', 'post'>): Promise<readonly Candidate[]> {
-  const found = await once(JSON.stringify(body), (idempotencyKey) => ask((rg) => rg.idfinder(body, { idempotencyKey })));
+  const found = await candidatesFor(body);
   void account().reload();
   return found ?? [];
 }
+
+/** The same, one of several; `undefined` while it is under way already. */
+export const candidatesFor = (body: Body<'/idfinder', 'post'>): Promise<readonly Candidate[] | undefined> =>
+  once(JSON.stringify(body), (idempotencyKey) => ask((rg) => rg.idfinder(body, { idempotencyKey })));

@@ -1,4 +1,4 @@
-/** What came, went and changed between two days of a case, relationship by relationship. PURE. */
+/** What came, went and changed between two days of a case, or two versions of a company, relationship by relationship. PURE. */
 import type { CaseParties, PartyEdge } from '../shared/model/picture/case-parties.ts';
 import { naturesOf } from './party-rows.ts';
 import { sharesIn } from './table-cells.ts';
@@ -23,14 +23,18 @@ export function changesBetween(before: CaseParties, after: CaseParties): Change[
     return wordsOf(was) === wordsOf(edge) ? [] : [{ kind: 'changed', edge, before: wordsOf(was), after: wordsOf(edge) }];
   });
   const went = [...old.values()].flatMap((edge): Change[] => (now.has(edge.id) ? [] : [{ kind: 'went', edge, after: wordsOf(edge) }]));
-  return [...came, ...went].toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind] || other.edge.weight - one.edge.weight);
+  return inOrder([...came, ...went]);
 }
+
+/** What came, then what went, then what changed; of each the largest share first. */
+export const inOrder = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind] || other.edge.weight - one.edge.weight);
 
 const presentIn = ({ edges }: CaseParties): Map<string, PartyEdge> =>
   new Map(edges.filter(({ former }) => !former).map((edge) => [edge.id, edge]));
 
 /** `Shareholder, >25–50 % shares`. */
-const wordsOf = (edge: PartyEdge): string => [naturesOf(edge), sharesIn(edge)].filter(Boolean).join(', ');
+export const wordsOf = (edge: PartyEdge): string => [naturesOf(edge), sharesIn(edge)].filter(Boolean).join(', ');
 
 /** The end of a relationship that has come or gone. */
 export const partyOfChange = ({ edge: { statedByOwner, from, to } }: Change): string => (statedByOwner ? to : from);

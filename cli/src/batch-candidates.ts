@@ -1,26 +1,7 @@
 /** Rows of a batch that have a name and no number, and what the identifier finder found for them: to be confirmed by a person. PURE. */
+import type { NamedRow } from '../../client/src/batches.ts';
 import type { Answer } from '../../client/src/index.ts';
 import { textCell } from '../../shared/model/exports/spreadsheet-cells.ts';
-
-interface ReportLine {
-  row: number;
-  reference?: string;
-  jurisdiction?: string;
-  identifier?: string;
-  legal_name?: string;
-  error_code?: string;
-}
-
-export type NamedRow = ReportLine & { jurisdiction: string; legal_name: string };
-
-/** `report`: the check of a batch, as JSON lines. */
-export function candidateRows(report: string): NamedRow[] {
-  const lines = report.trim().split('\n').filter(Boolean);
-  const rows = lines.map((line) => JSON.parse(line) as ReportLine);
-  return rows.filter(
-    (row): row is NamedRow => row.error_code === 'missing_input' && !row.identifier && Boolean(row.legal_name && row.jurisdiction),
-  );
-}
 
 const COLUMNS = ['row', 'reference', 'jurisdiction', 'identifier', 'legal_name', 'official_name', 'company_status'] as const;
 

@@ -10,6 +10,33 @@ import type { Schemas } from './types.ts';
 type Batch = Schemas['Batch'];
 type BatchFile = Schemas['BatchFile'];
 
+/** A row of the check of a batch, as JSON lines have it. */
+export interface ReportRow {
+  row: number;
+  ok: boolean;
+  reference?: string;
+  jurisdiction?: string;
+  identifier?: string;
+  legal_name?: string;
+  did_you_mean?: string;
+  error_code?: string;
+  error?: string;
+}
+
+export type NamedRow = ReportRow & { jurisdiction: string; legal_name: string };
+
+/** `report`: JSON lines. */
+export const reportRows = (report: Uint8Array): ReportRow[] =>
+  new TextDecoder()
+    .decode(report)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as ReportRow);
+
+/** Whether it has a name and no number, in a register that is searched by number: candidates can be found, for a person to choose from. */
+export const isNameAlone = (row: ReportRow): row is NamedRow =>
+  row.error_code === 'missing_input' && !row.identifier && Boolean(row.legal_name && row.jurisdiction);
+
 export interface FileToSend {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: 'text/csv' | 'application/x-ndjson';

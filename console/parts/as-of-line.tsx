@@ -49,7 +49,6 @@ export interface ChangesProps {
 export function Changes({ all, day: { asOf, since, setSince, changes }, onSelect }: ChangesProps) {
   if (since === undefined || !changes) return null;
   const title = AS_OF.changes(since, asOf);
-  const nameOf = (id: string): string => readable(all.parties.get(id)?.facts.legalName ?? id);
   return (
     <section class="as-of" aria-label={title}>
       <b>{title}</b>
@@ -57,18 +56,26 @@ export function Changes({ all, day: { asOf, since, setSince, changes }, onSelect
       <button type="button" class="link" onClick={() => setSince(undefined)}>
         {AS_OF.end}
       </button>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.edge.id}>
-            <b>{AS_OF.kinds[change.kind]}</b>{' '}
-            <button type="button" class="link" dir="auto" onClick={() => onSelect(partyOfChange(change))}>
-              {nameOf(change.edge.from)}
-            </button>
-            {AS_OF.change(change.after, nameOf(change.edge.to), change.before)}
-          </li>
-        ))}
-      </ul>
+      <ChangeList {...{ all, changes, onSelect }} />
     </section>
+  );
+}
+
+/** The marks of the picture in words. */
+export function ChangeList({ all, changes, onSelect }: Omit<ChangesProps, 'day'> & { changes: readonly Change[] }) {
+  const nameOf = (id: string): string => readable(all.parties.get(id)?.facts.legalName ?? id);
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.edge.id}>
+          <b>{AS_OF.kinds[change.kind]}</b>{' '}
+          <button type="button" class="link" dir="auto" onClick={() => onSelect(partyOfChange(change))}>
+            {nameOf(change.edge.from)}
+          </button>
+          {AS_OF.change(change.after, nameOf(change.edge.to), change.before)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,11 @@
 /** A file of companies: chosen, its columns named, its first rows shown, and sent to be checked. */
 import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso/router';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { BATCHES } from '../batch-messages.ts';
-import { batches } from '../batches.ts';
 import { type CsvTable, cellOf, csvTable, FIELDS, type Field, guessedMapping, isComplete, type Mapping, mappedCsv } from '../csv-table.ts';
 import { ScrollingTable } from './list-table.tsx';
 import { Notice } from './notice.tsx';
+import { useUpload } from './use-upload.ts';
 
 const MAX_ROWS = 10_000;
 const SHOWN_ROWS = 5;
@@ -101,23 +100,9 @@ function ColumnChoice({ field, header, mapping, map }: ColumnChoiceProps) {
 }
 
 function Send({ chosen: { name, table }, mapping }: { chosen: Chosen; mapping: Mapping }) {
-  const { route } = useLocation();
   const [financials, setFinancials] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { send, isBusy, error } = useUpload();
   const rows = table.rows.length;
-  const send = (): void => {
-    setBusy(true);
-    setError(undefined);
-    const bytes = new TextEncoder().encode(mappedCsv(table, mapping));
-    batches((calls) => calls.upload({ bytes, contentType: 'text/csv', name: name.slice(0, 100), financials })).then(
-      ({ batchId }) => route(`/app/batches/${batchId}`),
-      (failure: unknown) => {
-        setBusy(false);
-        setError(failure);
-      },
-    );
-  };
   const fault =
     rows === 0 ? BATCHES.noRows : rows > MAX_ROWS ? BATCHES.tooMany(rows) : isComplete(mapping) ? undefined : BATCHES.incomplete;
   return (
@@ -128,7 +113,12 @@ function Send({ chosen: { name, table }, mapping }: { chosen: Chosen; mapping: M
       </label>
       {error !== undefined && <Notice error={error} />}
       {fault && <p role="status">{fault}</p>}
-      <button type="button" class="primary" disabled={isBusy || fault !== undefined} onClick={send}>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBusy || fault !== undefined}
+        onClick={() => send(mappedCsv(table, mapping), { name: name.slice(0, 100), financials })}
+      >
         {isBusy ? BATCHES.checking : BATCHES.check(rows)}
       </button>
     </>

@@ -24,9 +24,7 @@ export function Candidates({ name, candidates, onOpen }: CandidatesProps) {
             <div>
               <b dir="auto">{readable(one.companyName)}</b>
               <p class="quiet">
-                <span class="country">{one.jurisdiction ?? one.country}</span> {one.identifierType}{' '}
-                <code>{readable(one.registrationNumber)}</code>
-                {[one.registerCourt, one.companyStatus].filter(Boolean).map((text) => ` · ${text}`)}
+                <CandidateFacts one={one} />
               </p>
               {plan.refusal && <p class="hint bad">{plan.refusal}</p>}
             </div>
@@ -37,5 +35,15 @@ export function Candidates({ name, candidates, onOpen }: CandidatesProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Which company it is: register, number, and where the register says so, court and status. */
+export function CandidateFacts({ one }: { one: Candidate }) {
+  return (
+    <>
+      <span class="country">{one.jurisdiction ?? one.country}</span> {one.identifierType} <code>{readable(one.registrationNumber)}</code>
+      {[one.registerCourt, one.companyStatus].filter(Boolean).map((text) => ` · ${text}`)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The head line of a case: which company, how many parties, and what the picture shows. */
+/** The head line of a case or a version: which company, how many parties, and what the picture shows. */
 import type { ComponentChildren } from 'preact';
 import type { CaseParties } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
@@ -13,7 +13,8 @@ export interface CaseHeadProps {
   all: CaseParties;
   isOwner: boolean;
   shown: Shown;
-  day: ShownDay;
+  /** Absent where no other day can be shown. */
+  day?: ShownDay | undefined;
   /** Further menus. */
   children?: ComponentChildren;
 }

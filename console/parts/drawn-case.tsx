@@ -6,6 +6,7 @@ import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { searchCost } from '../account.ts';
 import { FILES } from '../case-menu-messages.ts';
 import type { LookUp } from '../look-ups.ts';
+import { CASE } from '../messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { Resource } from '../resource.ts';
@@ -46,10 +47,10 @@ export interface DrawnCaseProps {
 }
 
 export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, day, running }: DrawnCaseProps) {
-  const [selected, select] = useInAddress(caseId, 'party');
-  const shown = useShown(caseId, day.changes !== undefined);
+  const [selected, select] = useInAddress('party');
+  const shown = useShown(day.changes !== undefined);
   const marks = useMemo(() => day.changes && marksOf(day.changes), [day.changes]);
-  const owners = useOwners(caseId, shown);
+  const owners = useOwners(shown);
   const [step, setStep] = useState<Step>();
   const asking = useLookUps(caseId, all);
   const [why, onWhy] = useState<Why>();
@@ -98,7 +99,9 @@ export function DrawnCase({ caseId, version, isOwner, all, ownership, answer, da
         {shown.view === 'picture' && messages}
       </div>
       <LookUpDialog asking={asking} />
-      {part && <UnknownDialog {...{ all, part, party: all.parties.get(explained!)! }} onClose={() => explain(undefined)} />}
+      {part && (
+        <UnknownDialog {...{ all, part, party: all.parties.get(explained!)!, note: CASE.shared }} onClose={() => explain(undefined)} />
+      )}
       {why && <WhyDrawer {...{ all, why }} onClose={() => onWhy(undefined)} />}
     </main>
   );
@@ -160,8 +163,8 @@ function useUnknown(all: CaseParties, ownership: Ownership | undefined, running:
 }
 
 /** Whether the beneficial owners are shown beside the picture, and whose chains stand out in it: only the picture can show them. */
-function useOwners(caseId: string, { view, setView }: Shown) {
-  const [shown, show] = useInAddress(caseId, 'owners');
+function useOwners({ view, setView }: Shown) {
+  const [shown, show] = useInAddress('owners');
   const [highlighted, highlight] = useState<ReadonlySet<string>>();
   const isShown = shown !== undefined;
   const toggle = (): void => {

@@ -21,7 +21,8 @@ export interface FactsProps {
   all: CaseParties;
   party: CaseParty;
   ownership: Ownership | undefined;
-  onWhy(why: Why): void;
+  /** Absent where nobody is judged. */
+  onWhy?: ((why: Why) => void) | undefined;
   onSelect(id: string): void;
   onClose(): void;
   /** Absent for those who may not search. */
@@ -75,7 +76,7 @@ function Judgements({ party, ownership, all, onWhy }: Pick<FactsProps, 'party' |
       {owner.beneficialOwner.map((verdict) => (
         <p class={`unnamed ${verdict.status}`} key={verdict.ruleSet}>
           {verdict.sentence}{' '}
-          <button type="button" class="link" onClick={() => onWhy({ judged: { owner, verdict }, ownership })}>
+          <button type="button" class="link" onClick={() => onWhy?.({ judged: { owner, verdict }, ownership })}>
             {WHY.open}
           </button>
         </p>

@@ -21,7 +21,7 @@ export function MonitorChanges({ monitor: { monitorId, watch } }: { monitor: Mon
       {error !== undefined && <Notice error={error} onAgain={more} />}
       {items.length === 0 && !isLoading && error === undefined && <p>{MONITOR.noChanges}</p>}
       {versions.map(([version, changes]) => (
-        <Version key={version} version={version} changes={changes} verdicts={verdicts.get(version) ?? []} />
+        <Version key={version} {...{ monitorId, version }} changes={changes} verdicts={verdicts.get(version) ?? []} />
       ))}
       {hasMore && !isLoading && items.length > 0 && (
         <button type="button" onClick={more}>
@@ -47,12 +47,13 @@ function useVerdicts(monitorId: string | undefined): ReadonlyMap<number, readonl
 }
 
 interface VersionProps {
+  monitorId: string;
   version: number;
   changes: readonly Change[];
   verdicts: readonly Verdict[];
 }
 
-function Version({ version, changes, verdicts }: VersionProps) {
+function Version({ monitorId, version, changes, verdicts }: VersionProps) {
   const [{ at, sources }] = changes as readonly [Change];
   return (
     <article class="version">
@@ -60,6 +61,7 @@ function Version({ version, changes, verdicts }: VersionProps) {
         <h3>
           {instantText(at)} <span class="quiet">{MONITOR.version(version)}</span>
         </h3>
+        <a href={`/app/monitors/${monitorId}/versions/${version}`}>{MONITOR.picture(version)}</a>
         <Answer words={MONITOR.answerBefore} documentId={sources.before} />
         <Answer words={MONITOR.answerAfter} documentId={sources.after} />
       </header>

@@ -36,7 +36,7 @@ export function MonitorKnown({ monitorId }: { monitorId: string }) {
       </div>
       {error !== undefined && <Notice error={error} />}
       {!isLoading && !known && error === undefined && <p role="status">{MONITOR.unknown}</p>}
-      {known && <Company known={known} />}
+      {known && <Company {...{ monitorId, known }} />}
     </section>
   );
 }
@@ -58,7 +58,7 @@ function useKnown(monitorId: string, day: string): Read {
   return read;
 }
 
-function Company({ known: { entity, version, at } }: { known: Known }) {
+function Company({ monitorId, known: { entity, version, at } }: { monitorId: string; known: Known }) {
   const company = entity as Entity;
   const all = casePartiesOf(graphFrom(company), company._id, [], at.slice(0, 10));
   const { facts } = all.parties.get(all.target)!;
@@ -69,6 +69,7 @@ function Company({ known: { entity, version, at } }: { known: Known }) {
           {readable(facts.legalName)} <span class="quiet">{MONITOR.since(version, instantText(at))}</span>
         </h3>
         <StatusWord status={facts.companyStatus} kind={facts.statusKind} />
+        <a href={`/app/monitors/${monitorId}/versions/${version}`}>{MONITOR.picture(version)}</a>
       </header>
       <OwnFacts facts={facts} />
       <Ties all={all} id={all.target} />

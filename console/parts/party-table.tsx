@@ -4,12 +4,13 @@ import type { CaseParties, CaseParty } from '../../shared/model/picture/case-par
 import { readable } from '../../shared/model/picture/readable.ts';
 import type { UnknownPart } from '../../shared/model/picture/unknown-part.ts';
 import { VERDICT_WORDS } from '../answer-messages.ts';
-import { TABLE, UNKNOWN } from '../case-messages.ts';
+import { AS_OF, TABLE, UNKNOWN } from '../case-messages.ts';
 import type { Ownership } from '../open-case.ts';
 import { type PartyRow, partyRows, relationshipOf } from '../party-rows.ts';
 import { ownerPaths } from '../picture/owner-paths.ts';
 import { sizeOf } from '../unknown.ts';
 import { type Status, verdictsOf } from '../verdicts.ts';
+import type { Change } from '../what-changed.ts';
 import { isNarrow } from './use-view.ts';
 
 export interface PartyTableProps {
@@ -23,6 +24,8 @@ export interface PartyTableProps {
   openedAt: string | undefined;
   /** By party: the part of its owners that is not known. */
   unknown: ReadonlyMap<string, UnknownPart>;
+  /** By party, where the case is compared with another day or version. */
+  marks?: ReadonlyMap<string, Change['kind']> | undefined;
   /** Such a part is to be looked up, or explained. */
   onUnknown(id: string): void;
   onSelect(id: string): void;
@@ -79,6 +82,7 @@ export function PartyTable(props: PartyTableProps) {
               key={row.key}
               {...{ row, selected, choose, toggle }}
               at={first + index}
+              mark={row.unknown ? undefined : props.marks?.get(row.party.id)}
               verdict={row.unknown ? undefined : verdicts.get(row.party.id)}
               isCurrent={first + index === current}
               onCurrent={setCurrent}
@@ -111,6 +115,7 @@ function Space({ pixels }: { pixels: number }) {
 interface RowProps {
   row: PartyRow;
   at: number;
+  mark: Change['kind'] | undefined;
   verdict: Status | undefined;
   isCurrent: boolean;
   selected: string | undefined;
@@ -119,7 +124,7 @@ interface RowProps {
   toggle(row: PartyRow): void;
 }
 
-function Row({ row, at, verdict, isCurrent, selected, onCurrent, choose, toggle }: RowProps) {
+function Row({ row, at, mark, verdict, isCurrent, selected, onCurrent, choose, toggle }: RowProps) {
   const { party, level, below, isOpen, isAgain, unknown } = row;
   const { facts, id } = party;
   return (
@@ -148,6 +153,7 @@ function Row({ row, at, verdict, isCurrent, selected, onCurrent, choose, toggle 
           {below > 0 ? (isOpen ? '▾' : '▸') : ''}
         </span>
         {unknown ? UNKNOWN.notKnown : readable(facts.legalName)}
+        {mark && <small> {AS_OF.kinds[mark]}</small>}
         {isAgain && <small> {TABLE.again}</small>}
       </td>
       <td class="relationship">{relationshipOf(row) ?? TABLE.target}</td>

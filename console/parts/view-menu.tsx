@@ -10,7 +10,7 @@ import { Menu } from './menu.tsx';
 import type { Shown } from './use-shown.ts';
 import type { CaseView } from './use-view.ts';
 
-export function ViewMenu({ all, shown, day }: { all: CaseParties; shown: Shown; day: ShownDay }) {
+export function ViewMenu({ all, shown, day }: { all: CaseParties; shown: Shown; day?: ShownDay | undefined }) {
   const former = all.edges.filter((edge) => edge.former).length;
   return (
     <Menu label={CASE.view}>
@@ -29,7 +29,7 @@ export function ViewMenu({ all, shown, day }: { all: CaseParties; shown: Shown; 
           {CASE.former(former)}
         </button>
       )}
-      <DayFields {...day} />
+      {day && <DayFields {...day} />}
     </Menu>
   );
 }

@@ -3,20 +3,25 @@ import type { PictureList } from '../../shared/model/picture/picture.ts';
 import { ROW_TEXT, rowLabel, rowTexts } from '../../shared/model/picture/row-texts.ts';
 import { LIST } from '../../shared/model/picture/sizes.ts';
 import type { ListRow } from '../../shared/model/picture/what-is-shown.ts';
-import { PICTURE } from '../case-messages.ts';
+import { AS_OF, PICTURE } from '../case-messages.ts';
+import type { Change } from '../what-changed.ts';
 
 export interface ListProps {
   placed: PictureList;
   isDim: boolean;
+  /** By party, where the case is compared: these rows come first. */
+  marks?: ReadonlyMap<string, Change['kind']> | undefined;
   onSelect(id: string): void;
   /** The table is to be shown, at the row of this edge. */
   onTable(edgeId: string): void;
 }
 
-export function List({ placed: { x, y, width, height, list, maxRows }, isDim, onSelect, onTable }: ListProps) {
+export function List({ placed: { x, y, width, height, list, maxRows }, isDim, marks, onSelect, onTable }: ListProps) {
   const isOfficers = list.kind === 'officers';
   const title = (isOfficers ? PICTURE.officers : PICTURE.owners)(list.rows.length);
   const left = list.rows.length - maxRows;
+  const isMarked = (row: ListRow): boolean => marks?.has(row.party.id) === true;
+  const rows = list.rows.toSorted((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: in SVG a group has no role of its own
@@ -26,8 +31,8 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
       <text class="head" x={ROW_TEXT.padding} y={ROW_TEXT.head}>
         {title}
       </text>
-      {list.rows.slice(0, maxRows).map((row, index) => (
-        <Row key={row.party.id} {...{ row, index, width, kind: list.kind, onSelect }} />
+      {rows.slice(0, maxRows).map((row, index) => (
+        <Row key={row.party.id} {...{ row, index, width, kind: list.kind, onSelect }} mark={marks?.get(row.party.id)} />
       ))}
       {left > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
@@ -36,7 +41,7 @@ export function List({ placed: { x, y, width, height, list, maxRows }, isDim, on
           class="row more"
           tabindex={-1}
           transform={`translate(0 ${LIST.head + maxRows * LIST.row})`}
-          onClick={() => onTable(list.rows[maxRows]!.edge.id)}
+          onClick={() => onTable(rows[maxRows]!.edge.id)}
         >
           <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
           <text x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
@@ -53,21 +58,23 @@ interface RowProps {
   index: number;
   width: number;
   kind: PictureList['list']['kind'];
+  mark: Change['kind'] | undefined;
   onSelect(id: string): void;
 }
 
-function Row({ row, index, width, kind, onSelect }: RowProps) {
-  const { name, value } = rowTexts(row, kind, width);
+function Row({ row, index, width, kind, mark, onSelect }: RowProps) {
+  const change = mark && AS_OF.kinds[mark];
+  const { name, value } = rowTexts(row, kind, width, change);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
       role="button"
-      class="row"
+      class={`row ${mark ?? ''}`}
       tabindex={-1}
       transform={`translate(0 ${LIST.head + index * LIST.row})`}
       onClick={() => onSelect(row.party.id)}
     >
-      <title>{rowLabel(row, kind)}</title>
+      <title>{rowLabel(row, kind, change)}</title>
       <rect class="ground" x="4" width={width - 8} height={LIST.row} rx="4" />
       <text class="row-name" x={ROW_TEXT.padding} y={ROW_TEXT.baseline}>
         {name}{' '}

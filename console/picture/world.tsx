@@ -19,7 +19,7 @@ export interface CaseInPicture {
   selected: string | undefined;
   /** The derived interest of persons in the target, by id, in words: shown in their boxes. */
   inAll?: ReadonlyMap<string, string> | undefined;
-  /** By party, where the case is compared with another day. */
+  /** By party, where the case is compared with another day or version. */
   marks?: ReadonlyMap<string, Change['kind']> | undefined;
   /** Of a search in the jurisdiction, in credits. */
   costOf(jurisdiction: string | undefined): number | undefined;
@@ -82,7 +82,7 @@ function useLatest(props: WorldProps): Partial<WorldProps> {
 }
 
 function Content(props: WorldProps & { isLegible: boolean }) {
-  const { drawn, viewport, paths, isLegible, onSelect, onTable } = props;
+  const { drawn, viewport, paths, marks, isLegible, onSelect, onTable } = props;
   const seen = (box: Rectangle): boolean => meets(box, viewport.window);
   const boxes = drawn.boxes.filter(seen);
   if (boxes.length > CROWD.boxes && viewport.view.scale < CROWD.scale) return <Crowd {...props} />;
@@ -98,7 +98,7 @@ function Content(props: WorldProps & { isLegible: boolean }) {
           key={placed.list.id}
           placed={placed}
           isDim={isDim(paths, placed.list.kind === 'officers' ? placed.list.of : placed.list.id)}
-          {...{ onSelect, onTable }}
+          {...{ marks, onSelect, onTable }}
         />
       ))}
       <Boxes {...props} boxes={boxes} />

@@ -1,11 +1,13 @@
 /** One batch: its check, its progress by register, what can be done with it, and its files. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isNameAlone, type ReportRow } from '../../client/src/batches.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
 import { account } from '../account.ts';
 import { BATCH, BATCHES, STATUSES } from '../batch-messages.ts';
-import { type Batch as BatchOf, batches, followed, type WrongRow, wrongRows } from '../batches.ts';
+import { type Batch as BatchOf, batches, followed, wrongRows } from '../batches.ts';
 import { inNumbers, instantText } from '../messages.ts';
 import { BatchActs } from '../parts/batch-acts.tsx';
+import { BatchCandidates } from '../parts/batch-candidates.tsx';
 import { ScrollingTable } from '../parts/list-table.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -40,7 +42,7 @@ export function Batch({ batchId = '' }: { batchId?: string }) {
       {batch && <Facts batch={batch} />}
       {batch && <BatchActs batch={batch} onChange={follow} />}
       {batch && batch.byJurisdiction.length > 0 && <Registers batch={batch} />}
-      {(batch?.invalid ?? 0) > 0 && <Errors batchId={batchId} count={batch!.invalid!} />}
+      {batch && (batch.invalid ?? 0) > 0 && <Report key={batchId} batch={batch} />}
     </main>
   );
 }
@@ -118,29 +120,48 @@ function Registers({ batch: { byJurisdiction } }: { batch: BatchOf }) {
 
 const SHOWN_ERRORS = 100;
 
-function Errors({ batchId, count }: { batchId: string; count: number }) {
-  const [rows, setRows] = useState<readonly WrongRow[]>();
+/** Of the rows that cannot be looked up. */
+function Report({ batch }: { batch: BatchOf }) {
+  const [rows, setRows] = useState<readonly ReportRow[]>();
   const [error, setError] = useState<unknown>();
-  const load = (): void => void wrongRows(batchId).then(setRows, setError);
-  useEffect(load, [batchId]);
+  const load = (): void => {
+    setError(undefined);
+    wrongRows(batch.batchId).then(setRows, setError);
+  };
+  useEffect(load, []);
+  if (!rows)
+    return (
+      <section aria-busy={error === undefined}>
+        <h2>{BATCH.errors(batch.invalid!)}</h2>
+        {error !== undefined && <Notice error={error} onAgain={load} />}
+      </section>
+    );
+  const named = rows.filter(isNameAlone);
+  const others = rows.filter((row) => !isNameAlone(row));
   return (
-    <section aria-busy={!rows && error === undefined}>
-      <h2>{BATCH.errors(count)}</h2>
-      {error !== undefined && <Notice error={error} onAgain={load} />}
-      {rows && rows.length > SHOWN_ERRORS && <p>{BATCH.errorsNote(SHOWN_ERRORS)}</p>}
-      {rows && (
-        <ScrollingTable label={BATCH.errors(count)} columns={[BATCH.line, BATCH.sent, BATCH.why]}>
-          {rows.slice(0, SHOWN_ERRORS).map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td dir="auto">{readable([row.jurisdiction, row.identifier, row.legal_name, row.reference].filter(Boolean).join(' · '))}</td>
-              <td>
-                {row.error} {row.did_you_mean && <b>{BATCH.meant(row.did_you_mean)}</b>}
-              </td>
-            </tr>
-          ))}
-        </ScrollingTable>
-      )}
+    <>
+      {named.length > 0 && <BatchCandidates batch={batch} rows={named} />}
+      {others.length > 0 && <Errors rows={others} />}
+    </>
+  );
+}
+
+function Errors({ rows }: { rows: readonly ReportRow[] }) {
+  return (
+    <section>
+      <h2>{BATCH.errors(rows.length)}</h2>
+      {rows.length > SHOWN_ERRORS && <p>{BATCH.errorsNote(SHOWN_ERRORS)}</p>}
+      <ScrollingTable label={BATCH.errors(rows.length)} columns={[BATCH.line, BATCH.sent, BATCH.why]}>
+        {rows.slice(0, SHOWN_ERRORS).map((row) => (
+          <tr key={row.row}>
+            <td>{row.row}</td>
+            <td dir="auto">{readable([row.jurisdiction, row.identifier, row.legal_name, row.reference].filter(Boolean).join(' · '))}</td>
+            <td>
+              {row.error} {row.did_you_mean && <b>{BATCH.meant(row.did_you_mean)}</b>}
+            </td>
+          </tr>
+        ))}
+      </ScrollingTable>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useInAddress } from '../parts/use-shown.ts';
 import { valueIn } from '../resource.ts';
 import { changesBetween } from '../what-changed.ts';
 
-export default function Case() {
+export function Case() {
   const { caseId } = useRoute().params as { caseId: string };
   const read = openCase(caseId);
   const loaded = read.state.value;
@@ -40,10 +40,10 @@ export default function Case() {
 
 function Found({ found: { file, all, groups, ownership } }: { found: OpenCase }) {
   const running = lookUps.value.filter(({ search }) => search.caseId === file._id);
-  const [asked, setAsOf] = useInAddress(file._id, 'asOf');
+  const [asked, setAsOf] = useInAddress('asOf');
   const asOf = pastDay(asked);
   const then = useMemo(() => (asOf && file.target ? partiesOn(file.target as Entity, groups, asOf) : all), [file, groups, all, asOf]);
-  const [compared, setSince] = useInAddress(file._id, 'since');
+  const [compared, setSince] = useInAddress('since');
   const since = pastDay(compared, asOf);
   const changes = useMemo(
     () => (since && then && file.target ? changesBetween(partiesOn(file.target as Entity, groups, since), then) : undefined),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { monitorsThatKnewOtherwise } from '../support/knew-otherwise.ts';
 import { axeInBothThemes } from './browser.ts';
-import { consoleService } from './console.ts';
+import { chooseView, consoleService } from './console.ts';
 
 const running = consoleService();
 const knewOtherwise = monitorsThatKnewOtherwise(running);
@@ -120,4 +120,47 @@ test.each(SCREENS)('what changed and what was known when, on a %s', async (name,
   await known.getByText('Nothing was known on that day.').waitFor();
   await known.getByRole('button', { name: 'Now' }).click();
   await known.getByText('Version 2, known since').waitFor();
+});
+
+test.each(SCREENS.slice(0, 2))('a version as a picture, with who came and went, on a %s', async (name, viewport) => {
+  const { apiKey, api } = await running().account();
+  const { monitorId } = (await api.post('/monitors', { jurisdiction: 'NO', identifier: '100000008', every: 'day' })).body;
+  await expect.poll(async () => (await api.get(`/monitors/${monitorId}`)).body.version).toBe(1);
+  await knewOtherwise(monitorId);
+  const page = await running().open('/app/account', { key: apiKey, viewport });
+  await page.goto(`${running().stack.baseUrl}/app/monitors/${monitorId}`);
+  await page.getByRole('link', { name: 'Picture of version 1' }).waitFor();
+  await page.getByRole('button', { name: 'Look now · 1 credit' }).click();
+  await page.getByRole('link', { name: 'Picture of version 2' }).first().click();
+  const changes = page.getByRole('region', { name: 'Since version 1' });
+  await expect
+    .poll(() => changes.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^came .+: .+ of NORDLYS OPPDIKTET AS$/),
+      expect.stringMatching(/^went Gunnar Oppdiktet: .+ of NORDLYS OPPDIKTET AS$/),
+    ]);
+  await expect.poll(() => changes.innerText()).toContain('Of the company: Name, ');
+  if (name === 'phone') {
+    await page.getByRole('row', { name: /^Gunnar Oppdiktet went / }).waitFor();
+    await pictured(page, `${name}-5-version-table`);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await chooseView(page, 'Picture');
+  }
+  await expect
+    .poll(() => page.locator('.picture .row.went title').allTextContents())
+    .toEqual([expect.stringMatching(/^Gunnar Oppdiktet, went, /)]);
+  await expect.poll(() => page.locator('.picture .row.came .value').allTextContents()).toEqual([expect.stringMatching(/^came · /)]);
+  await pictured(page, `${name}-6-version`);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await isWithin(page, viewport.width);
+  await page.locator('.picture .box.target .hit').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary', { name: 'Facts: NORDLYS OPPDIKTET AS' }).waitFor();
+  await page.keyboard.press('Escape');
+  await changes.getByRole('button', { name: 'Gunnar Oppdiktet' }).click();
+  await page.getByRole('complementary', { name: 'Facts: Gunnar Oppdiktet' }).waitFor();
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Facts: Gunnar Oppdiktet' }).waitFor();
+  await page.getByRole('link', { name: 'Monitor', exact: true }).click();
+  await page.getByRole('heading', { name: 'Changes' }).waitFor();
 });

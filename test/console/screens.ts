@@ -1,6 +1,8 @@
 /** Every screen of the console with invented data, in a state that is the same in each run. */
 import type { Page } from 'playwright-core';
 import { type Console, chooseView, type OpenOptions } from './console.ts';
+import { BATCH_PAGE, MADE_ROWS, serveBatch } from './made-batch.ts';
+import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
 export interface Screen {
   name: string;
@@ -34,6 +36,18 @@ const onCase =
     return page;
   };
 
+/** With answers that `serve` has made. */
+const made =
+  (path: string, serve: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) =>
+  async (running: Console, options: OpenOptions = {}): Promise<Page> => {
+    const { apiKey } = await running.account();
+    const page = await running.open('/docs', options);
+    await serve(page);
+    await page.goto(`${running.stack.baseUrl}${path}#key=${apiKey}`);
+    await ready(page);
+    return page;
+  };
+
 const picture = async (page: Page): Promise<void> => {
   await chooseView(page, 'Picture');
   await page.locator('.picture .box.target').waitFor();
@@ -61,6 +75,29 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cases', open: reached('Cases', (page) => page.getByRole('table').waitFor()) },
   { name: 'monitors', open: reached('Monitors', (page) => page.getByText('There is no monitor yet.').waitFor()) },
   { name: 'batches', open: reached('Batches', (page) => page.getByText('There is no batch yet.').waitFor()) },
+  {
+    name: 'monitor-version',
+    open: made(
+      `${VERSIONS}/2`,
+      (page) => {
+        const changes = [...MADE_CHANGES, ...FIELD_CHANGES];
+        return serveVersion(page, { version: 2, known: madeCompany('new'), before: madeCompany('old'), changes });
+      },
+      (page) => page.locator('.picture .box.went').waitFor(),
+    ),
+  },
+  {
+    name: 'batch-candidates',
+    open: made(
+      BATCH_PAGE,
+      (page) => serveBatch(page, MADE_ROWS),
+      async (page) => {
+        await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
+        await page.getByRole('radio', { name: 'None of these' }).waitFor();
+        await page.getByRole('alert').waitFor();
+      },
+    ),
+  },
   { name: 'registers', open: reached('Registers', (page) => page.getByRole('table').waitFor()) },
   { name: 'account', open: reached('Account', (page) => page.locator('td.number').first().waitFor()) },
   {

@@ -1,7 +1,9 @@
 /** What a user meets besides the usual: each state with answers of its own, so that it is the same in each run and no search is made. */
 import type { Page } from 'playwright-core';
 import type { Console, OpenOptions } from './console.ts';
+import { BATCH_PAGE, MADE_ROWS, serveBatch } from './made-batch.ts';
 import { CASE_ID, madeEntity, serveCase } from './made-case.ts';
+import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
 export interface Account {
   apiKey: string;
@@ -146,6 +148,86 @@ export const STATES: readonly State[] = [
           route.fulfill(errorOf(403, 'account_suspended', 'Your account access has been suspended. Please contact support.')),
         ),
       seen('Your account is suspended'),
+    ),
+  },
+  {
+    name: 'batch-candidates',
+    open: at(
+      BATCH_PAGE,
+      (page) => serveBatch(page, MADE_ROWS),
+      async (page) => {
+        await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
+        await page.getByRole('radio', { name: 'None of these' }).waitFor();
+        await page.getByRole('alert').waitFor();
+      },
+    ),
+  },
+  {
+    name: 'version-first',
+    open: at(
+      `${VERSIONS}/1`,
+      (page) => serveVersion(page, { version: 1, known: madeCompany('new') }),
+      (page) => page.getByRole('region', { name: 'Version 1' }).getByText('there is nothing to compare it with.').waitFor(),
+    ),
+  },
+  {
+    name: 'version-parties',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) =>
+        serveVersion(page, {
+          ...{ version: 2, known: madeCompany('new'), before: madeCompany('old') },
+          changes: [...MADE_CHANGES, ...FIELD_CHANGES],
+        }),
+      seen('GONE HOLDING INVENTED'),
+    ),
+  },
+  {
+    name: 'version-fields',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) => serveVersion(page, { version: 2, known: madeCompany('new'), before: madeCompany('old'), changes: FIELD_CHANGES }),
+      seen('No party came, went or changed. Of the company: Name, Address (registered).'),
+    ),
+  },
+  {
+    name: 'version-gone',
+    open: at(
+      `${VERSIONS}/4`,
+      (page) =>
+        serveVersion(page, { version: 4, known: madeCompany('new'), before: madeCompany('new'), changes: [{ type: 'company.gone' }] }),
+      seen('The register no longer knows the company. This is what was known last.'),
+    ),
+  },
+  {
+    name: 'version-hidden',
+    open: at(
+      `${VERSIONS}/3`,
+      (page) => {
+        const dataStatus = { officers: 'complete', owners: 'restricted', financials: 'not_requested', documents: 'complete' } as const;
+        const known = { ...madeCompany('new', { dataStatus }), counterparties: [] };
+        const changes = [{ type: 'coverage.changed', field: 'owners', before: 'complete', after: 'restricted' }] as const;
+        return serveVersion(page, { version: 3, known, before: madeCompany('old'), changes, learned: ['officers'] });
+      },
+      seen('Nobody is marked for that.'),
+    ),
+  },
+  {
+    name: 'version-removed',
+    open: at(`${VERSIONS}/2`, usual, seen('Monitor not found.')),
+  },
+  {
+    name: 'version-failed',
+    open: at(
+      `${VERSIONS}/2`,
+      (page) =>
+        page.route(
+          ({ pathname }) => pathname === '/monitors/made/versions/2',
+          (route) => route.fulfill(errorOf(500, 'internal', 'Something went wrong', { retryable: true })),
+        ),
+      async (page) => {
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
     ),
   },
 ];

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Command } from 'commander';
-import { batchesOf } from '../../../client/src/batches.ts';
+import { batchesOf, isNameAlone, reportRows } from '../../../client/src/batches.ts';
 import type { Schemas } from '../../../client/src/index.ts';
-import { candidateRows, candidatesFile } from '../batch-candidates.ts';
+import { candidatesFile } from '../batch-candidates.ts';
 import { batchRow, batchText, checkText, progressText } from '../batch-text.ts';
 import { table } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
@@ -124,7 +124,7 @@ async function follow({ io, print }: Session, batches: Batches, batch: Batch): P
 async function giveCandidates({ rg, io, print }: Session, batches: Batches, { batchId }: Batch, output: string): Promise<void> {
   const call = { signal: io.signal };
   const report = await batches.fileBytes(await batches.report(batchId, 'jsonl', call), call);
-  const nameless = candidateRows(new TextDecoder().decode(report));
+  const nameless = reportRows(report).filter(isNameAlone);
   const found = await print.progress(`finding ${nameless.length} names`, async (say) => {
     const matches = [];
     for (const [at, row] of nameless.entries()) {

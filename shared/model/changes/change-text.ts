@@ -37,6 +37,13 @@ const WORDS: Readonly<Record<ChangeType, readonly [section: ChangeSection, words
 const CAME: ReadonlySet<ChangeType> = new Set(['officer.appointed', 'owner.added']);
 const WENT: ReadonlySet<ChangeType> = new Set(['officer.resigned', 'owner.removed']);
 
+/** Whether a party came or went, or stayed with something else. Of the group the sides say it. */
+export function movementOf({ type, before, after }: Pick<Change, 'type' | 'before' | 'after'>): 'came' | 'went' | 'changed' {
+  const isOfGroup = type === 'parent.changed' || type === 'subsidiary.changed';
+  if (CAME.has(type) || (isOfGroup && before === undefined)) return 'came';
+  return WENT.has(type) || (isOfGroup && after === undefined) ? 'went' : 'changed';
+}
+
 /** What the texts are made of. */
 export type ChangeFacts = Pick<Change, 'type' | 'nature' | 'field' | 'before' | 'after' | 'direction'> & {
   party?: { legalName: string; dateOfBirth?: string };

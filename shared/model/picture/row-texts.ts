@@ -22,14 +22,16 @@ export function rowWidth(row: ListRow, kind: List['kind']): number {
   return 2 * ROW_TEXT.padding + APART + textWidth(name, ROW_TEXT.name) + textWidth(value, ROW_TEXT.value);
 }
 
-/** `width`: of the list, in pixels. A share is never cut. */
-export function rowTexts(row: ListRow, kind: List['kind'], width: number): RowTexts {
+/** `width`: of the list, in pixels. A share is never cut. `change`: a word that stands before the value, such as `came`. */
+export function rowTexts(row: ListRow, kind: List['kind'], width: number, change?: string): RowTexts {
   const whole = wholeTexts(row, kind);
+  const first = change ? `${change} · ` : '';
   const room = width - 2 * ROW_TEXT.padding - APART;
   const roomOfValue = Math.max(room * VALUE_PART, room - textWidth(whole.name, ROW_TEXT.name));
-  const mark = endedMark(row.edge);
-  const office = (): string => cutText(officeOf(row), ROW_TEXT.value, roomOfValue - textWidth(mark, ROW_TEXT.value)) + mark;
-  const value = kind === 'officers' ? office() : whole.value;
+  // Whoever went is no longer said to have ended.
+  const mark = change ? '' : endedMark(row.edge);
+  const office = (): string => cutText(officeOf(row), ROW_TEXT.value, roomOfValue - textWidth(first + mark, ROW_TEXT.value)) + mark;
+  const value = kind === 'officers' ? first + office() : first + readable(shareOf(row)) + mark;
   return { name: cutText(whole.name, ROW_TEXT.name, room - textWidth(value, ROW_TEXT.value)), value };
 }
 
@@ -40,9 +42,9 @@ function wholeTexts(row: ListRow, kind: List['kind']): RowTexts {
 }
 
 /** Who, and every office or the share, without a cut: for those who do not see the row. */
-export function rowLabel(row: ListRow, kind: List['kind']): string {
+export function rowLabel(row: ListRow, kind: List['kind'], change?: string): string {
   const ties = kind === 'officers' ? namesOfOffices(row).join(', ') : readable(shareOf(row));
-  return [readable(row.party.facts.legalName), ties].filter(Boolean).join(', ') + endedMark(row.edge);
+  return [readable(row.party.facts.legalName), change, ties].filter(Boolean).join(', ') + endedMark(row.edge);
 }
 
 const officeOf = (row: ListRow): string => namesOfOffices(row)[0] ?? '';

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { CHANGE_TYPES } from '../../../shared/model/changes/change.ts';
-import { bySection, changeText } from '../../../shared/model/changes/change-text.ts';
+import { bySection, changeText, movementOf } from '../../../shared/model/changes/change-text.ts';
 
 const ADA = { entityType: 'person', legalName: 'Ada Invented', identifiers: [], dateOfBirth: '1975-04' } as const;
 const party = { ...ADA, identifiers: [] };
+
+test.each([
+  [{ type: 'officer.appointed' }, 'came'],
+  [{ type: 'owner.removed' }, 'went'],
+  [{ type: 'parent.changed', after: 'P' }, 'came'],
+  [{ type: 'subsidiary.changed', before: 'S' }, 'went'],
+  [{ type: 'parent.changed', before: ['Parent'], after: ['Ultimate Parent'] }, 'changed'],
+  [{ type: 'officer.changed', after: ['Chair'] }, 'changed'],
+  [{ type: 'name.changed', before: 'S', after: 'T' }, 'changed'],
+] as const)('%j: who is meant %s', (change, movement) => {
+  expect(movementOf(change)).toBe(movement);
+});
 
 describe('a change in words', () => {
   test.each([

@@ -40,6 +40,16 @@ describe('a row', () => {
     expect(textsOf('Ada Marlow', long, 'officers').value).toMatch(/^Gesch.*… \(ended\)$/);
   });
 
+  test('of a compared case has the change before the value, also where the office is cut', () => {
+    const row = rowOf('Ada Marlow', { natureOfRelationship: 'Director' });
+    expect(rowTexts(row, 'officers', 214, 'came')).toEqual({ name: 'Ada Marlow', value: 'came · Director' });
+    expect(rowLabel(row, 'officers', 'came')).toBe('Ada Marlow, came, Director');
+    const long = rowOf('Ada Marlow', { role: 'Geschäftsführer mit Einzelvertretungsbefugnis' });
+    const { name, value } = rowTexts(long, 'officers', 214, 'changed');
+    expect(value).toMatch(/^changed · Gesch.*…$/);
+    expect(textWidth(name, 12) + textWidth(value, 11)).toBeLessThanOrEqual(214 - 24);
+  });
+
   test('of an owner has the whole share, whatever the length of the name', () => {
     const interests = [{ kind: 'shareholding' as const, share: { exclusiveMinimum: 25, maximum: 50 } }];
     const { name, value } = textsOf('INVENTED '.repeat(40), { natureOfRelationship: 'Shareholder', interests }, 'owners');
