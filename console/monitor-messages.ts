@@ -14,10 +14,10 @@ export const PERIODS: Readonly<Record<Period, string>> = {
 };
 
 /** `27 to 30 credits a month`. */
-export function monthly(every: Period, perLook: number): string {
+export function monthly(every: Period, perLook: number, least = looksAMonth(every).least * perLook): string {
   if (perLook === 0) return 'free';
-  const { most, least } = looksAMonth(every);
-  return least === 0 ? `at most ${credits(most * perLook)} a month` : `${inNumbers(least * perLook)} to ${credits(most * perLook)} a month`;
+  const most = `${credits(looksAMonth(every).most * perLook)} a month`;
+  return least === 0 ? `at most ${most}` : `${inNumbers(least)} to ${most}`;
 }
 
 export const MONITORS = {
@@ -77,6 +77,7 @@ export const MONITOR = {
     every: 'How often',
     next: 'Next look',
     last: 'Last answer',
+    feed: 'Unchanged by the feed',
     since: 'No answer since',
     cost: 'Cost',
     spent: 'This month',
@@ -85,7 +86,8 @@ export const MONITOR = {
     case: 'Began with',
     ownership: 'Verdicts on owners',
   },
-  cost: (every: Period, perLook: number): string => (perLook === 0 ? 'free' : `${credits(perLook)} a look, ${monthly(every, perLook)}`),
+  cost: (every: Period, { perLook, leastPerMonth }: NonNullable<Monitor['price']>): string =>
+    perLook === 0 ? 'free' : `${credits(perLook)} a look, ${monthly(every, perLook, leastPerMonth)}`,
   spent: (count: number): string => (count === 0 ? 'nothing' : credits(count)),
   theCase: 'a case',
   watched: (ruleSets: readonly string[] | undefined): string => (ruleSets ? `told, by ${ruleSets.join(', ')}` : 'told'),
