@@ -10264,12 +10264,14 @@ export interface components {
                 /**
                  * @description Whether its files were searched.
                  *     - `searched`: its companies are in `data` as far as the party is in them
+                 *     - `partly_searched`: `reason` says why: `data` may lack companies of it
                  *     - `not_searched`: `reason` says why: that nothing of it is in `data` means nothing
                  * @enum {string}
                  */
-                status: "searched" | "not_searched";
+                status: "searched" | "partly_searched" | "not_searched";
                 /**
-                 * @description Why the register was not searched. Absent where it was.
+                 * @description Why the register was not searched, or in part. Absent where all of it was.
+                 *     - `name_too_common`: more companies have the name than are read: ask by the number of one
                  *     - `not_asked`: `registers` of the question leaves it out
                  *     - `not_loaded`: this deployment has not loaded its files
                  *     - `not_indexed`: its files name parties and have no index of them: the operator loaded them without one
@@ -10279,7 +10281,7 @@ export interface components {
                  *     - `copy_damaged`: the loaded copy cannot be read; the operator is told
                  * @enum {string}
                  */
-                reason?: "not_asked" | "not_loaded" | "not_indexed" | "no_parties" | "terms_forbid" | "terms_not_known" | "copy_damaged";
+                reason?: "name_too_common" | "not_asked" | "not_loaded" | "not_indexed" | "no_parties" | "terms_forbid" | "terms_not_known" | "copy_damaged";
                 /**
                  * Format: date-time
                  * @description The state of the register that its files show. Absent where it was not searched.

@@ -334,6 +334,7 @@ export const jurisdiction = {
   sections: { officers: 'published', owners: 'partly_published', financials: 'published', documents: 'partly_published' },
   sectionNotes: { owners: { reasons: ['holders_below_floor'] }, documents: { reasons: ['more_on_register'] } },
   credentials: { needed: true, configured: false, obtainedAt: 'https://developer.company-information.service.gov.uk' },
+  changeFeed: 'none',
   search_credit_cost: 1,
   idfinder_credit_cost: 1,
   financials_credit_cost: 1,

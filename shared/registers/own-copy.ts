@@ -72,14 +72,14 @@ export type PartiesOf = (number: string, rows: readonly string[]) => CompanyOfRo
 
 /**
  * Lines as the file `parties` of a cut would have them (`party-lines.ts`): at most `limit` whose key begins with `beginning`, behind the key `after`.
- * `companyName`: as it was typed, where a company is asked for by its name. Throws `CutDamaged`.
+ * `companyName`: as it was typed, where a company is asked for by its name. `isLimited`: more companies have the name than were read. Throws `CutDamaged`.
  */
 export type PartyLinesOf = (
   cut: Cut,
   sought: { beginning: string; companyName?: string },
   limit: number,
   after: string | undefined,
-) => Promise<PrefixMatches>;
+) => Promise<PrefixMatches & { isLimited?: boolean }>;
 
 /** The row without the parties that are hidden; `undefined` where nothing is left of it. */
 export type WithoutParties = (row: string, isHidden: (party: NamedParty) => boolean) => string | undefined;

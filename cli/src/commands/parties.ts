@@ -88,11 +88,16 @@ const row = ({ company, party, relationships, match }: Hit): string[] =>
   ].map((cell) => plainText(cell));
 
 function searchedText(registers: Answer['registers']): string[] {
-  const searched = registers.filter(({ status }) => status === 'searched');
-  const others = registers.filter(({ status }) => status !== 'searched');
-  const days = searched.map(({ jurisdiction, asOf = '' }) => `${jurisdiction} (${asOf.slice(0, 10)})`).join(', ');
-  const reasons = others.map(({ jurisdiction, reason = '' }) => `${jurisdiction} (${reason.replaceAll('_', ' ')})`).join(', ');
-  return [`searched: ${days || 'no register'}`, ...(reasons ? [`not searched: ${reasons}`] : [])];
+  const of = (sought: Answer['registers'][number]['status']) => registers.filter(({ status }) => status === sought);
+  const reasonsOf = (some: Answer['registers']) =>
+    some.map(({ jurisdiction, reason = '' }) => `${jurisdiction} (${reason.replaceAll('_', ' ')})`).join(', ');
+  const days = of('searched').map(({ jurisdiction, asOf = '' }) => `${jurisdiction} (${asOf.slice(0, 10)})`);
+  const [inPart, not] = [reasonsOf(of('partly_searched')), reasonsOf(of('not_searched'))];
+  return [
+    ...(days.length > 0 || !inPart ? [`searched: ${days.join(', ') || 'no register'}`] : []),
+    ...(inPart ? [`searched in part: ${inPart}`] : []),
+    ...(not ? [`not searched: ${not}`] : []),
+  ];
 }
 
 const caution = (style: Style): string[] =>

@@ -170,7 +170,7 @@ async function companiesOfParty(
   );
   if (lines.length === 0) lines.push('Nothing was found, nothing was charged.');
   const unread = found.registers.filter(({ status }) => status !== 'searched').map(({ jurisdiction }) => jurisdiction);
-  if (unread.length > 0) lines.push(`not searched: ${unread.join(', ')}`);
+  if (unread.length > 0) lines.push(`not searched, or in part: ${unread.join(', ')}`);
   if (found.nextCursor) lines.push('There are more: give the birthMonth.');
   return { text: cutLines([...lines, leftText(spending.left)]), data: { found, mayStillSpend: spending.left } };
 }

@@ -57,7 +57,8 @@ const Hit = z
   })
   .describe('A company in which the party is an officer or owner. Source: the register.');
 
-const Reason = closedList('Why the register was not searched. Absent where it was.', {
+const Reason = closedList('Why the register was not searched, or in part. Absent where all of it was.', {
+  name_too_common: 'more companies have the name than are read: ask by the number of one',
   not_asked: '`registers` of the question leaves it out',
   not_loaded: 'this deployment has not loaded its files',
   not_indexed: 'its files name parties and have no index of them: the operator loaded them without one',
@@ -74,6 +75,7 @@ const Register = z
     licence: text('The terms under which it publishes.', 'CC BY 4.0'),
     status: closedList('Whether its files were searched.', {
       searched: 'its companies are in `data` as far as the party is in them',
+      partly_searched: '`reason` says why: `data` may lack companies of it',
       not_searched: '`reason` says why: that nothing of it is in `data` means nothing',
     } satisfies Readonly<Record<SearchedRegister['status'], string>>),
     reason: Reason.optional(),

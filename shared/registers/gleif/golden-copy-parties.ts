@@ -23,7 +23,8 @@ interface Link {
 
 /** By the parent's LEI or name: people are no parents. Throws `CutDamaged`. */
 export const linesOfParents: PartyLinesOf = async (cut, sought, limit, after) => {
-  const links = await linksOf(await parentsOf(sought, cut), sought.beginning, cut);
+  const named = await parentsOf(sought, cut);
+  const links = await linksOf(named.slice(0, MAX_PARENTS), sought.beginning, cut);
   const behind = links
     .filter(({ key }) => after === undefined || compareKeys(key, after) > 0)
     .toSorted((one, other) => compareKeys(one.key, other.key));
@@ -31,11 +32,12 @@ export const linesOfParents: PartyLinesOf = async (cut, sought, limit, after) =>
   const parents = [...new Set(read.map(({ parent }) => parent))];
   const records = new Map(await eachOf(parents, async (parent) => [parent, await recordOf(parent, cut)] as const));
   const lines = await eachOf(read, (link) => lineOf(link, records.get(link.parent), cut));
-  return { lines: lines.flat(), isWhole: behind.length <= limit, lastKey: read.at(-1)?.key } satisfies PrefixMatches;
+  const found: PrefixMatches = { lines: lines.flat(), isWhole: behind.length <= limit, lastKey: read.at(-1)?.key };
+  return { ...found, isLimited: named.length > MAX_PARENTS };
 };
 
 async function parentsOf({ beginning, companyName }: Parameters<PartyLinesOf>[1], cut: Cut): Promise<string[]> {
-  if (companyName !== undefined) return (await leisOfName(companyName, cut)).slice(0, MAX_PARENTS);
+  if (companyName !== undefined) return leisOfName(companyName, cut);
   const lei = beginning.split(' ').at(-1)!.replace('||', '');
   return numberBeginning({ type: 'LEI', value: lei }) === beginning ? [lei] : [];
 }

@@ -1,8 +1,8 @@
 /** Reads a page of companies in which a party stands, from the copies of registers that this deployment has. */
 import type { Cut } from '../../platform/cuts/cut.ts';
 import { CutDamaged } from '../../platform/cuts/frame.ts';
-import type { PrefixMatches } from '../../platform/cuts/sorted-file.ts';
 import type { Registry } from '../../registers/contract.ts';
+import type { PartyLinesOf } from '../../registers/own-copy.ts';
 import { type CopyParty, PARTIES_FILE, readPartyLine } from '../../registers/party-lines.ts';
 import { cursorAt, type PartyMatch, type PartyPage, type PartyQuestion, type Place, type Sought } from './party-question.ts';
 
@@ -15,14 +15,23 @@ export interface PartyCuts {
   damaged(registry: Registry, isSandbox: boolean, error: CutDamaged): void;
 }
 
-export type NotSearched = 'terms_forbid' | 'terms_not_known' | 'no_parties' | 'not_loaded' | 'not_indexed' | 'copy_damaged' | 'not_asked';
+/** Why a register was not searched, or in part. */
+export type NotSearched =
+  | 'name_too_common'
+  | 'terms_forbid'
+  | 'terms_not_known'
+  | 'no_parties'
+  | 'not_loaded'
+  | 'not_indexed'
+  | 'copy_damaged'
+  | 'not_asked';
 
 /** A register's copy, and whether it was searched. */
 export interface SearchedRegister {
   jurisdiction: string;
   registry: string;
   licence: string;
-  status: 'searched' | 'not_searched';
+  status: 'searched' | 'partly_searched' | 'not_searched';
   reason?: NotSearched;
   /** The state of the register that the copy shows. */
   asOf?: string;
@@ -47,7 +56,7 @@ interface Source {
   registry: Registry;
   cut: Cut;
   /** Some lines behind `after`; more than `limit` may come. */
-  linesOf(sought: Sought, limit: number, after: string | undefined): Promise<PrefixMatches>;
+  linesOf(sought: Sought, limit: number, after: string | undefined): ReturnType<PartyLinesOf>;
 }
 
 /** 64 KB each, unpacked: some hundreds of parties. */
@@ -71,6 +80,12 @@ interface FoundLine {
   place: Place;
 }
 
+interface FoundLines {
+  found: FoundLine[];
+  /** More companies have the name than were read. */
+  isLimited: boolean;
+}
+
 interface RegisterRead {
   register: SearchedRegister;
   found: FoundLine[];
@@ -90,9 +105,11 @@ async function readRegister(
   try {
     const source = await sourceOf(cuts, registry, question, isSandbox);
     if (typeof source === 'string') return not(source);
-    const register = { ...about, status: 'searched' as const, asOf: source.cut.manifest.asOf };
     const lists = await Promise.all(question.sought.map((sought, at) => hitsOf(source, sought, at, page)));
-    return { register, found: lists.flat().slice(0, page.limit + 1) };
+    const isLimited = lists.some((list) => list.isLimited);
+    const status = isLimited ? ({ status: 'partly_searched', reason: 'name_too_common' } as const) : ({ status: 'searched' } as const);
+    const register = { ...about, ...status, asOf: source.cut.manifest.asOf };
+    return { register, found: lists.flatMap(({ found }) => found).slice(0, page.limit + 1) };
   } catch (error) {
     if (!(error instanceof CutDamaged)) throw error;
     cuts.damaged(registry, isSandbox, error);
@@ -124,13 +141,15 @@ async function sourceOf(
 }
 
 /** The lines behind the page's place, up to one more than it holds. */
-async function hitsOf({ registry, cut, linesOf }: Source, sought: Sought, at: number, { limit, from }: PartyPage): Promise<FoundLine[]> {
+async function hitsOf({ registry, cut, linesOf }: Source, sought: Sought, at: number, { limit, from }: PartyPage): Promise<FoundLines> {
   const { jurisdiction } = registry;
   const { beginning, match } = sought;
-  if (from && (jurisdiction < from.jurisdiction || (jurisdiction === from.jurisdiction && at < from.sought))) return [];
+  if (from && (jurisdiction < from.jurisdiction || (jurisdiction === from.jurisdiction && at < from.sought)))
+    return { found: [], isLimited: false };
   const isHere = from?.jurisdiction === jurisdiction && from.sought === at;
   let after: string | undefined = isHere ? beginning + from.after : undefined;
   const found: FoundLine[] = [];
+  let isLimited = false;
   for (let isWhole = false; !isWhole && found.length <= limit; ) {
     const read = await linesOf(sought, limit + 1, after);
     for (const { key, value } of read.lines) {
@@ -139,8 +158,9 @@ async function hitsOf({ registry, cut, linesOf }: Source, sought: Sought, at: nu
     }
     isWhole = read.isWhole || read.lastKey === undefined;
     after = read.lastKey;
+    isLimited ||= read.isLimited === true;
   }
-  return found;
+  return { found, isLimited };
 }
 
 function hitOf({ jurisdiction, name }: Registry, { manifest }: Cut, match: PartyMatch, party: CopyParty): PartyHit {

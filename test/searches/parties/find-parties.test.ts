@@ -1,10 +1,12 @@
 /** Companies of a party: what is found, what is said of it, what is charged. Over cuts and the table on real engines. */
 import { describe, expect, test } from 'vitest';
 import type { PartyRecord } from '../../../shared/model/entity/company-record.ts';
+import type { Cut } from '../../../shared/platform/cuts/cut.ts';
 import { CutDamaged } from '../../../shared/platform/cuts/frame.ts';
 import { textLines } from '../../../shared/platform/cuts/text-lines.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
+import { linesOfParents } from '../../../shared/registers/gleif/golden-copy-parties.ts';
 import { Hidden, hiddenName, withoutHidden } from '../../../shared/registers/hidden-parties.ts';
 import { loadGoldenCopy } from '../../../shared/searches/cuts/load-golden-copy.ts';
 import { loadRows } from '../../../shared/searches/cuts/load-rows.ts';
@@ -158,6 +160,29 @@ describe('the LEI registry, which has no index of parties', () => {
       cursor = page.nextCursor;
     }
     expect(pages.toSorted()).toEqual(children);
+  });
+});
+
+describe('a name of many companies', () => {
+  /** More companies than are read have it, and nobody consolidates anything. */
+  const cutOf = (count: number) => {
+    const leis = Array.from({ length: count }, (_, at) => `9845INVENTED0000${at}`);
+    return { file: async (name: string) => ({ valuesOf: async () => (name === 'names' ? leis : []) }) } as unknown as Cut;
+  };
+  const LIMITED = { beginning: 'n', companyName: 'COMMON INVENTED LTD' };
+
+  test('of the LEI registry the first fifty are read, and that is said', async () => {
+    expect(await linesOfParents(cutOf(50), LIMITED, 10, undefined)).toMatchObject({ lines: [], isLimited: false });
+    expect(await linesOfParents(cutOf(51), LIMITED, 10, undefined)).toMatchObject({ lines: [], isLimited: true });
+  });
+
+  test('the register was searched in part', async () => {
+    await load(AA, COMPANIES);
+    const partyLines = async () => async () => ({ lines: [], isWhole: true, isLimited: true });
+    const { find } = await desk([{ ...AA, ownCopy: { ...AA.ownCopy!, partyLines } }]);
+    expect((await find({ name: 'COMMON INVENTED LTD' })).registers).toMatchObject([
+      { status: 'partly_searched', reason: 'name_too_common' },
+    ]);
   });
 });
 
