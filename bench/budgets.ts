@@ -1,5 +1,5 @@
 /** The performance budgets that `--strict` enforces: a figure and its limit. */
-import { EVENT_USD_BUDGET, eventCosts, logBytesOfASearch, total, USD_BUDGET } from './cost.ts';
+import { EVENT_USD_BUDGET, eventCosts, LOOK_USD_BUDGET, logBytesOfASearch, lookCosts, total, USD_BUDGET } from './cost.ts';
 import {
   BASELINE,
   CASE,
@@ -95,6 +95,16 @@ export function budgetsOf(figures: Figures): Budget[] {
     ...largeCaseBudgets(figures.largeReads),
     ...derivationBudgets(figures.derivations),
     { name: 'an event, a million searches', unit: 'USD', value: total(eventCosts(figures.eventLog).event), limit: EVENT_USD_BUDGET },
+    ...(figures.look
+      ? [
+          {
+            name: 'an unchanged look, a million',
+            unit: 'USD',
+            value: total(lookCosts(figures.look, endpoint(figures, WORKER))),
+            limit: LOOK_USD_BUDGET,
+          },
+        ]
+      : []),
     ...exportBudgets(figures.exports),
     {
       name: 'accepted to COMPLETED, register answers at once, median',

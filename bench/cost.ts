@@ -5,12 +5,14 @@
 import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/platform/observability/metrics.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import {
+  type Asked,
   CASE,
   type CostFigures,
   type CostLine,
   type EndpointFigures,
   type EventLogFigures,
   endpoint,
+  type LookFigures,
   POLL,
   POLL_COMPLETED,
   SUBMIT,
@@ -25,6 +27,7 @@ const VALUES: Readonly<Record<Dimension, number>> = { outcome: OUTCOMES, registe
 export const USD_BUDGET = 31;
 const SEARCHES = 1_000_000;
 export const EVENT_USD_BUDGET = 2;
+export const LOOK_USD_BUDGET = 22;
 const UNIT_BYTES = 1024;
 
 const CALLS_OF_A_SEARCH: Readonly<Record<string, number>> = { [SUBMIT]: 1, [WORKER]: 1, [POLL]: 3, [POLL_COMPLETED]: 1, [CASE]: 1 };
@@ -103,6 +106,41 @@ export function eventCosts(log: EventLogFigures): { event: CostLine[]; delivery:
       line('a delivery: logs', attemptLogBytes, PRICES.logged),
     ],
   };
+}
+
+/** What a look adds to a million looks that find nothing new. `worker`: its time for a search. */
+export function lookCosts(look: LookFigures, worker: Pick<EndpointFigures, 'warmMs' | 'loadMs'>): CostLine[] {
+  const { start, search, end, sweep, idleSweep } = look;
+  const messages = [start, search, end];
+  const sum = (part: (asked: Asked) => number): number =>
+    messages.reduce((all, { asked }) => all + part(asked), 0) + part(sweep.asked) - part(idleSweep.asked);
+  const queue = sum((asked) => asked.queue.length) + messages.length * (ASSUMED.queueRequestsPerMessage - 1);
+  const bytes = messages.reduce((all, { logBytes }) => all + logBytes, 0) + sweep.logBytes - idleSweep.logBytes;
+  // Driving a monitor reads and writes rows; the processor's time is counted as for a search.
+  const seconds = [start, search, end].map(({ asked }) =>
+    secondsOf({ ...worker, onApi: false, asked } as EndpointFigures, asked === search.asked ? ASSUMED.registerMs : 0),
+  );
+  return [
+    line('a look: calls', messages.length, PRICES.functionRequest),
+    line('a look: time', seconds.reduce((all, one) => all + one, 0) * ASSUMED.workerGb, PRICES.functionTime),
+    line(
+      'a look: reads',
+      sum((asked) => asked.readUnits),
+      PRICES.readUnit,
+    ),
+    line(
+      'a look: writes',
+      sum((asked) => asked.writeUnits),
+      PRICES.writeUnit,
+    ),
+    line('a look: queue', queue, PRICES.queueRequest),
+    line(
+      'a look: bucket',
+      sum((asked) => asked.bucket.filter((method) => method === 'PUT').length),
+      PRICES.bucketWrite,
+    ),
+    line('a look: logs', bytes, PRICES.logged),
+  ];
 }
 
 export const total = (lines: readonly CostLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);

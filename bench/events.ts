@@ -54,6 +54,8 @@ export const queueEvent = (searchId: string, userId: string): object => messageE
 
 export const unwrapEvent = (unwrapId: string, userId: string): object => messageEvent({ unwrapId, userId });
 
+export const monitorEvent = (monitorId: string, userId: string): object => messageEvent({ monitorId, userId });
+
 /** One message of the delivery queue, for all endpoints of the account. */
 export const deliveryEvent = (userId: string, sequence: number): object => messageEvent({ userId, sequence }, 'Deliveries');
 

@@ -154,6 +154,9 @@ export interface ExportFigures {
   bytes: number;
 }
 
+/** A look that finds nothing new. `start`, `end`: the messages of its monitor before and after its search. */
+export type LookFigures = Readonly<Record<'idleSweep' | 'sweep' | 'start' | 'search' | 'end', { asked: Asked; logBytes: number }>>;
+
 export interface CostLine {
   item: string;
   /** Of one search. */
@@ -198,6 +201,8 @@ export interface Figures {
   deliveries?: DeliveryFigures;
   /** Absent in runs from before it was measured. */
   waits?: WaitFigures;
+  /** Absent in runs from before it was measured. */
+  look?: LookFigures;
   cost: CostFigures;
 }
 
@@ -213,6 +218,7 @@ export const SUBMIT = 'POST /search';
 export const OPEN_HOLDS = [60, 200];
 export const submitBeside = (holds: number): string => (holds === 0 ? SUBMIT : `${SUBMIT}, beside ${holds} open holds`);
 export const WORKER = 'worker: one search';
+export const WORKER_FUNCTION = 'process-search';
 
 export const BASELINE = 'bare handler (baseline)';
 export const OWN_NAME = 'registry-graph';

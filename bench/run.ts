@@ -11,6 +11,7 @@ import { measureExports } from './exports.ts';
 import { measureFairness } from './fairness.ts';
 import { type CpuFigures, type EndpointFigures, type Figures, OWN_NAME, POLL, type PollFigures, pollOf } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
+import { measureLook } from './look.ts';
 import { bundlePolls, measurePolls } from './polls.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
@@ -34,6 +35,7 @@ export const PARTS = {
   fairness: async (service) => ({ fairness: await measureFairness(service) }),
   waits: async (service) => ({ waits: await measureWaits(service) }),
   deliveries: async (service) => ({ deliveries: await measureDeliveries(service) }),
+  look: async (service, counter) => ({ look: await measureLook(service, counter) }),
 } as const satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;
@@ -70,6 +72,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   progress('the event log and exports');
   const eventLog = await measureEventLog(service, counter);
   const exports = await measureExports();
+  const look = await measureLook(service, counter);
   progress('the whole stack');
   const stack = await measureStack(service);
   const fairness = await measureFairness(service);
@@ -92,6 +95,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
     fairness,
     deliveries,
     waits,
+    look,
     cost: costOf(endpoints, storedBytes),
   };
 }

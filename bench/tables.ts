@@ -5,6 +5,7 @@ import type { Worse } from './compare.ts';
 import { ASSUMED, eventCosts, monthlyCosts, total } from './cost.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { type Asked, BASELINE, type CpuFigures, type Figures, isBaseDerivation, type LargeReadFigures, pollOf } from './figures.ts';
+import { lookTable } from './look-table.ts';
 import { AS_OF, PRICES } from './prices.ts';
 import { waitTable } from './wait-table.ts';
 
@@ -18,6 +19,7 @@ export function report(figures: Figures): string {
     section('An unwrap', unwrapTable(figures)),
     section('Derivations of ownership', derivationTable(figures)),
     section('Event log and webhooks', eventLogTable(figures)),
+    ...(figures.look ? [section('A look of a monitor', lookTable(figures.look, figures))] : []),
     section('Exports', exportTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('Fairness between accounts', fairnessTable(figures)),
@@ -38,6 +40,7 @@ export function documentTables(figures: Figures): string {
     unwrapTable(figures),
     derivationTable(figures),
     eventLogTable(figures),
+    ...(figures.look ? [lookTable(figures.look, figures)] : []),
     exportTable(figures),
     stackTable(figures),
     fairnessTable(figures),
