@@ -110,14 +110,14 @@ export function eventCosts(log: EventLogFigures): { event: CostLine[]; delivery:
 
 /** What a look adds to a million looks that find nothing new. `worker`: its time for a search. */
 export function lookCosts(look: LookFigures, worker: Pick<EndpointFigures, 'warmMs' | 'loadMs'>): CostLine[] {
-  const { start, search, end, sweep, idleSweep } = look;
-  const messages = [start, search, end];
+  const { start, search, sweep, idleSweep } = look;
+  const messages = [start, search];
   const sum = (part: (asked: Asked) => number): number =>
     messages.reduce((all, { asked }) => all + part(asked), 0) + part(sweep.asked) - part(idleSweep.asked);
   const queue = sum((asked) => asked.queue.length) + messages.length * (ASSUMED.queueRequestsPerMessage - 1);
   const bytes = messages.reduce((all, { logBytes }) => all + logBytes, 0) + sweep.logBytes - idleSweep.logBytes;
-  // Driving a monitor reads and writes rows; the processor's time is counted as for a search.
-  const seconds = [start, search, end].map(({ asked }) =>
+  // At most: the processor's time of both is counted as for a search with its result.
+  const seconds = messages.map(({ asked }) =>
     secondsOf({ ...worker, onApi: false, asked } as EndpointFigures, asked === search.asked ? ASSUMED.registerMs : 0),
   );
   return [

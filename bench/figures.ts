@@ -154,8 +154,8 @@ export interface ExportFigures {
   bytes: number;
 }
 
-/** A look that finds nothing new. `start`, `end`: the messages of its monitor before and after its search. */
-export type LookFigures = Readonly<Record<'idleSweep' | 'sweep' | 'start' | 'search' | 'end', { asked: Asked; logBytes: number }>>;
+/** A look that finds nothing new. `start`: the message of its monitor. */
+export type LookFigures = Readonly<Record<'idleSweep' | 'sweep' | 'start' | 'search', { asked: Asked; logBytes: number }>>;
 
 export interface CostLine {
   item: string;

@@ -7,8 +7,7 @@ const NAMES: Readonly<Record<keyof LookFigures, string>> = {
   idleSweep: 'sweep, with nothing to do',
   sweep: 'sweep, with one look due',
   start: 'worker: the look is taken and started',
-  search: 'worker: its search',
-  end: 'worker: it has ended',
+  search: 'worker: its search, and its end',
 };
 
 export function lookTable(look: LookFigures, figures: Pick<Figures, 'endpoints'>): string {

@@ -26,14 +26,12 @@ export async function measureLook(service: MeasuredService, counter: Counter): P
     const sweep = await counter.counted('sweep', {});
     const start = await drive();
     const search = await counter.counted(WORKER_FUNCTION, queueEvent(lookSearchId(monitorId, nextAt), userId));
-    const end = await drive();
-    return { sweep: sizeOf(sweep), start: sizeOf(start), search: sizeOf(search), end: sizeOf(end) };
+    return { sweep: sizeOf(sweep), start: sizeOf(start), search: sizeOf(search) };
   }
 
   // The first answer is a version, the second look finds its caches.
   await drive();
   await counter.invoke(WORKER_FUNCTION, queueEvent((await rowNow()).look!.searchId, userId));
-  await drive();
   await lookOnce();
   const idleSweep = sizeOf(await counter.counted('sweep', {}));
   const figures = await lookOnce();

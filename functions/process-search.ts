@@ -7,13 +7,19 @@ import { ageOf, monitorIdOf, searchIdOf, unwrapIdOf } from '../shared/platform/q
 import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments } from './services/documents.ts';
-import { withLooks } from './services/looks.ts';
+import { type DriveServices, landingOf, withLooks } from './services/looks.ts';
 import { withQueue } from './services/queue.ts';
 import { withRegisters } from './services/registers.ts';
 import { withWorkerSettings } from './services/settings.ts';
 
 const basics = { ...withLooks(), ...withDocuments(), ...withRegisters() };
-const services = { ...basics, ...withQueue(), ...withWorkerSettings(), ...withDeliveryQueue() };
+const services = {
+  ...basics,
+  ...withQueue(),
+  ...withWorkerSettings(),
+  ...withDeliveryQueue(),
+  landLook: landingOf((): DriveServices => services),
+};
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));

@@ -14,7 +14,7 @@ import type { BatchFiles } from '../../shared/searches/batches/batch-files.ts';
 import type { SendBatch } from '../../shared/searches/batches/services.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
 import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
-import type { DriveServices } from '../../shared/searches/monitors/drive-monitor.ts';
+import { type DriveServices, driveMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
 import { sameAsKnown } from '../../shared/searches/monitors/same-as-known.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
@@ -81,7 +81,7 @@ export function partsOver({
 }: Wiring): Parts {
   const answers = transport ?? sandboxTransport(sandboxRegisters);
   const catalogue = { registryOf, isConfigured: async () => true };
-  return {
+  const parts: Parts = {
     ...countedCalls(store, now),
     pause,
     rateLimit: 1_000_000,
@@ -89,6 +89,7 @@ export function partsOver({
     prices: {},
     leiCrossReference: false,
     sameAsKnown: (row, answer) => sameAsKnown({ store }, row, answer),
+    landLook: (userId, monitorId) => driveMonitor(parts, userId, monitorId),
     staleAfterSeconds: 900,
     sendBatch,
     sendRows,
@@ -121,4 +122,5 @@ export function partsOver({
       },
     },
   };
+  return parts;
 }

@@ -27,7 +27,7 @@ import { createBatch } from '../../shared/searches/batches/create-batch.ts';
 import { driveBatch } from '../../shared/searches/batches/drive-batch.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
 import { createMonitor } from '../../shared/searches/monitors/create-monitor.ts';
-import { secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
+import { driveMonitor, secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
 import { lookNow } from '../../shared/searches/monitors/manage-monitors.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
@@ -212,7 +212,8 @@ export class World {
         }),
       read: (key: string) => step('documents.read', async () => this.#bodies.get(key)),
     };
-    return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
+    const own = { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
+    return { ...own, landLook: (userId, monitorId) => driveMonitor(own, userId, monitorId) };
   }
 
   #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isBatch' | 'isMonitor'> = {}): void {

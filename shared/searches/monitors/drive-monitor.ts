@@ -36,22 +36,27 @@ export async function secondsUntilMonitor(services: DriveServices, message: stri
 }
 
 export async function driveMonitor(services: DriveServices, userId: string, monitorId: string): Promise<void> {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const row = await services.store.monitors.read(userId, monitorId);
-    if (!row || !(await isStepDone(services, row))) return;
+  const read = () => services.store.monitors.read(userId, monitorId);
+  let row: Monitor | undefined = await read();
+  for (let steps = 0; row && steps < MAX_STEPS; steps += 1) {
+    const next: Step = await nextStep(services, row);
+    if (next === 'none') return;
+    row = next === 'read_again' ? await read() : next;
   }
 }
 
-/** `true` where the row changed, so that there may be another step. */
-async function isStepDone(services: DriveServices, row: Monitor): Promise<boolean> {
+/** The row as the step has left it; `none`: there is nothing to do now. */
+type Step = Monitor | 'read_again' | 'none';
+
+async function nextStep(services: DriveServices, row: Monitor): Promise<Step> {
   if (row.look) return goOnWith(services, row, row.look);
-  if (!isLooking(row)) return false;
+  if (!isLooking(row)) return 'none';
   const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
   const isFed = !row.sandbox && hasFeedOf(registry, row.subject.registrationNumber);
-  if (isFed && !row.watchedSince) return (await watch(services, row)) !== undefined;
-  if (row.nextAt > services.now().toISOString()) return false;
+  if (isFed && !row.watchedSince) return (await watch(services, row)) ?? 'none';
+  if (row.nextAt > services.now().toISOString()) return 'none';
   const isLeftOut = isFed && (await isCoveredByFeed(services, row, registry));
-  return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) !== undefined;
+  return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) ?? 'none';
 }
 
 /** From now on the register's feed of changes is searched for the company. */
@@ -73,18 +78,16 @@ async function leaveOut({ store, now }: DriveServices, row: Monitor): Promise<Mo
   return store.monitors.change(row, { ...row, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
 }
 
-async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<boolean> {
+async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<Step> {
   const search = await services.store.searches.read(look.searchId);
   if (search && !search.abandoned) {
-    if (search.status === 'PENDING') return false;
-    await (search.status === 'COMPLETED' ? landAnswer(services, row, search) : landFailure(services, row, search));
-    return true;
+    if (search.status === 'PENDING') return 'none';
+    return (await (search.status === 'COMPLETED' ? landAnswer(services, row, search) : landFailure(services, row, search))) ?? 'read_again';
   }
   const started = await startLook(services, row, look);
-  if (started === 'under_way' || started === 'busy') return false;
+  if (started === 'under_way' || started === 'busy') return 'none';
   const { look: _look, ...rest } = row;
-  await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at);
-  return true;
+  return (await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at)) ?? 'read_again';
 }
 
 /** A month without credits for it is left out: the next look is due when the next one begins. */

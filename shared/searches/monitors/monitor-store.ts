@@ -11,7 +11,7 @@ import { ConditionFailed } from '../../platform/table/faults.ts';
 import type { Item, KeyOf } from '../../platform/table/item.ts';
 import { looksKey, MONITOR_PREFIX, openShard, userPartition } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { isLooking, type Monitor, monitorItemKey } from './monitor-row.ts';
+import { isLooking, type Look, type Monitor, monitorItemKey } from './monitor-row.ts';
 
 /** Seconds after which the sweep sends the message of a monitor with a look under way again. */
 const STALE_SECONDS = 300;
@@ -119,11 +119,17 @@ export const looksWrite = ({ register, looks, most }: LooksChange) => ({
 
 /** In the sparse index while it looks by itself or has a look under way: by the time at which something is to be done. */
 function itemOf(row: Monitor): Item & Monitor {
-  const { openShard: _shard, openSince: _since, ...facts } = row as Monitor & { openShard?: string; openSince?: string };
-  const due = row.look ? later(new Date(row.look.at)) : isLooking(row) ? row.nextAt : undefined;
+  const { openShard: _shard, openSince, ...facts } = row as Monitor & { openShard?: string; openSince?: string };
+  const due = row.look ? timeOfRepeat(row.look, openSince) : isLooking(row) ? row.nextAt : undefined;
   return {
     ...facts,
     ...monitorItemKey(row.userId, row.monitorId),
     ...(due && { openShard: openShard('MONITOR', row.monitorId), openSince: due }),
   };
 }
+
+/** As the sweep set it when it sent the message: an entry of the index that stays costs nothing. */
+const timeOfRepeat = ({ at }: Look, since = ''): string => {
+  const latest = later(new Date(at));
+  return since > at && since <= latest ? since : latest;
+};

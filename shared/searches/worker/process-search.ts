@@ -30,7 +30,18 @@ import type { WorkerServices } from './services.ts';
 
 export type ProcessServices = Pick<
   WorkerServices,
-  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'sameAsKnown' | 'now' | 'log'
+  | 'store'
+  | 'queue'
+  | 'rateLimit'
+  | 'prices'
+  | 'documents'
+  | 'registers'
+  | 'leiCrossReference'
+  | 'pause'
+  | 'sameAsKnown'
+  | 'landLook'
+  | 'now'
+  | 'log'
 >;
 
 /** `done`: the message can be deleted. `again`: it must be delivered again, after so many seconds. */
@@ -111,9 +122,10 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
       : await askRegister(services, chosen, row, acquireSlot, ordered.ready, pay);
     const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
-    await storeFiles(services, row, files);
     const result = resultOf(row, chosen.registry, { record, findings });
     const sameAs = row.monitorId ? await services.sameAsKnown(row, result) : undefined;
+    // An answer that says what is known has no address: the one before it stays.
+    if (!sameAs) await storeFiles(services, row, files);
     const completed = await services.store.results.complete(row, result, {
       ...{ now: services.now(), sameAs },
       chargeFinancials: charged,
@@ -136,10 +148,18 @@ async function settleAndFollowUp(services: ProcessServices, row: SearchRow, char
   await goOn(services, row);
 }
 
-/** After its hold is settled. Where the message is lost, the sweeper sends one for the unwrap or the monitor. */
-async function goOn({ queue }: ProcessServices, row: SearchRow): Promise<void> {
-  if (!row.abandoned && row.unwrapId) await queue.sendUnwrap(row.unwrapId, row.userId);
-  if (!row.abandoned && row.monitorId) await queue.sendMonitor(row.monitorId, row.userId);
+/** After its hold is settled. Where the message is lost, or the process dies, the sweeper sends one for the unwrap or the monitor. */
+async function goOn({ queue, landLook, log }: ProcessServices, row: SearchRow): Promise<void> {
+  if (row.abandoned) return;
+  const { unwrapId, monitorId, userId } = row;
+  if (unwrapId) await queue.sendUnwrap(unwrapId, userId);
+  if (!monitorId) return;
+  try {
+    await landLook(userId, monitorId);
+  } catch (error) {
+    log.warn('look_not_landed', { monitorId, ...idsOf(row), error });
+    await queue.sendMonitor(monitorId, userId);
+  }
 }
 
 async function failOrRetry(

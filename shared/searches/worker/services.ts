@@ -13,4 +13,6 @@ export interface WorkerServices extends SearchServices, PacingServices {
   leiCrossReference: boolean;
   /** Of a look of a monitor: the search whose result the answer would repeat; `undefined` where it says anything new. */
   sameAsKnown(row: LeasedSearch, answer: Entity): Promise<string | undefined>;
+  /** Goes on with a monitor whose look has ended. May be repeated. */
+  landLook(userId: string, monitorId: string): Promise<void>;
 }
