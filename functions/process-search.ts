@@ -12,27 +12,21 @@ import { withQueue } from './services/queue.ts';
 import { withRegisters } from './services/registers.ts';
 import { withWorkerSettings } from './services/settings.ts';
 
-const basics = { ...withLooks(), ...withDocuments(), ...withRegisters() };
-const services = {
-  ...basics,
-  ...withQueue(),
-  ...withWorkerSettings(),
-  ...withDeliveryQueue(),
-  landLook: landingOf((): DriveServices => services),
-};
+const basics = { ...withLooks(), ...withDocuments(), ...withRegisters(), ...withQueue() };
+const settings = { ...withWorkerSettings(), ...withDeliveryQueue() };
+const services = { ...basics, ...settings, landLook: landingOf((): DriveServices => services) };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));
   return { batchItemFailures: failed.filter((id) => id !== undefined).map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** The id of a message that must be delivered again; `undefined` where the search is done. */
+/** The id of a message that must be delivered again, at the latest when its visibility timeout ends; `undefined` where the search is done. */
 async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): Promise<string | undefined> {
   const receives = Number(attributes.ApproximateReceiveCount);
   services.log.info('search_taken', { receives, ...metrics({ QueueAge: ageOf(body, attributes.SentTimestamp, services.now()) }) });
   const again = await secondsUntilRedelivery(body, receives);
   if (again === undefined) return undefined;
-  // If this fails, the message is delivered when its visibility timeout ends.
   await services.queue.delay(receiptHandle, again).catch((error: unknown) => services.log.error('message_not_delayed', { error }));
   return messageId;
 }
