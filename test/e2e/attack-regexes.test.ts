@@ -1,5 +1,5 @@
 /**
- * Validation of input against strings that make regular expressions backtrack: a string of twice the length takes at most about twice the
+ * Validation of input against strings that make regular expressions backtrack: a string of twice the length takes about twice the
  * CPU. Times are not compared across machines: fast validation passes, slow validation must grow linearly. `test/patterns.test.ts` analyses
  * the patterns themselves.
  */
@@ -11,10 +11,8 @@ import { allRegistries } from '../../shared/registers/catalogue.ts';
 
 /** CPU milliseconds. Linear work takes a tenth of it, quadratic work ten times as long. */
 const QUICK_MS = 25;
-/** Between two (linear) and four (quadratic). */
-const MAX_GROWTH = 3;
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+/** By which power of the length: between one (linear) and two (quadratic), of texts so long that what is done once for each no longer counts. */
+const MAX_POWER = 1.6;
 
 describe('input of callers', () => {
   const LETTERS = [' ', '.', '-', '/', '0', '9', 'A', 'a', 'É', '\u0301', '１', '株', '(', ',', '@', '\0', '\ud83d\ude00', 'ﷺ', 'ß'];
@@ -33,9 +31,9 @@ describe('input of callers', () => {
       return (user + system) / 1000;
     };
     cpu(lines(short));
-    const times = [1, 2, 3].map(() => [cpu(lines(short)), cpu(lines(long))] as const);
-    const [slow, quick] = [median(times.map(([, two]) => two)), median(times.map(([one]) => one))];
-    return slow < QUICK_MS ? 1 : slow / quick;
+    const times = [1, 2].map(() => [cpu(lines(short)), cpu(lines(long))] as const);
+    const [quick, slow] = [Math.min(...times.map(([one]) => one)), Math.min(...times.map(([, two]) => two))];
+    return slow < QUICK_MS ? 1 : Math.log(slow / quick) / Math.log(long / short);
   }
 
   test('no scheme of any jurisdiction is slow, and no number has over 100 letters', async () => {
@@ -45,13 +43,14 @@ describe('input of callers', () => {
       for (const text of lines(99))
         expect(['boolean', jurisdiction]).toEqual([typeof judgeIdentifier(identifiers, text).valid, jurisdiction]);
     }
-    const schemes = registries.flatMap(({ identifiers }) => identifiers);
+    const all = registries.flatMap(({ identifiers }) => identifiers);
+    const schemes = new Map(all.map((scheme) => [`${scheme.normalise} ${scheme.pattern}`, scheme])).values().toArray();
     const tried = (text: string): boolean[] => schemes.map(({ normalise, pattern }) => pattern.test(normalise(text)));
-    expect(grows(tried, [2_000, 4_000])).toBeLessThan(MAX_GROWTH);
+    expect(grows(tried, [8_000, 16_000])).toBeLessThan(MAX_POWER);
   });
 
   test('an email and a legal name, a hundred times as long as they may be', () => {
-    expect(grows((text) => isEmail(canonicalEmail(text)), [25_000, 50_000])).toBeLessThan(MAX_GROWTH);
-    expect(grows((text) => comparableName(text), [5_000, 10_000])).toBeLessThan(MAX_GROWTH);
+    expect(grows((text) => isEmail(canonicalEmail(text)), [25_000, 200_000])).toBeLessThan(MAX_POWER);
+    expect(grows((text) => comparableName(text), [5_000, 40_000])).toBeLessThan(MAX_POWER);
   });
 });
