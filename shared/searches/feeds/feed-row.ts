@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** Some readings may fail: one is made every ten minutes. */
 const FAILING_MS = 60 * MINUTE_MS;
 const STILL_MS = 24 * 60 * MINUTE_MS;
-/** Longer than registers are closed for a feast. */
+/** Longer than any holiday on which registers enter nothing. */
 const SILENT_MS = 5 * STILL_MS;
 
 const isOlder = (at: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(at) > ms;

@@ -32,7 +32,7 @@ test.each([
   ['not read for over an hour', row(90 * DAY, HOUR + 1, 2 * HOUR), { stale: true, anew: false, operator: true }],
   ['read, and nothing named for a day', row(90 * DAY, 10, DAY + 1), { stale: true, anew: true, operator: false }],
   ['begun anew today, and still nothing named', row(HOUR, 10, 3 * DAY), { stale: true, anew: false, operator: false }],
-  ['nothing named for longer than any feast', row(HOUR, 10, 5 * DAY + 1), { stale: true, anew: false, operator: true }],
+  ['nothing named for longer than any holiday', row(HOUR, 10, 5 * DAY + 1), { stale: true, anew: false, operator: true }],
   ['neither read nor moved', row(90 * DAY, 2 * DAY, 2 * DAY), { stale: true, anew: false, operator: true }],
 ])('%s', (_, feed, expected) => {
   expect({ stale: isStale(feed, NOW), anew: isToBeginAnew(feed, NOW), operator: needsOperator(feed, NOW) }).toEqual(expected);
