@@ -11,7 +11,7 @@ type Act = () => Promise<unknown>;
 
 export function BatchActs({ batch, onChange }: { batch: Batch; onChange: (batch: Batch) => void }) {
   const { route } = useLocation();
-  const { batchId, status, credits, byJurisdiction } = batch;
+  const { batchId, status, credits, byJurisdiction, valid = 0 } = batch;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [dialog, setDialog] = useState<'cancel' | 'remove'>();
@@ -48,6 +48,7 @@ export function BatchActs({ batch, onChange }: { batch: Batch; onChange: (batch:
       )}
       <div class="acts">
         {status === 'READY' &&
+          valid > 0 &&
           button(
             BATCH.start(credits.most),
             changed((calls) => calls.start(batchId, isSlowAccepted ? { acceptSlow: true } : {})),
