@@ -10,7 +10,7 @@ import { newUnwrap } from '../shared/searches/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
 import { apiEvent, type Call, queueEvent } from './events.ts';
-import { CASE, OPEN_HOLDS, POLL, POLL_COMPLETED, SUBMIT, submitBeside, WORKER } from './figures.ts';
+import { CASE, OPEN_HOLDS, POLL, POLL_COMPLETED, SUBMIT, submitBeside, WORKER, WORKER_FUNCTION } from './figures.ts';
 import { LEGAL_NAME, SUBJECT, SUBJECTS } from './register.ts';
 import type { Account, FinishedSearch, MeasuredService } from './service.ts';
 
@@ -122,7 +122,7 @@ function searchEndpoints(service: MeasuredService, counter: Counter, finished: F
     measured('submitLeiSearch', SUBMITS, (count) => spread(service, count, lei)),
     { ...repeatable('findId', finished, { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }), ...FINDS },
     { ...repeatable('findParties', finished, { query: { name: 'Nobody At All' } }), ...FINDS },
-    { ...SEARCHES, name: WORKER, function: 'process-search', onApi: false, events: (count) => searches(service, counter, count) },
+    { ...SEARCHES, name: WORKER, function: WORKER_FUNCTION, onApi: false, events: (count) => searches(service, counter, count) },
   ];
 }
 

@@ -9,12 +9,11 @@ import { accountKey, eventPartition, rootSearchId, webhookPartition } from '../s
 import type { Counter } from './counting.ts';
 import { hold } from './endpoint-list.ts';
 import { apiEvent, deliveryEvent, queueEvent } from './events.ts';
-import type { EventLogFigures } from './figures.ts';
+import { type EventLogFigures, WORKER_FUNCTION } from './figures.ts';
 import type { Account, MeasuredService } from './service.ts';
 import { bytesOfItem } from './stored-bytes.ts';
 
 const TARGET = { jurisdiction: 'NO', identifier: '100000024' };
-const WORKER = 'process-search';
 export const OPEN_BESIDE = 100;
 const ENDPOINT = 'ep_0123456789abcdef01234567';
 
@@ -35,7 +34,7 @@ export async function measureEventLog(service: MeasuredService, counter: Counter
 async function searched(counter: Counter, { apiKey, userId }: Account): Promise<EventLogFigures['alone']> {
   const submitted = await counter.invoke('submit-search', apiEvent('POST /search', { headers: { 'x-api-key': apiKey }, body: TARGET }));
   const { caseId } = JSON.parse((submitted as { body: string }).body) as { caseId: string };
-  const { asked } = await counter.counted(WORKER, queueEvent(rootSearchId(caseId), userId));
+  const { asked } = await counter.counted(WORKER_FUNCTION, queueEvent(rootSearchId(caseId), userId));
   return asked;
 }
 

@@ -6,11 +6,10 @@ import { rootSearchId } from '../shared/platform/table/keys.ts';
 import { isOpen, type Unwrap } from '../shared/searches/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import { apiEvent, queueEvent, unwrapEvent } from './events.ts';
-import type { Asked, UnwrapFigures } from './figures.ts';
+import { type Asked, type UnwrapFigures, WORKER_FUNCTION } from './figures.ts';
 import type { Account, MeasuredService } from './service.ts';
 
 const TARGET = { jurisdiction: 'NO', identifier: '100000024' };
-const WORKER = 'process-search';
 const MAX_MESSAGES = 50;
 
 export async function measureUnwrap(service: MeasuredService, counter: Counter): Promise<UnwrapFigures> {
@@ -31,9 +30,9 @@ async function unwrapped(service: MeasuredService, counter: Counter): Promise<Un
   const searches: Asked[] = [];
   for (let row = await rowOf(service, _id); isOpen(row); row = await rowOf(service, _id)) {
     if (drivers.length > MAX_MESSAGES) throw new Error('the unwrap does not end');
-    drivers.push((await counter.counted(WORKER, unwrapEvent(_id, account.userId))).asked);
+    drivers.push((await counter.counted(WORKER_FUNCTION, unwrapEvent(_id, account.userId))).asked);
     for (const { searchId } of (await rowOf(service, _id)).plan)
-      searches.push((await counter.counted(WORKER, queueEvent(searchId, account.userId))).asked);
+      searches.push((await counter.counted(WORKER_FUNCTION, queueEvent(searchId, account.userId))).asked);
   }
   const { progress, captured } = await rowOf(service, _id);
   return { steps: progress.searched, credits: captured, drivers: drivers.length, start, own: sum(drivers), searches: sum(searches) };
@@ -42,7 +41,7 @@ async function unwrapped(service: MeasuredService, counter: Counter): Promise<Un
 async function searchedCase(counter: Counter, { apiKey, userId }: Account): Promise<string> {
   const submitted = await counter.invoke('submit-search', apiEvent('POST /search', { headers: { 'x-api-key': apiKey }, body: TARGET }));
   const { caseId } = JSON.parse((submitted as { body: string }).body) as { caseId: string };
-  await counter.invoke(WORKER, queueEvent(rootSearchId(caseId), userId));
+  await counter.invoke(WORKER_FUNCTION, queueEvent(rootSearchId(caseId), userId));
   return caseId;
 }
 
