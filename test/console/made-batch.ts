@@ -51,3 +51,10 @@ export async function serveBatch(page: Page, rows: readonly ReportRow[], asked: 
     return route.fulfill({ json: legalName.startsWith('Laterne') ? found : [] });
   });
 }
+
+/** Looks the names of `MADE_ROWS` up: some have candidates, and one a fault. */
+export async function findMadeCandidates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
+  await page.getByRole('radio', { name: 'None of these' }).waitFor();
+  await page.getByRole('alert').waitFor();
+}

@@ -1,7 +1,7 @@
 /** Every screen of the console with invented data, in a state that is the same in each run. */
 import type { Page } from 'playwright-core';
 import { type Console, chooseView, type OpenOptions } from './console.ts';
-import { BATCH_PAGE, MADE_ROWS, serveBatch } from './made-batch.ts';
+import { BATCH_PAGE, findMadeCandidates, MADE_ROWS, serveBatch } from './made-batch.ts';
 import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
 export interface Screen {
@@ -88,15 +88,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'batch-candidates',
-    open: made(
-      BATCH_PAGE,
-      (page) => serveBatch(page, MADE_ROWS),
-      async (page) => {
-        await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
-        await page.getByRole('radio', { name: 'None of these' }).waitFor();
-        await page.getByRole('alert').waitFor();
-      },
-    ),
+    open: made(BATCH_PAGE, (page) => serveBatch(page, MADE_ROWS), findMadeCandidates),
   },
   { name: 'registers', open: reached('Registers', (page) => page.getByRole('table').waitFor()) },
   { name: 'account', open: reached('Account', (page) => page.locator('td.number').first().waitFor()) },

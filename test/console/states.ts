@@ -1,7 +1,7 @@
 /** What a user meets besides the usual: each state with answers of its own, so that it is the same in each run and no search is made. */
 import type { Page } from 'playwright-core';
 import type { Console, OpenOptions } from './console.ts';
-import { BATCH_PAGE, MADE_ROWS, serveBatch } from './made-batch.ts';
+import { BATCH_PAGE, findMadeCandidates, MADE_ROWS, serveBatch } from './made-batch.ts';
 import { CASE_ID, madeEntity, serveCase } from './made-case.ts';
 import { FIELD_CHANGES, MADE_CHANGES, madeCompany, serveVersion, VERSIONS } from './made-version.ts';
 
@@ -152,15 +152,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'batch-candidates',
-    open: at(
-      BATCH_PAGE,
-      (page) => serveBatch(page, MADE_ROWS),
-      async (page) => {
-        await page.getByRole('button', { name: /^Find candidates of 3 rows · at most/ }).click();
-        await page.getByRole('radio', { name: 'None of these' }).waitFor();
-        await page.getByRole('alert').waitFor();
-      },
-    ),
+    open: at(BATCH_PAGE, (page) => serveBatch(page, MADE_ROWS), findMadeCandidates),
   },
   {
     name: 'version-first',
