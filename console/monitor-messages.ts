@@ -77,7 +77,7 @@ export const MONITOR = {
     every: 'How often',
     next: 'Next look',
     last: 'Last answer',
-    feed: 'Unchanged by the feed',
+    feed: 'No look needed',
     since: 'No answer since',
     cost: 'Cost',
     spent: 'This month',
