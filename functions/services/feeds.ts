@@ -3,7 +3,7 @@ import { optional, required } from '../../shared/platform/settings/environment.t
 import { Table } from '../../shared/platform/table/table.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { ChangeFeed, Registry } from '../../shared/registers/contract.ts';
-import { isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
+import { askedForFeed, isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
 import { type FeedState, feedState } from '../../shared/searches/feeds/feed-row.ts';
 import { Feeds } from '../../shared/searches/feeds/feed-store.ts';
 import { hasCredentials } from './catalogue.ts';
@@ -24,8 +24,7 @@ export function withFeedStates(): { feedState: (registry: Registry) => Promise<F
   return {
     async feedState(registry) {
       const feed = await feedOf(registry);
-      const asked = feed?.credentials ? { ...registry, credentials: feed.credentials } : registry;
-      if (!feed || !(await hasCredentials(asked))) return 'none';
+      if (!feed || !(await hasCredentials(askedForFeed(registry, feed)))) return 'none';
       return feedState(await new Feeds(new Table(required('tableName'))).read(registry.jurisdiction), new Date());
     },
   };

@@ -71,7 +71,6 @@ export interface ChangedNumbers {
 export interface ChangeFeed {
   /** Where it is asked with other credentials than a look-up; their fields are in the register's own entry of `REGISTRY_CREDENTIALS`. */
   credentials?: RegistryCredentials;
-  proven: Proof;
   /** PURE. The cursor of a feed that is read from `now` on. */
   start(now: Date): string;
   /** Nothing new for days is no sign that it has stopped. */

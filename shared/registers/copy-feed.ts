@@ -62,7 +62,7 @@ export function copyFeed(registry: Registry, copies: Copies): ChangeFeed {
     }
   }
 
-  return { proven: registry.ownCopy?.proven ?? registry.proven, standsStill: true, start: () => '', read };
+  return { standsStill: true, start: () => '', read };
 }
 
 const noRegister = async (): Promise<never> => {

@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../model/entity/company-record.ts';
 import type { Publication } from '../model/entity/completeness.ts';
 import type { Provenance, Section } from '../model/entity/entity.ts';
 import { parseIdentifier } from '../model/identifiers/scheme.ts';
-import type { Registry } from './contract.ts';
+import type { ChangeFeed, Registry } from './contract.ts';
 
 /**
  * What a register publishes of a section. Figures and documents follow from the handler's methods where it declares nothing else:
@@ -45,3 +45,7 @@ export const hasFeed = (registry: Registry): boolean => registry.changeFeed !== 
 /** Feeds name companies by the register's first scheme. */
 export const hasFeedOf = (registry: Registry, registrationNumber: string): boolean =>
   hasFeed(registry) && parseIdentifier(registry.identifiers[0], registrationNumber) === registrationNumber;
+
+/** The register as its feed is asked: with the feed's own credentials, where it has some. */
+export const askedForFeed = (registry: Registry, { credentials }: ChangeFeed): Registry =>
+  credentials ? { ...registry, credentials } : registry;

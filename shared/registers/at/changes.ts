@@ -72,7 +72,6 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
 }
 
 export const changeFeed = {
-  proven: 'recorded_answers',
   start: (now) => dayBefore(now.getTime()),
   read,
 } satisfies ChangeFeed;

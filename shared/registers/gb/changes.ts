@@ -136,7 +136,6 @@ export const changeFeed = {
     origins: [STREAM_ORIGIN],
     obtainedAt: 'https://developer.company-information.service.gov.uk',
   },
-  proven: 'documentation',
   start: () => cursorOf([]),
   read,
 } satisfies ChangeFeed;

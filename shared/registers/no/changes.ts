@@ -61,7 +61,6 @@ async function read(cursor: string, client: RegistryClient): Promise<ChangedNumb
 }
 
 export const changeFeed = {
-  proven: 'documentation',
   start: (now) => Array<string>(3).fill(now.toISOString()).join(' '),
   read,
 } satisfies ChangeFeed;

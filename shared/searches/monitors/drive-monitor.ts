@@ -52,10 +52,10 @@ async function nextStep(services: DriveServices, row: Monitor): Promise<Step> {
   if (row.look) return goOnWith(services, row, row.look);
   if (!isLooking(row)) return 'none';
   const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
-  const isFed = !row.sandbox && hasFeedOf(registry, row.subject.registrationNumber);
-  if (isFed && !row.watchedSince) return (await watch(services, row)) ?? 'none';
+  const isInFeed = !row.sandbox && hasFeedOf(registry, row.subject.registrationNumber);
+  if (isInFeed && !row.watchedSince) return (await watch(services, row)) ?? 'none';
   if (row.nextAt > services.now().toISOString()) return 'none';
-  const isLeftOut = isFed && (await isCoveredByFeed(services, row, registry));
+  const isLeftOut = isInFeed && (await isCoveredByFeed(services, row, registry));
   return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) ?? 'none';
 }
 

@@ -13,7 +13,7 @@ export function isCovered(row: Monitor, feed: Feed | undefined, copyAt: string |
   const { lastLookAt, watchedSince, hintedAt } = row;
   if (!feed || feed.hintsOnly || !lastLookAt || !watchedSince || isStale(feed, now)) return false;
   const isSettled = row.version > 0 && row.failures === 0 && !row.doubt;
-  const isFed = [feed.since, watchedSince, copyAt ?? lastLookAt].every((since) => since <= lastLookAt);
+  const isContinuous = [feed.since, watchedSince, copyAt ?? lastLookAt].every((since) => since <= lastLookAt);
   const isSure = hintedAt === undefined || Date.parse(lastLookAt) - Date.parse(hintedAt) >= LATE_ANSWER_MS;
-  return isSettled && isFed && isSure && now.getTime() - Date.parse(lastLookAt) < MOST_WITHOUT_LOOK_MS;
+  return isSettled && isContinuous && isSure && now.getTime() - Date.parse(lastLookAt) < MOST_WITHOUT_LOOK_MS;
 }

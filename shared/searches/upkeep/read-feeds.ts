@@ -4,7 +4,7 @@
  */
 import { metrics } from '../../platform/observability/metrics.ts';
 import type { ChangeFeed, Registry, RegistryClient } from '../../registers/contract.ts';
-import { hasFeed } from '../../registers/register-facts.ts';
+import { askedForFeed, hasFeed } from '../../registers/register-facts.ts';
 import type { Registers } from '../../registers/registers.ts';
 import { type Feed, isToBeginAnew, needsOperator, newFeed } from '../feeds/feed-row.ts';
 import type { Feeds, Watch } from '../feeds/feed-store.ts';
@@ -36,34 +36,47 @@ export async function readFeeds(services: FeedServices, registries: readonly Reg
 }
 
 async function readOrLog(services: FeedServices, registry: Registry, signal: AbortSignal): Promise<ReadFeed | undefined> {
+  const { store, log } = services;
   const { jurisdiction: register } = registry;
+  let stored: Feed | undefined;
   try {
-    const looks = await readFeed(services, registry, signal);
-    return looks === undefined ? undefined : { register, looks };
+    stored = await store.feeds.read(register);
+    const read = await readFeed(services, registry, stored, signal);
+    if (!read) return undefined;
+    logStale(services, register, read.row);
+    return { register, looks: read.looks };
   } catch (error) {
-    services.log.warn('feed_not_read', { register, error });
+    log.warn('feed_not_read', { register, error });
+    logStale(services, register, stored);
     return { register, fault: true };
-  } finally {
-    await logStale(services, register);
   }
 }
 
 /** `FeedStale` is the alarm on its metric. */
-async function logStale({ store, now, log }: FeedServices, register: string): Promise<void> {
-  const row = await store.feeds.read(register);
+function logStale({ now, log }: FeedServices, register: string, row: Feed | undefined): void {
   if (row && needsOperator(row, now()))
     log.warn('feed_stale', { register, readAt: row.readAt, movedAt: row.movedAt, ...metrics({ FeedsStale: 1 }) });
 }
 
+interface Read {
+  looks: number;
+  /** How far it was read. */
+  row: Feed;
+}
+
 /** `undefined` where it is not read. Rejects with a `RegistryFault`. */
-async function readFeed(services: FeedServices, registry: Registry, signal: AbortSignal): Promise<number | undefined> {
+async function readFeed(
+  services: FeedServices,
+  registry: Registry,
+  stored: Feed | undefined,
+  signal: AbortSignal,
+): Promise<Read | undefined> {
   const { store, registers } = services;
   const { jurisdiction: register } = registry;
   const watchers = Map.groupBy(await store.feeds.watches(register), ({ registrationNumber }) => registrationNumber);
   const feed = watchers.size > 0 ? await services.feedOf(registry) : undefined;
-  const asked = feed?.credentials ? { ...registry, credentials: feed.credentials } : registry;
-  const stored = await store.feeds.read(register);
-  if (!feed || !(await registers.isConfigured(asked))) {
+  const asked = feed && askedForFeed(registry, feed);
+  if (!asked || !(await registers.isConfigured(asked))) {
     if (stored) await store.feeds.remove(register);
     return undefined;
   }
@@ -80,11 +93,11 @@ interface Reading {
   signal: AbortSignal;
 }
 
-async function readParts(services: FeedServices, reading: Reading, stored: Feed | undefined): Promise<number> {
+async function readParts(services: FeedServices, reading: Reading, stored: Feed | undefined): Promise<Read> {
   const { store, now } = services;
   const { register, feed, client, watchers, signal } = reading;
   const watched = [...watchers.keys()];
-  let [before, row] = [stored, begun(services, reading, stored)];
+  let [before, row] = [stored, rowToReadFrom(services, reading, stored)];
   let looks = 0;
   for (let hasMore = true; hasMore && !signal.aborted; ) {
     const begunAt = now().toISOString();
@@ -100,14 +113,14 @@ async function readParts(services: FeedServices, reading: Reading, stored: Feed 
     };
     if (part.isGap) services.log.warn('feed_gap', { register });
     // Another reader is at it.
-    if (!(await store.feeds.write(register, before, row))) return looks;
+    if (!(await store.feeds.write(register, before, row))) break;
     before = row;
     hasMore = part.hasMore;
   }
-  return looks;
+  return { looks, row };
 }
 
-function begun({ now, log }: FeedServices, { register, feed }: Reading, stored: Feed | undefined): Feed {
+function rowToReadFrom({ now, log }: FeedServices, { register, feed }: Reading, stored: Feed | undefined): Feed {
   if (!stored) return newFeed(feed.start(now()), now(), feed);
   if (!isToBeginAnew(stored, now())) return stored;
   log.warn('feed_begun_anew', { register });

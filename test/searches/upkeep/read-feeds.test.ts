@@ -26,7 +26,6 @@ class ListedFeed {
     return { numbers, cursor: String(end), hasMore: end < this.entries.length };
   };
 
-  readonly proven = 'documentation';
   start = () => String(this.entries.length);
   read = (cursor: string) => {
     this.asked.push(cursor);
