@@ -12,9 +12,7 @@ import { siteOf } from '../../lib/local/site.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { shareAmong } from '../support/share.ts';
 import { axeFindings, chromiumForTests, openPage } from './browser.ts';
-
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { DESK, PHONE } from './viewports.ts';
 
 const browser = chromiumForTests();
 const folder = mkdtempSync(join(tmpdir(), 'registry-graph-reference-'));
@@ -51,7 +49,7 @@ async function keepShare(page: Page): Promise<void> {
 const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
 test.each([
-  ['light', WIDE],
+  ['light', DESK],
   ['dark', PHONE],
 ] as const)('in %s at %o axe finds nothing, and the policy has nothing to refuse', async (colorScheme, viewport) => {
   const { page, faults } = await openPage(browser(), { colorScheme, viewport });
@@ -67,7 +65,7 @@ test('on a wide screen and on phones nothing is wider than the window', async ()
   const { page } = await openPage(browser());
   await page.goto(address());
   await openAll(page);
-  for (const viewport of [WIDE, PHONE, { width: 320, height: 640 }]) {
+  for (const viewport of [DESK, PHONE, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
     await expect.poll(() => widthOf(page)).toBe(viewport.width);
   }
@@ -75,7 +73,7 @@ test('on a wide screen and on phones nothing is wider than the window', async ()
 });
 
 test('the contents stand beside the page on a wide screen, and are folded on a narrow one', async () => {
-  const { page } = await openPage(browser(), { viewport: WIDE });
+  const { page } = await openPage(browser(), { viewport: DESK });
   await page.goto(address());
   const link = page.locator('nav a[href="#submitSearch"]');
   await expect.poll(() => link.isVisible()).toBe(true);

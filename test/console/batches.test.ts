@@ -1,4 +1,4 @@
-/** The pages of batches: a file with headers of its own is mapped, checked, run and fetched; on a desk and on a phone. */
+/** The pages of batches: a file with headers of its own is mapped, checked, run and fetched; on a desk or on a phone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { axeInBothThemes } from './browser.ts';
 import { consoleService } from './console.ts';
 import { BATCH_PAGE, MADE_ROWS, namedRows, serveBatch } from './made-batch.ts';
+import { screensOf } from './viewports.ts';
 
 const running = consoleService();
 /** Where pictures are written that a person looks at; absent: none. */
@@ -31,10 +32,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFileSync((await file.path())!, 'utf8');
 }
 
-test.each([
-  ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-])('a file is mapped, checked, started and fetched on a %s, and axe finds nothing', async (name, viewport) => {
+test.each(screensOf(1))('a file is mapped, checked, started and fetched on a %s, and axe finds nothing', async (name, viewport) => {
   const { apiKey } = await running().account();
   const page = await running().open('/app/batches', { key: apiKey, viewport });
   await page.goto(`${running().stack.baseUrl}/app/batches`);
@@ -71,10 +69,7 @@ NO;Nobody Here Oppdiktet AS;K-2
 GB;Harbour Invented Limited;K-3
 `;
 
-test.each([
-  ['desk', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-])('a name is looked up once, a candidate chosen and sent, on a %s', async (name, viewport) => {
+test.each(screensOf(2))('a name is looked up once, a candidate chosen and sent, on a %s', async (name, viewport) => {
   const { apiKey } = await running().account();
   const page = await running().open('/app/batches', { key: apiKey, viewport });
   await page.goto(`${running().stack.baseUrl}/app/batches`);

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { type Service, service } from '../support/stack.ts';
 import { chromiumForTests, openPage } from './browser.ts';
+import { DESK } from './viewports.ts';
 
 export interface Console extends Service {
   /** A tab of a new profile, with an API key in the fragment if one is given. */
@@ -27,7 +28,7 @@ export function consoleService(running: () => Service = service()): () => Consol
     // Links to documents lead through a proxy of the test.
     const isAllowed = (url: string): boolean =>
       url.startsWith(baseUrl) || url.startsWith('data:') || new URL(url).pathname.startsWith(`/${bucket}/`);
-    const { page, faults } = await openPage(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+    const { page, faults } = await openPage(browser(), { viewport: DESK, reducedMotion: 'reduce', ...options });
     // Other work on the machine makes nothing wrong, only slow.
     page.setDefaultTimeout(120_000);
     page.on('request', (request) => {

@@ -1,12 +1,11 @@
-/** Whole flows on a desk and on a phone: in both themes nothing for axe to find on the way, and no page that is wider than the screen. */
+/** Whole flows on a desk or on a phone: in both themes nothing for axe to find on the way, and no page that is wider than the screen. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeInBothThemes } from './browser.ts';
 import { chooseView, consoleService } from './console.ts';
+import { DESK, PHONE, screensOf } from './viewports.ts';
 
 const running = consoleService();
-
-const WIDTHS = [1440, 390] as const;
 
 /** What is shown now, in both themes. */
 async function isClean(page: Page): Promise<void> {
@@ -17,8 +16,8 @@ async function isClean(page: Page): Promise<void> {
 
 /** One page in every look. */
 async function isCleanAtEachWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
     await isClean(page);
   }
 }
@@ -41,12 +40,10 @@ function heldWorkers(): { release(): void } {
 
 const standsAbove = ([one, other]: ({ y: number; height: number } | null)[]): boolean => one!.y + one!.height <= other!.y;
 
-const sized = (width: number) => ({ viewport: { width, height: 844 } });
-
-test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async (width) => {
+test.each(screensOf(1))('link, case, facts, look-up, search, cases, on a %s', async (_, viewport) => {
   const { apiKey, api } = await running().account();
-  const page = await running().open('/', { key: apiKey, ...sized(width) });
-  const target = width === 390 ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
+  const page = await running().open('/', { key: apiKey, viewport });
+  const target = viewport === PHONE ? page.getByRole('row', { name: /HARBOUR INVENTED LIMITED/ }) : page.locator('.box.target .hit');
   await target.first().waitFor();
   await chooseView(page, 'Picture');
   await page.locator('.legend summary').click();
@@ -73,9 +70,9 @@ test.each(WIDTHS)('%i pixels: link, case, facts, look-up, search, cases', async 
   await expect.poll(async () => (await api.get('/account')).body.volume_remaining).toBe(97);
 });
 
-test.each(WIDTHS)('%i pixels: password, number, no such number, LEI, sign-out', async (width) => {
+test.each(screensOf(2))('password, number, no such number, LEI, sign-out, on a %s', async (_, viewport) => {
   const { email, password, api } = await running().account();
-  const page = await running().open('/', sized(width));
+  const page = await running().open('/', { viewport });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not the password 1A');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -107,10 +104,10 @@ test.each(WIDTHS)('%i pixels: password, number, no such number, LEI, sign-out', 
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
-test.each(WIDTHS)('%i pixels: a lost answer is charged once, and a reload finds the search', async (width) => {
+test.each(screensOf(3))('a lost answer is charged once, and a reload finds the search, on a %s', async (_, viewport) => {
   const { apiKey, api } = await running().account();
   await api.search('GB', '99000010');
-  const page = await running().open('/', { key: apiKey, ...sized(width) });
+  const page = await running().open('/', { key: apiKey, viewport });
   await chooseView(page, 'Picture');
   let lost = 0;
   await page.route('**/search/expand', async (route) => {
@@ -172,10 +169,10 @@ test('in each look: a slow register, a document that takes time, a register that
   await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
 });
 
-test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, erased', async (width) => {
+test.each(screensOf(4))('shared, read by the collaborator, taken back, erased, on a %s', async (_, viewport) => {
   const [mine, other] = [await running().account(), await running().account()];
   const { caseId } = await mine.api.search('GB', '99000010');
-  const page = await running().open('/', { key: mine.apiKey, ...sized(width) });
+  const page = await running().open('/', { key: mine.apiKey, viewport });
   await page.locator('.menu summary', { hasText: 'Share' }).click();
   await isClean(page);
   await page.getByRole('button', { name: 'Share with an account…' }).click();
@@ -184,7 +181,7 @@ test.each(WIDTHS)('%i pixels: shared, read by the collaborator, taken back, eras
   await sharing.getByRole('button', { name: 'Add' }).click();
   await sharing.getByText(other.email).waitFor();
   await isClean(page);
-  const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, ...sized(width) });
+  const theirs = await running().open(`/app/case/${caseId}`, { key: other.apiKey, viewport });
   await theirs.getByText('Shared with you; only the owner can search further.').waitFor();
   await expect.poll(() => theirs.getByRole('button', { name: /Look up/ }).count()).toBe(0);
   await isClean(theirs);

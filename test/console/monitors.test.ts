@@ -1,10 +1,11 @@
-/** The pages of monitors: one is made of a number and one of a case, looks, shows what changed, and ends; on a desk and on a phone. */
+/** The pages of monitors: one is made of a number and one of a case, looks, shows what changed, and ends; on a desk or on a phone. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { monitorsThatKnewOtherwise } from '../support/knew-otherwise.ts';
 import { axeInBothThemes } from './browser.ts';
 import { chooseView, consoleService } from './console.ts';
+import { screensOf } from './viewports.ts';
 
 const running = consoleService();
 const knewOtherwise = monitorsThatKnewOtherwise(running);
@@ -23,51 +24,41 @@ async function pictured(page: Page, name: string): Promise<void> {
 const isWithin = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 
-const SCREENS = [
-  ['desk', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-  // For people who look at it: it states nothing that the others do not.
-  ...(PICTURES ? [['wide', { width: 1920, height: 1080 }] as const] : []),
-] as const;
-
-test.each(SCREENS.slice(0, 2))(
-  'a number is watched, its price said before, paused, looked at and ended on a %s',
-  async (name, viewport) => {
-    const { apiKey, api } = await running().account();
-    const page = await running().open('/app/account', { key: apiKey, viewport });
-    await page.goto(`${running().stack.baseUrl}/app/monitors`);
-    await page.getByText('There is no monitor yet.').waitFor();
-    await page.getByLabel('Register').selectOption('NO');
-    await page.getByLabel('Number').fill('100 000 008');
-    await page.getByLabel('How often').selectOption('every day');
-    await page.getByLabel('Label').fill('supplier 4711');
-    await page.getByText('1 credit a look: 27 to 30 credits a month').waitFor();
-    await pictured(page, `${name}-1-new`);
-    expect(await axeInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Watch · 27 to 30 credits a month' }).click();
-    await page.getByRole('heading', { name: 'NORDLYS OPPDIKTET AS' }).first().waitFor();
-    await page.getByText('Nothing has changed since it began.').waitFor();
-    await page.getByText('99 credits').waitFor();
-    expect(await axeInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Look now · 1 credit' }).click();
-    await page.getByText('98 credits').waitFor();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('status').filter({ hasText: 'paused' }).waitFor();
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByRole('status').filter({ hasText: 'watching' }).waitFor();
-    await isWithin(page, viewport.width);
-    // One row, and two on a phone.
-    await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.height).toBeLessThan(viewport.width < 500 ? 70 : 45);
-    await page.getByRole('link', { name: 'All monitors' }).click();
-    await page.getByRole('link', { name: 'NORDLYS OPPDIKTET AS' }).waitFor();
-    await pictured(page, `${name}-2-list`);
-    await page.getByRole('link', { name: 'NORDLYS OPPDIKTET AS' }).click();
-    await page.getByRole('button', { name: 'End' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-    await page.getByText('There is no monitor yet.').waitFor();
-    expect((await api.get('/monitors')).body.data).toEqual([]);
-  },
-);
+test.each(screensOf(1))('a number is watched, its price said before, paused, looked at and ended on a %s', async (name, viewport) => {
+  const { apiKey, api } = await running().account();
+  const page = await running().open('/app/account', { key: apiKey, viewport });
+  await page.goto(`${running().stack.baseUrl}/app/monitors`);
+  await page.getByText('There is no monitor yet.').waitFor();
+  await page.getByLabel('Register').selectOption('NO');
+  await page.getByLabel('Number').fill('100 000 008');
+  await page.getByLabel('How often').selectOption('every day');
+  await page.getByLabel('Label').fill('supplier 4711');
+  await page.getByText('1 credit a look: 27 to 30 credits a month').waitFor();
+  await pictured(page, `${name}-1-new`);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Watch · 27 to 30 credits a month' }).click();
+  await page.getByRole('heading', { name: 'NORDLYS OPPDIKTET AS' }).first().waitFor();
+  await page.getByText('Nothing has changed since it began.').waitFor();
+  await page.getByText('99 credits').waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Look now · 1 credit' }).click();
+  await page.getByText('98 credits').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('status').filter({ hasText: 'paused' }).waitFor();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('status').filter({ hasText: 'watching' }).waitFor();
+  await isWithin(page, viewport.width);
+  // One row, and two on a phone.
+  await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.height).toBeLessThan(viewport.width < 500 ? 70 : 45);
+  await page.getByRole('link', { name: 'All monitors' }).click();
+  await page.getByRole('link', { name: 'NORDLYS OPPDIKTET AS' }).waitFor();
+  await pictured(page, `${name}-2-list`);
+  await page.getByRole('link', { name: 'NORDLYS OPPDIKTET AS' }).click();
+  await page.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await page.getByText('There is no monitor yet.').waitFor();
+  expect((await api.get('/monitors')).body.data).toEqual([]);
+});
 
 test('a case is watched from its head, without a first look', async () => {
   const { apiKey, api } = await running().account();
@@ -95,7 +86,7 @@ test('a case is watched from its head, without a first look', async () => {
   expect(await axeInBothThemes(page)).toEqual([]);
 });
 
-test.each(SCREENS)('what changed and what was known when, on a %s', async (name, viewport) => {
+test.each(screensOf(2))('what changed and what was known when, on a %s', async (name, viewport) => {
   const { apiKey, api } = await running().account();
   const { monitorId } = (await api.post('/monitors', { jurisdiction: 'NO', identifier: '100000008', every: 'day' })).body;
   await expect.poll(async () => (await api.get(`/monitors/${monitorId}`)).body.version).toBe(1);
@@ -122,7 +113,7 @@ test.each(SCREENS)('what changed and what was known when, on a %s', async (name,
   await known.getByText('Version 2, known since').waitFor();
 });
 
-test.each(SCREENS.slice(0, 2))('a version as a picture, with who came and went, on a %s', async (name, viewport) => {
+test.each(screensOf(3))('a version as a picture, with who came and went, on a %s', async (name, viewport) => {
   const { apiKey, api } = await running().account();
   const { monitorId } = (await api.post('/monitors', { jurisdiction: 'NO', identifier: '100000008', every: 'day' })).body;
   await expect.poll(async () => (await api.get(`/monitors/${monitorId}`)).body.version).toBe(1);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { VERDICT_WORDS } from '../../console/answer-messages.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
+import { PHONE } from './viewports.ts';
 
 const running = consoleService();
 
@@ -98,7 +99,7 @@ describe('several rule sets side by side', () => {
   });
 
   test('on a phone the table scrolls in its own place, by the keyboard too, and axe finds nothing', async () => {
-    const { page, panel } = await opened({ width: 390, height: 800 });
+    const { page, panel } = await opened(PHONE);
     expect(await axeFindings(page)).toEqual([]);
     const region = panel.getByRole('region', { name: 'Compare under several rule sets' });
     const { width } = (await region.boundingBox())!;

@@ -1,8 +1,9 @@
-/** The facts of a party with the place of each in the register's answer, on a desk and on a phone. */
-import { describe, expect, test } from 'vitest';
+/** The facts of a party with the place of each in the register's answer, on a desk or on a phone. */
+import { expect, test } from 'vitest';
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
+import { screensOf } from './viewports.ts';
 
 const running = consoleService();
 const OPEN = 'Show where the facts stand';
@@ -18,21 +19,16 @@ async function harbour(viewport: { width: number; height: number }, legalName?: 
   return { ...account, page, panel, party };
 }
 
-describe.each([
-  ['on a phone', { width: 390, height: 844 }],
-  ['on a desk', { width: 1280, height: 800 }],
-])('%s', (_, viewport) => {
-  test('the number of a company is marked in the words of its register, with the request', async () => {
-    const { page, panel } = await harbour(viewport);
-    await panel.getByRole('button', { name: OPEN }).click();
-    const number = panel.locator('.places li', { hasText: /^Company number/ }).first();
-    await number.locator('mark').waitFor();
-    await expect.poll(() => number.locator('mark').innerText()).toBe('99000010');
-    await expect.poll(() => number.locator('figcaption').innerText()).toBe('/company_number');
-    await expect.poll(() => panel.locator('.request').first().innerText()).toMatch(/^GET https:\/\/\S+\s+200 · Asked /);
-    expect(await axeFindings(page)).toEqual([]);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  });
+test.each(screensOf(1))('on a %s the number of a company is marked in the words of its register, with the request', async (_, viewport) => {
+  const { page, panel } = await harbour(viewport);
+  await panel.getByRole('button', { name: OPEN }).click();
+  const number = panel.locator('.places li', { hasText: /^Company number/ }).first();
+  await number.locator('mark').waitFor();
+  await expect.poll(() => number.locator('mark').innerText()).toBe('99000010');
+  await expect.poll(() => number.locator('figcaption').innerText()).toBe('/company_number');
+  await expect.poll(() => panel.locator('.request').first().innerText()).toMatch(/^GET https:\/\/\S+\s+200 · Asked /);
+  expect(await axeFindings(page)).toEqual([]);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
 test('a party that was not looked up: the entry of the answer that names it', async () => {

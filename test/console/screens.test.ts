@@ -4,9 +4,9 @@ import { expectTreeOfBar, expectTreeOfScreen } from './accessible-tree.ts';
 import { consoleService } from './console.ts';
 import { SCREENS } from './screens.ts';
 import { expectTabOrder } from './tab-order.ts';
+import { PHONE } from './viewports.ts';
 
 const running = consoleService();
-const PHONE = { width: 390, height: 900 };
 
 test.each(SCREENS)('$name', async ({ name, open }) => {
   const page = await open(running());

@@ -5,6 +5,7 @@ import type { GraphEdge, GraphNode } from '../../shared/model/entity/graph.ts';
 import { casePartiesOf } from '../../shared/model/picture/case-parties.ts';
 import { axeFindings } from './browser.ts';
 import { consoleService } from './console.ts';
+import { screensOf } from './viewports.ts';
 
 type Verdict = Why['judged']['verdict'];
 type Ownership = Why['ownership'];
@@ -146,11 +147,9 @@ describe('what would change it', () => {
 
 const running = consoleService();
 
-describe.each([
-  ['on a phone', { width: 390, height: 844 }],
-  ['on a desk', { width: 1280, height: 800 }],
-])('%s', (_, viewport) => {
-  test('the drawer has the chain in the register’s words, the rule, and what would change it', async () => {
+test.each(screensOf(2))(
+  'on a %s the drawer has the chain in the register’s words, the rule, and what would change it',
+  async (_, viewport) => {
     const { api, apiKey } = await running().account();
     const { caseId } = await api.search('GB', '99000010');
     const page = await running().open(`/app/case/${caseId}?owners=shown`, { key: apiKey, viewport });
@@ -173,8 +172,8 @@ describe.each([
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.count()).toBe(0);
     await expect.poll(() => why.evaluate((one) => one.matches(':focus'))).toBe(true);
-  });
-});
+  },
+);
 
 test('a person’s facts have the verdicts on them, each with its reasons', async () => {
   const { api, apiKey } = await running().account();
