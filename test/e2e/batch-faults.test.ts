@@ -12,7 +12,7 @@ import { ownService } from '../support/stack.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_271);
 const SHARE_OF_FAULTS = 0.05;
-const ROWS = shareOf(10_000, 200);
+const ROWS = shareOf(10_000, 100);
 const proxies: FaultProxy[] = [];
 const running = ownService(() => ({
   through: async (endpoints) => {

@@ -7,6 +7,7 @@ const LONG = [
   'bin/synth',
   'console/progress',
   'console/screens',
+  'e2e/batch-faults',
   'e2e/worker-faults',
   'e2e/webhooks',
   'client/watch',
