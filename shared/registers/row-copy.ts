@@ -9,7 +9,7 @@
  * A cut has the rows in `rows`, by number, and the numbers in `names`, by comparable name.
  */
 import * as z from 'zod';
-import { namesAgree, withoutLegalForms } from '../model/entity/legal-names.ts';
+import { agreesWith, withoutLegalForms } from '../model/entity/legal-names.ts';
 import { comparableName } from '../model/entity/names.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import { namesLike } from '../platform/cuts/names-like.ts';
@@ -68,9 +68,10 @@ async function answerFromCut(url: URL, cut: Cut): Promise<Rows | Names | undefin
 
 export async function matches(name: string, cut: Cut): Promise<Names['matches']> {
   const lines = await namesLike(await cut.file('names'), [comparableName(name), comparableName(withoutLegalForms(name))]);
+  const agrees = agreesWith(name);
   const found = lines.flatMap(({ value }): [string, Names['matches'][number]][] => {
     const [number = '', official = ''] = value.split('\t');
-    return namesAgree(name, official) ? [[number, { name: official, number }]] : [];
+    return agrees(official) ? [[number, { name: official, number }]] : [];
   });
   // A company with several names is one match.
   return [...new Map(found).values()].slice(0, MAX_MATCHES);

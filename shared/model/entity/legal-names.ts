@@ -16,17 +16,30 @@ import { comparableName } from './names.ts';
 export type NameAgreement = 'exact' | 'same' | 'close' | 'part' | 'none';
 
 /** `part` is not an agreement: the caller may try the full name. */
-export function namesAgree(asked: string, official: string): boolean {
-  return ['exact', 'same', 'close'].includes(nameAgreement(asked, official));
+export const namesAgree = (asked: string, official: string): boolean => agreesWith(asked)(official);
+
+/** `namesAgree` for many official names: what was typed is taken apart once. */
+export function agreesWith(asked: string): (official: string) => boolean {
+  const agreement = agreementWith(asked);
+  return (official) => ['exact', 'same', 'close'].includes(agreement(official));
 }
 
-export function nameAgreement(asked: string, official: string): NameAgreement {
-  const [one, other] = [comparable(asked), comparable(official)];
-  if (!one || !other) return 'none';
-  if (one === other) return 'exact';
-  if (Math.max(asked.length, official.length) > MAX_NAME_LENGTH) return 'none';
-  const [mine, theirs] = [parts(one, asked), parts(other, official)];
-  if (mine.distinctive.length === 0) return 'none';
+export const nameAgreement = (asked: string, official: string): NameAgreement => agreementWith(asked)(official);
+
+function agreementWith(asked: string): (official: string) => NameAgreement {
+  const one = comparable(asked);
+  const isLong = asked.length > MAX_NAME_LENGTH;
+  const mine = isLong ? undefined : parts(one, asked);
+  return (official) => {
+    const other = comparable(official);
+    if (!one || !other) return 'none';
+    if (one === other) return 'exact';
+    if (!mine || mine.distinctive.length === 0 || official.length > MAX_NAME_LENGTH) return 'none';
+    return agreementOf(mine, parts(other, official));
+  };
+}
+
+function agreementOf(mine: Parts, theirs: Parts): NameAgreement {
   const isJoined = mine.distinctive.map(plain).join('') === theirs.distinctive.map(plain).join('');
   if (!isJoined && difference(mine.distinctive, theirs.distinctive).length > 0) return 'none';
   if (!isJoined && difference(theirs.distinctive, mine.distinctive).length > 0) return 'part';
@@ -108,10 +121,10 @@ const SPELT: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', 
 
 /** Maps `MULLER` to `MUELLER` if it was typed with its umlaut. */
 function spellings(typed: string): Map<string, string> {
-  const words = typed
-    .normalize('NFC')
-    .toUpperCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  const upper = typed.normalize('NFC').toUpperCase();
+  // Most names have none, and a search compares thousands.
+  if (!/[ÄÖÜØÅ]/.test(upper)) return new Map();
+  const words = upper.split(/[^\p{L}\p{M}\p{N}]+/u);
   return new Map(words.map((word) => [comparable(word), comparable(word.replace(/[ÄÖÜØÅ]/g, (letter) => SPELT[letter]!))]));
 }
 

@@ -6,7 +6,7 @@
  * no LEI, and all of their searches would wait for GLEIF.
  */
 
-import { namesAgree, withoutLegalForms } from '../../model/entity/legal-names.ts';
+import { agreesWith, withoutLegalForms } from '../../model/entity/legal-names.ts';
 import type { Cut } from '../../platform/cuts/cut.ts';
 import { namesLike } from '../../platform/cuts/names-like.ts';
 import { RECORDS, RELATIONS } from './ask.ts';
@@ -134,7 +134,8 @@ async function byNumber(number: string, jurisdiction: string | null, cut: Cut): 
 /** Records with this legal name; where there is none, with one that differs in its legal form or in words that decide nothing. */
 export async function leisOfName(name: string, cut: Cut): Promise<string[]> {
   const lines = await namesLike(await cut.file('names'), [foldedName(name), foldedName(withoutLegalForms(name))]);
-  return lines.filter(({ key }) => key === foldedName(name) || namesAgree(name, key)).map(({ value }) => value);
+  const agrees = agreesWith(name);
+  return lines.filter(({ key }) => key === foldedName(name) || agrees(key)).map(({ value }) => value);
 }
 
 async function records(leis: readonly string[], cut: Cut): Promise<LeiRecord[]> {
