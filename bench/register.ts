@@ -2,7 +2,7 @@
  * Stub registers that answer at once: Enhetsregisteret with an invented Norwegian company with twenty roles, and the LEI registry, which has a
  * record of every number.
  */
-import { StubRegister } from '../test/support/stub-register.ts';
+import { type Behaviour, StubRegister } from '../test/support/stub-register.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 const UNITS = '/no/enhetsregisteret/api/enheter';
@@ -30,13 +30,14 @@ const TREE = NUMBERS.slice(-TREE_COMPANIES);
 export const TREE_ROOT = TREE[0]!;
 export const LEGAL_NAME = 'MAALESTOKK OPPDIKTET AS';
 
-export async function startRegister(): Promise<StubRegister> {
+/** `further`: companies as the searched one, by their numbers. `answerMs`: until each answer of the register. */
+export async function startRegister(further: readonly string[] = [], answerMs = 0): Promise<StubRegister> {
   const register = await StubRegister.start({ [ORIGIN]: 'no', [LEI_ORIGIN]: 'lei' });
   const lay = (number: string, name: string, found: object): void => {
-    register.respond(`${UNITS}/${number}`, json(unit(number, name)));
-    register.respond(`${UNITS}/${number}/roller`, json(found));
+    register.respond(`${UNITS}/${number}`, after(answerMs, json(unit(number, name))));
+    register.respond(`${UNITS}/${number}/roller`, after(answerMs, json(found)));
   };
-  for (const number of SUBJECTS) lay(number, LEGAL_NAME, roles());
+  for (const number of [...SUBJECTS, ...further]) lay(number, LEGAL_NAME, roles());
   PARTNERS.forEach((number, at) => {
     lay(number, `MOTPART ${at + 1} OPPDIKTET AS`, { rollegrupper: [] });
   });
@@ -74,6 +75,11 @@ function leiRecords(registeredAs: string): object {
 }
 
 const json = (value: unknown) => ({ body: JSON.stringify(value) });
+
+const after = (ms: number, answer: { body: string }): { body: string } | Behaviour =>
+  ms === 0
+    ? answer
+    : (response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(answer.body), ms);
 
 const unit = (organisasjonsnummer: string, navn: string) => ({
   organisasjonsnummer,
@@ -131,7 +137,7 @@ const role = (kode: string, beskrivelse: string, who: object) => ({
 });
 
 /** From the sandbox's range, which no real company uses; the last digit is the check digit (weights modulo 11). */
-function validNumbers(count: number): string[] {
+export function validNumbers(count: number): string[] {
   const weights = [3, 2, 7, 6, 5, 4, 3, 2];
   const numbers: string[] = [];
   for (let stem = 10_000_020; numbers.length < count; stem += 1) {

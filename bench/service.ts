@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pointAtLocal } from '../bin/operator-target.ts';
 import { forOperator } from '../functions/services/callers.ts';
 import { bundleFunctions } from '../lib/bundles.ts';
 import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
 import { storedKey } from '../shared/accounts/access/manage-api-keys.ts';
+import type { StubRegister } from '../test/support/stub-register.ts';
 import type { ProcessSetup } from './measuring.ts';
 import { SUBJECT, startRegister } from './register.ts';
 
@@ -24,6 +26,7 @@ export interface FinishedSearch extends Account {
 
 export interface MeasuredService extends ProcessSetup {
   stack: LocalStack;
+  register: StubRegister;
   operator: ReturnType<typeof forOperator>;
   bundleOf(functionName: string): string;
   /** An account without a user in the pool: its key is enough. */
@@ -33,7 +36,7 @@ export interface MeasuredService extends ProcessSetup {
   /** Of the company with twenty counterparties unless another number is given. */
   submit(account: Account, identifier?: string): Promise<Submitted>;
   /** As `submit`, and again after the time that a 429 asks to wait. Throws on any other refusal. */
-  submitInTime(account: Account): Promise<Submitted>;
+  submitInTime(account: Account, identifier?: string): Promise<Submitted>;
   /** Polls until the search is COMPLETED. */
   finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
   /** A COMPLETED search of the running service, with its twenty counterparties. */
@@ -48,14 +51,25 @@ export interface Submitted {
   body: { _id: string; caseId: string };
 }
 
-export async function startMeasuredService(): Promise<MeasuredService> {
+export interface ServiceSettings {
+  overrides?: Record<string, string>;
+  /** Companies of the stub register besides the usual ones. */
+  subjects?: readonly string[];
+  /** Milliseconds until each answer of the stub register. */
+  answerMs?: number;
+  /** Gets what functions print. */
+  log?: Writable;
+}
+
+export async function startMeasuredService({ overrides, subjects, answerMs, log }: ServiceSettings = {}): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-bench-'));
   const bundles = join(folder, 'bundles');
   mkdirSync(bundles);
-  const register = await startRegister();
+  const register = await startRegister(subjects, answerMs);
   const stack = await startLocalStack({
     stateDir: join(folder, 'state'),
-    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins), WEBHOOK_ALLOW_LOCAL: '1' },
+    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins), WEBHOOK_ALLOW_LOCAL: '1', ...overrides },
+    ...(log && { log }),
   });
   await bundleFunctions({ outdir: bundles });
   pointAtLocal(stack);
@@ -64,6 +78,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   return {
     folder,
     stack,
+    register,
     operator,
     env: variables(stack),
     bundleOf: (name) => join(bundles, name, 'index.mjs'),
@@ -71,7 +86,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
     sandboxAccount: () => account(operator, 100_000, true),
     submit,
     finished: (of, submitted) => finished(stack, of, submitted),
-    submitInTime: (of) => submitInTime(() => submit(of)),
+    submitInTime: (of, identifier) => submitInTime(() => submit(of, identifier)),
     finishedSearch: async (of) => finished(stack, of, await submitInTime(() => submit(of))),
     async stop() {
       await stack.stop();
