@@ -147,33 +147,28 @@ describe('what would change it', () => {
 
 const running = consoleService();
 
-test.each(screensOf(2))(
-  'on a %s the drawer has the chain in the register’s words, the rule, and what would change it',
-  async (_, viewport) => {
-    const { api, apiKey } = await running().account();
-    const { caseId } = await api.search('GB', '99000010');
-    const page = await running().open(`/app/case/${caseId}?owners=shown`, { key: apiKey, viewport });
-    const why = page.getByRole('button', { name: 'Why? Ada Marlow Invented' }).first();
-    await why.click();
-    const drawer = page.getByRole('dialog', { name: 'Why this verdict on Ada Marlow Invented' });
-    await drawer.locator('mark').first().waitFor();
-    await expect
-      .poll(() => drawer.locator('ol > li').first().innerText())
-      .toMatch(/^Ada Marlow Invented has over 25 to 50 % of the shares/);
-    await expect.poll(() => drawer.locator('ol > li').first().innerText()).toMatch(/Companies House, asked \d{4}-\d\d-\d\d/);
-    await expect
-      .poll(() => drawer.locator('blockquote').allInnerTexts())
-      .toEqual(expect.arrayContaining([expect.stringContaining('ownership-of-shares-25-to-50-percent')]));
-    await expect
-      .poll(() => drawer.getByRole('heading').allInnerTexts())
-      .toEqual(expect.arrayContaining(['The rule', 'What would change it']));
-    expect(await axeFindings(page)).toEqual([]);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => drawer.count()).toBe(0);
-    await expect.poll(() => why.evaluate((one) => one.matches(':focus'))).toBe(true);
-  },
-);
+test.each(screensOf(2))('on a %s the drawer has the chain in words, the rule, and what would change it', async (_, viewport) => {
+  const { api, apiKey } = await running().account();
+  const { caseId } = await api.search('GB', '99000010');
+  const page = await running().open(`/app/case/${caseId}?owners=shown`, { key: apiKey, viewport });
+  const why = page.getByRole('button', { name: 'Why? Ada Marlow Invented' }).first();
+  await why.click();
+  const drawer = page.getByRole('dialog', { name: 'Why this verdict on Ada Marlow Invented' });
+  await drawer.locator('mark').first().waitFor();
+  await expect.poll(() => drawer.locator('ol > li').first().innerText()).toMatch(/^Ada Marlow Invented has over 25 to 50 % of the shares/);
+  await expect.poll(() => drawer.locator('ol > li').first().innerText()).toMatch(/Companies House, asked \d{4}-\d\d-\d\d/);
+  await expect
+    .poll(() => drawer.locator('blockquote').allInnerTexts())
+    .toEqual(expect.arrayContaining([expect.stringContaining('ownership-of-shares-25-to-50-percent')]));
+  await expect
+    .poll(() => drawer.getByRole('heading').allInnerTexts())
+    .toEqual(expect.arrayContaining(['The rule', 'What would change it']));
+  expect(await axeFindings(page)).toEqual([]);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => drawer.count()).toBe(0);
+  await expect.poll(() => why.evaluate((one) => one.matches(':focus'))).toBe(true);
+});
 
 test('a person’s facts have the verdicts on them, each with its reasons', async () => {
   const { api, apiKey } = await running().account();
