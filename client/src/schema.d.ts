@@ -791,7 +791,7 @@ export interface paths {
         put?: never;
         /**
          * Look the company up now
-         * @description One more look, at the price of any other; the next one by the period stays where it is. Poll `GET /monitors/{monitorId}` until `looking` is false.
+         * @description One more look, at the price of any other; the next one by the period stays where it is. Poll `GET /monitors/{monitorId}` until `looking` is false. Where so many looks are due at the register that it could not begin within ten minutes, the answer is `register_at_capacity`.
          */
         post: operations["lookNow"];
         delete?: never;
@@ -10494,7 +10494,7 @@ export interface components {
              */
             endpointId?: string;
         };
-        /** @description The looks of all monitors would take more than half of the register’s pace. Try a longer period. Source: this service. */
+        /** @description The looks of all monitors would take more than half of the register’s pace, or a look that is asked for could not begin soon. Try a longer period. Source: this service. */
         RegisterAtCapacityError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -18450,7 +18450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
                 };
             };
-            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `monthly_limit_reached`. */
+            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `monthly_limit_reached`, `register_at_capacity`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18459,7 +18459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["MonthlyLimitReachedError"];
+                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["MonthlyLimitReachedError"] | components["schemas"]["RegisterAtCapacityError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -9,13 +9,13 @@ import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
-import { looksOf } from './capacity.ts';
+import { looksOf, plannedTurn } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { atCapacity } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
 import { monitorChange } from './monitor-body.ts';
 import { endedEvent } from './monitor-events.ts';
-import { isLooking, type Monitor, monthOf, nextTime, spentIn } from './monitor-row.ts';
+import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn } from './monitor-row.ts';
 import { looksWrite } from './monitor-store.ts';
 import type { MonitorServices, MonitorStores } from './services.ts';
 
@@ -85,6 +85,9 @@ function difference(now: Looks, isNow: boolean, before: Looks, wasBefore: boolea
   return now && looks !== 0 ? { ...now, looks } : undefined;
 }
 
+/** A look that is asked for begins within ten minutes, or not at all. */
+const MOST_TURN_MS = 600_000;
+
 /** One more look, now. */
 export async function lookNow(services: ManageServices, caller: Caller, monitorId: string): Promise<MonitorView> {
   const row = await ownMonitor(services, caller, monitorId);
@@ -100,7 +103,16 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const at = now.toISOString();
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
-  const look = { searchId: lookSearchId(monitorId, at), at, why: 'asked' as const };
+  const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
+  const { turnAt: _turn, ...unplanned } = row;
+  const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
+  if (turn === undefined)
+    throw new ApiError('register_at_capacity', {
+      message: `${registry.name} allows so few requests that this look could not begin within ten minutes`,
+      fields: { hint: 'Looks of all monitors take half of the register’s pace. Try again later.' },
+    });
+  const turnAt = new Date(turn).toISOString();
+  const look: Look = { searchId: lookSearchId(monitorId, at), at, why: 'asked', ...(turnAt > at && { turnAt }) };
   const written = await changeMonitor(services, row, { ...row, look, updatedAt: at, month: monthOf(now), spent });
   if (!written) throw new ApiError('monitor_in_use', { retryAfter: 2 });
   await services.queue.sendMonitor(monitorId, row.userId);

@@ -22,6 +22,8 @@ export interface Look {
   searchId: string;
   at: string;
   why: 'due' | 'asked' | 'again';
+  /** When its turn is, where that was later than `at`. */
+  turnAt?: string;
 }
 
 export interface Monitor {
@@ -55,6 +57,8 @@ export interface Monitor {
   /** When the last answer was read that changed anything. */
   changedAt?: string;
   nextAt: string;
+  /** Of a look that was put off: its turn among those that are due at its register. */
+  turnAt?: string;
   /** Since when the register's feed of changes is searched for the company. */
   watchedSince?: string;
   /** When the feed last named it. */
