@@ -8759,6 +8759,18 @@ export interface components {
              */
             maxCreditsPerMonth?: number;
             /**
+             * @description `ownership`: changed verdicts on the owners of its case are told too; what the next look finds is what later ones are compared with, and is not told. `none`: they are told no more. Absent: as before.
+             * @example ownership
+             */
+            watch?: string;
+            /**
+             * @description Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is told from the look after the next. Absent: as before.
+             * @example [
+             *       "gb-psc"
+             *     ]
+             */
+            ruleSets?: string[];
+            /**
              * @description `paused`: it makes no looks. `active`: it looks again, a period from now. Absent: as before.
              * @example paused
              */
@@ -18200,7 +18212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description The request is not right: `invalid_body`. */
+            /** @description The request is not right: `invalid_body`, `invalid_parameter`, `unknown_rule_set`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18208,7 +18220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvalidBodyError"];
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"];
                 };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */

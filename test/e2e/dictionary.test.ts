@@ -298,6 +298,9 @@ describe('every operation, and every error that it documents', () => {
       { caseId, every: 'day', watch: 'ownership', ruleSets: ['fatf'] },
     ])
       await ask(api, 'POST', '/monitors', body);
+    const { body: ofCase } = await ask(api, 'POST', '/monitors', { caseId, every: 'week' });
+    for (const ruleSets of [['fatf'], [...'abcdef']])
+      await ask(api, 'PUT', `/monitors/${ofCase.monitorId}`, { watch: 'ownership', ruleSets });
     await ask(api, 'POST', '/monitors', NO, { 'idempotency-key': 'é' });
     await ask(api, 'PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(other.email)}`);
     await ask(stranger, 'POST', '/monitors', { caseId, every: 'day' });

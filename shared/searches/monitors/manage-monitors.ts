@@ -18,6 +18,7 @@ import { endedEvent } from './monitor-events.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn } from './monitor-row.ts';
 import { looksWrite } from './monitor-store.ts';
 import type { MonitorServices, MonitorStores } from './services.ts';
+import { withWatchedOwners } from './watched-owners.ts';
 
 type ManageServices = Pick<MonitorServices, 'store' | 'queue' | 'catalogue' | 'prices' | 'now' | 'log'> & EventServices<MonitorStores>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -60,11 +61,13 @@ async function monitorOf({ monitors }: MonitorServices['store'], userId: string,
 /** What is absent in the body stays as it is. */
 export async function putMonitor(services: ManageServices, caller: Caller, monitorId: string, body: () => unknown): Promise<MonitorView> {
   const { userId, sandbox } = admitted(await services.store.accounts.read(caller.userId), caller);
-  const { state, every, ...settings } = monitorChange(body(), sandbox);
+  const { state, every, settings, owners } = monitorChange(body(), sandbox);
   const row = await monitorOf(services.store, userId, monitorId);
   if (row.state === 'ended') throw new ApiError('monitor_ended');
   const now = services.now();
-  const changed: Monitor = { ...row, ...settings, every: every ?? row.every, updatedAt: now.toISOString() };
+  const at = now.toISOString();
+  const watching = await withWatchedOwners(row, owners, at.slice(0, 'YYYY-MM-DD'.length));
+  const changed: Monitor = { ...watching, ...settings, every: every ?? row.every, updatedAt: at };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
   const after = { ...changed, state: stateAfter(row, state), ...(isMoved && { nextAt: nextTime(changed, now) }) };
   const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;

@@ -46,6 +46,8 @@ export interface Monitor {
   /** Verdicts on the owners are told too, by these rule sets; absent in it: by those of the company's country. */
   watch?: 'ownership';
   ruleSets?: string[];
+  /** Those of them that are new: what they say of the next answer is what later ones are compared with, and not told. */
+  newRuleSets?: string[];
   state: MonitorState;
   endedBecause?: MonitorEnd;
   createdAt: string;
