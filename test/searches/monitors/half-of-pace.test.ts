@@ -12,7 +12,8 @@ import { tableEngine } from '../../support/engine.ts';
 import { companyRecord } from '../../support/entities.ts';
 import { eventsOf } from '../../support/event-log.ts';
 import { seeded } from '../../support/seeded.ts';
-import { isWhole } from '../../support/share.ts';
+import { isWhole, shareOf } from '../../support/share.ts';
+import { atStep, type Faults } from '../../support/steps.ts';
 import { maxInWindow } from '../../support/windows.ts';
 import { World } from '../../support/world.ts';
 
@@ -21,6 +22,7 @@ const PACE = { requests: 60, perSeconds: 60, perLookUp: 3 };
 const MINUTE = 60_000;
 const TURN_MS = PACE.perLookUp * paceRule(PACE).spacingMs;
 const LOOKS = isWhole ? 1_000 : 40;
+const FEW = shareOf(200, 12);
 const WATCHERS = ['user-1', 'user-2', 'user-3'];
 const SEARCHERS = ['user-4', 'user-5'];
 /** Monitors look at companies below it, searches at those from it on. */
@@ -62,6 +64,8 @@ class Register {
   readonly requests: Request[] = [];
   world!: World;
   readonly monitorIds: string[] = [];
+  /** Of each message that is delivered; absent: none. */
+  faults?: () => Faults | undefined;
   readonly #pace: NonNullable<Registry['pace']>;
   #swept = 0;
 
@@ -110,7 +114,7 @@ class Register {
       }
       // In the order in which they are due.
       const next = world.messages.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
-      if (next && next.visibleAt <= world.at) await world.deliver(next);
+      if (next && next.visibleAt <= world.at) await world.deliver(next, this.faults?.());
       else world.at = Math.min(end, this.#swept + MINUTE, next?.visibleAt ?? end, open[0] ? start + open[0].after : end);
     }
   }
@@ -193,6 +197,22 @@ test('a look gives way to searches that wait for an hour, and then it goes next'
   expect(row).toMatchObject({ version: 1, failures: 0 });
   expect(at! - start).toBeGreaterThanOrEqual(60 * MINUTE);
   expect(at! - start).toBeLessThanOrEqual(60 * MINUTE + 3 * SLOW_TURN_MS);
+});
+
+test('workers and drivers that die make no look twice, and none faster', { timeout: 600_000 }, async () => {
+  const watched = new Register();
+  const random = seeded(21);
+  watched.faults = () => (random() < 0.2 ? atStep(1 + Math.floor(random() * 40), random() < 0.5 ? 'crash_after' : 'lost') : undefined);
+  const world = await watched.open(FEW);
+  await watched.run(world.at + 60 * MINUTE);
+  await world.runToEnd();
+  expect(maxInWindow(watched.looks(), PACE.perSeconds * 1_000)).toBeLessThanOrEqual(PACE.requests / 2);
+  expect((await watched.monitors()).map(({ version, look, failures }) => [version, look, failures])).toEqual(
+    Array.from({ length: FEW }, () => [1, undefined, 0]),
+  );
+  const { rows } = await world.state();
+  expect(rows.filter(({ abandoned }) => !abandoned).map(({ status }) => status)).toEqual(Array.from({ length: FEW }, () => 'COMPLETED'));
+  expect(await world.finalViolations()).toEqual([]);
 });
 
 const PERIOD = PACE.perSeconds * 1_000;
