@@ -33,7 +33,7 @@ const register = (pace: Registry['pace']): Registry => {
   const { orderDocument: _order, collectDocument: _collect, sandboxOnly: _sandboxOnly, ...described } = qs as unknown as Registry<object>;
   return defineRegistry<{ number: string }>({
     ...(described as unknown as Registry<{ number: string }>),
-    pace: pace!,
+    ...(pace && { pace }),
     async ask({ registrationNumber }, client) {
       for (const part of ['company', 'officers', 'owners'])
         await client.json(`/companies/${registrationNumber}/${part}`, z.looseObject({}));
@@ -66,10 +66,10 @@ class Register {
   readonly monitorIds: string[] = [];
   /** Of each message that is delivered; absent: none. */
   faults?: () => Faults | undefined;
-  readonly #pace: NonNullable<Registry['pace']>;
+  readonly #pace: Registry['pace'];
   #swept = 0;
 
-  constructor(pace: NonNullable<Registry['pace']> = PACE) {
+  constructor(pace: Registry['pace']) {
     this.#pace = pace;
   }
 
@@ -200,7 +200,7 @@ test('a look gives way to searches that wait for an hour, and then it goes next'
 });
 
 test('workers and drivers that die make no look twice, and none faster', { timeout: 600_000 }, async () => {
-  const watched = new Register();
+  const watched = new Register(PACE);
   const random = seeded(21);
   watched.faults = () => (random() < 0.2 ? atStep(1 + Math.floor(random() * 40), random() < 0.5 ? 'crash_after' : 'lost') : undefined);
   const world = await watched.open(FEW);
@@ -215,12 +215,24 @@ test('workers and drivers that die make no look twice, and none faster', { timeo
   expect(await world.finalViolations()).toEqual([]);
 });
 
+test.each([
+  ['a published limit', PACE, 2],
+  ['none', undefined, 0],
+])('at a register with %s a look writes so often for its turn', async (_limit, pace, writes) => {
+  const watched = new Register(pace);
+  const world = await watched.open(1);
+  await watched.run(world.at + MINUTE);
+  const [row] = await watched.monitors();
+  expect(row).toMatchObject({ version: 1 });
+  expect(world.schedule.trace.filter((step) => step.endsWith(' PACE'))).toHaveLength(writes);
+});
+
 const PERIOD = PACE.perSeconds * 1_000;
 /** For a look each, at their half of the pace. */
 const LONG_ENOUGH = 30 * MINUTE + LOOKS * 3 * TURN_MS;
 
 test('looks that are due at once take half of the pace; searches wait three turns longer at most', { timeout: 3_600_000 }, async () => {
-  const watched = new Register();
+  const watched = new Register(PACE);
   const world = await watched.open(LOOKS);
   // First looks are due at once.
   await watched.run(world.at + LONG_ENOUGH);
@@ -252,7 +264,7 @@ test('looks that are due at once take half of the pace; searches wait three turn
   expect(eventsOf(items).filter(({ type }) => type === 'monitor.failing')).toEqual([]);
   expect(await world.finalViolations()).toEqual([]);
 
-  const alone = new Register();
+  const alone = new Register(PACE);
   const other = await alone.open(0);
   const [since, all] = [other.at, arrivals().reduce((sum, { count }) => sum + count, 0)];
   await alone.run(since + LONG_ENOUGH, arrivals());
