@@ -15,7 +15,7 @@ import { seeded } from '../../support/seeded.ts';
 import { isWhole, shareOf } from '../../support/share.ts';
 import { atStep, type Faults } from '../../support/steps.ts';
 import { maxInWindow } from '../../support/windows.ts';
-import { World } from '../../support/world.ts';
+import { type Message, World } from '../../support/world.ts';
 
 const engine = tableEngine();
 const PACE = { requests: 60, perSeconds: 60, perLookUp: 3 };
@@ -64,6 +64,9 @@ class Register {
   readonly requests: Request[] = [];
   world!: World;
   readonly monitorIds: string[] = [];
+  /** No worker is free before, and then one in so many milliseconds. */
+  busy = { until: 0, freeEvery: 0 };
+  #worked = 0;
   /** Of each message that is delivered; absent: none. */
   faults?: () => Faults | undefined;
   readonly #pace: Registry['pace'];
@@ -113,10 +116,20 @@ class Register {
         await world.run(world.sweep());
       }
       // In the order in which they are due.
-      const next = world.messages.toSorted((one, other) => one.visibleAt - other.visibleAt)[0];
-      if (next && next.visibleAt <= world.at) await world.deliver(next, this.faults?.());
-      else world.at = Math.min(end, this.#swept + MINUTE, next?.visibleAt ?? end, open[0] ? start + open[0].after : end);
+      const next = world.messages.toSorted((one, other) => this.#dueAt(one) - this.#dueAt(other))[0];
+      const dueAt = next ? this.#dueAt(next) : end;
+      if (!next || dueAt > world.at) {
+        world.at = Math.min(end, this.#swept + MINUTE, dueAt, open[0] ? start + open[0].after : end);
+        continue;
+      }
+      if (!next.isMonitor) this.#worked = world.at;
+      await world.deliver(next, this.faults?.());
     }
+  }
+
+  /** When a message can be delivered. */
+  #dueAt({ isMonitor, visibleAt }: Message): number {
+    return isMonitor ? visibleAt : Math.max(visibleAt, this.busy.until, this.#worked + this.busy.freeEvery);
   }
 
   async monitors(): Promise<Monitor[]> {
@@ -213,6 +226,18 @@ test('workers and drivers that die make no look twice, and none faster', { timeo
   const { rows } = await world.state();
   expect(rows.filter(({ abandoned }) => !abandoned).map(({ status }) => status)).toEqual(Array.from({ length: FEW }, () => 'COMPLETED'));
   expect(await world.finalViolations()).toEqual([]);
+});
+
+test('looks that come to the workers late, at the whole pace, make half of its requests', async () => {
+  const watched = new Register(PACE);
+  const world = await watched.open(FEW);
+  const start = world.at;
+  watched.busy = { until: start + 10 * MINUTE, freeEvery: TURN_MS };
+  await watched.run(start + 30 * MINUTE);
+  await world.runToEnd();
+  expect(Math.min(...watched.looks())).toBeGreaterThanOrEqual(watched.busy.until);
+  expect(watched.looks()).toHaveLength(3 * FEW);
+  expect(maxInWindow(watched.looks(), PACE.perSeconds * 1_000)).toBeLessThanOrEqual(PACE.requests / 2);
 });
 
 test.each([
