@@ -33,11 +33,13 @@ export const monitorRow = (monitor: Monitor): string[] =>
 const minuteOf = (instant: string | undefined): string => (instant ? utcMinute(instant) : '');
 
 export function monitorText(monitor: Monitor, style: Style): string[] {
-  const { monitorId, state, reason, every, nextLookAt, feedCheckedAt, price, spentThisMonth, version, unconfirmed } = monitor;
+  const { monitorId, state, reason, every, nextLookAt, feedCheckedAt, price, spentThisMonth, version, unconfirmed, watch, ruleSets } =
+    monitor;
   const why = reason ? `: ${reason.replaceAll('_', ' ')}` : '';
   return [
     `${style.bold(style.named(nameOf(monitor)))}  ${state}${why}`,
     `every ${every}${price ? `, ${priceText(price)}` : ''}; ${creditsText(spentThisMonth)} this month`,
+    ...(watch ? [`verdicts on owners are told${ruleSets ? `, by ${plainText(ruleSets.join(', '))}` : ''}`] : []),
     ...(nextLookAt ? [`next look ${utcMinute(nextLookAt)}`] : []),
     ...(feedCheckedAt ? [`no look ${utcMinute(feedCheckedAt)}: the register’s feed of changes has not named the company`] : []),
     ...(version === 0 ? ['no answer yet'] : []),

@@ -11,9 +11,9 @@ import type { Body, Query, Schemas } from './types.ts';
 
 type Monitor = Schemas['Monitor'];
 
-/** A look is under way, or the first one is due at once. */
-const isLooking = ({ looking, version, state, reason }: Monitor): boolean =>
-  looking || (version === 0 && state === 'active' && reason === undefined);
+/** A look is under way, or the first one is due at once; where its turn at the register is later, nobody waits for it. */
+const isLooking = ({ looking, version, state, createdAt, nextLookAt }: Monitor): boolean =>
+  looking || (version === 0 && state === 'active' && nextLookAt === createdAt);
 const waited = (monitor: Monitor) => ({ monitor, status: isLooking(monitor) ? 'PENDING' : '' });
 
 const PATH = '/monitors';

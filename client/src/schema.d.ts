@@ -791,7 +791,7 @@ export interface paths {
         put?: never;
         /**
          * Look the company up now
-         * @description One more look, at the price of any other; the next one by the period stays where it is. Poll `GET /monitors/{monitorId}` until `looking` is false.
+         * @description One more look, at the price of any other; the next one by the period stays where it is. Poll `GET /monitors/{monitorId}` until `looking` is false. Where so many looks are due at the register that it could not begin within ten minutes, the answer is `register_at_capacity`.
          */
         post: operations["lookNow"];
         delete?: never;
@@ -8759,6 +8759,18 @@ export interface components {
              */
             maxCreditsPerMonth?: number;
             /**
+             * @description `ownership`: changed verdicts on the owners of its case are told too; what the next look finds is what later ones are compared with, and is not told. `none`: they are told no more. Absent: as before.
+             * @example ownership
+             */
+            watch?: string;
+            /**
+             * @description Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is told from the look after the next. Absent: as before.
+             * @example [
+             *       "gb-psc"
+             *     ]
+             */
+            ruleSets?: string[];
+            /**
              * @description `paused`: it makes no looks. `active`: it looks again, a period from now. Absent: as before.
              * @example paused
              */
@@ -10494,7 +10506,7 @@ export interface components {
              */
             endpointId?: string;
         };
-        /** @description The looks of all monitors would take more than half of the register’s pace. Try a longer period. Source: this service. */
+        /** @description The looks of all monitors would take more than half of the register’s pace, or a look that is asked for could not begin soon. Try a longer period. Source: this service. */
         RegisterAtCapacityError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -18200,7 +18212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description The request is not right: `invalid_body`. */
+            /** @description The request is not right: `invalid_body`, `invalid_parameter`, `unknown_rule_set`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18208,7 +18220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvalidBodyError"];
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"];
                 };
             };
             /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
@@ -18450,7 +18462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["MonitorNotFoundError"];
                 };
             };
-            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `monthly_limit_reached`. */
+            /** @description In conflict with something that is under way or done: `monitor_ended`, `monitor_in_use`, `monthly_limit_reached`, `register_at_capacity`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18459,7 +18471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["MonthlyLimitReachedError"];
+                    "application/json": components["schemas"]["MonitorEndedError"] | components["schemas"]["MonitorInUseError"] | components["schemas"]["MonthlyLimitReachedError"] | components["schemas"]["RegisterAtCapacityError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -49,7 +49,19 @@ test('a case is watched from its result; what cannot be is wrong use', async () 
   const { caseId } = await api.search('GB', '99000010');
   const made = await rg(['watch', 'add', '--case', caseId, '--ownership', 'gb-psc', '--yes', '--json']);
   expect(JSON.parse(made.stdout)).toMatchObject({ caseId, version: 1, every: 'month', watch: 'ownership', ruleSets: ['gb-psc'] });
+  const { monitorId } = JSON.parse(made.stdout);
+  const changed = async (...options: string[]) => JSON.parse((await rg(['watch', 'change', monitorId, ...options, '--json'])).stdout);
+  expect(await changed('--ownership', 'gb-psc,fatf-r24', '--every', 'week')).toMatchObject({
+    ruleSets: ['gb-psc', 'fatf-r24'],
+    every: 'week',
+  });
+  expect((await rg(['watch', 'change', monitorId, '--label', 'supplier'])).stdout).toContain(
+    'verdicts on owners are told, by gb-psc, fatf-r24',
+  );
+  expect(await changed('--no-ownership')).not.toHaveProperty('watch');
   for (const wrong of [
+    ['watch', 'change', monitorId],
+    ['watch', 'change', monitorId, '--every', 'hour'],
     ['watch', 'add'],
     ['watch', 'add', 'GB', '99000010', '--case', caseId],
     [...ADD, '--every', 'hour'],

@@ -84,6 +84,19 @@ test('a monitor from its creation to its removal', async () => {
   await expect(monitors.read(monitorId)).rejects.toMatchObject({ code: 'monitor_not_found', status: 404 });
 });
 
+test('a first look whose turn at the register is later is not waited for', async () => {
+  const { apiKey, userId } = await running().account();
+  const monitors = monitorsOf(connect({ apiKey }));
+  const { monitorId } = await monitors.wait(await monitors.create({ ...FOUND, every: 'day' }));
+  const { store } = running().operator;
+  const row = (await store.monitors.read(userId, monitorId))!;
+  await store.monitors.change(row, { ...row, version: 0, nextAt: new Date(Date.now() + 3_600_000).toISOString() });
+  expect(await monitors.wait(await monitors.read(monitorId), { onPoll: () => expect.unreachable() })).toMatchObject({
+    version: 0,
+    looking: false,
+  });
+});
+
 /** A search with its entity. */
 async function searched(body: typeof FOUND) {
   const { _id, caseId } = await rg.search(body);

@@ -102,6 +102,7 @@ monitors             table: DeleteItem of FEED
 monitors             table: GetItem of CUT
 monitors             table: PutItem of EVENTS
 monitors             table: UpdateItem of LOOKS
+monitors             table: UpdateItem of ORIGIN
 monitors             table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing

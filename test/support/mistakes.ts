@@ -723,6 +723,9 @@ export const MISTAKES: readonly Mistake[] = [
   any('PUT /monitors/{monitor}')('a state that is none', 400, 'invalid_body', /state must be "active" or "paused"/, {
     body: { state: 'off' },
   }),
+  any('PUT /monitors/{monitor}')('rule sets without owners', 400, 'invalid_body', /only with "watch": "ownership"\n.+\n\/ruleSets$/m, {
+    body: { ruleSets: ['gb-psc'] },
+  }),
   any('DELETE /monitors/nonsense')('an id that is none', 404, 'monitor_not_found'),
   any('POST /monitors/nonsense/look')('an id that is none', 404, 'monitor_not_found', undefined, { body: {} }),
   any('GET /monitors/{monitor}/changes')('a stranger', 404, 'monitor_not_found', undefined, { as: 'stranger' }),

@@ -202,6 +202,9 @@ export class World {
       files: filesInMemory(this.files, step),
       sendMonitor: (monitorId, userId) => step('queue.send', async () => this.#enqueue(monitorId, userId, 0, { isMonitor: true })),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
+      pause: async (milliseconds) => {
+        this.at += milliseconds;
+      },
       transport: (request) => step(`register ${request.url.pathname}`, () => (this.#settings.transport ?? this.#answer)(request)),
     });
     const documents = {
@@ -342,11 +345,11 @@ export class World {
     return this.start(change, changes[change], faults);
   }
 
-  driveMonitor(monitorId: string, faults?: Faults, receives = 1): Process<Outcome> {
+  driveMonitor(monitorId: string, faults?: Faults, receives = 1, userId = this.users[0]!): Process<Outcome> {
     return this.start(
       'monitor',
       async (parts): Promise<Outcome> => {
-        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId: this.users[0] }), receives);
+        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId }), receives);
         return again === undefined ? { done: true } : { again };
       },
       faults,
@@ -405,6 +408,7 @@ export class World {
         message.searchId,
         at === 0 ? faults : undefined,
         message.receives,
+        message.userId,
       ),
     );
     await this.schedule.run(...processes);
@@ -619,6 +623,7 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
   }
   const linesAbout = Map.groupBy(lines, ({ about }) => about);
   const partsOf = Map.groupBy(items, ({ sk }) => (sk as string).split(RESULT_PART)[0]!);
+  const withResult = new Map(rows.filter(({ sameAs }) => !sameAs).map((row) => [row.searchId, row]));
   for (const row of rows) {
     const own = linesAbout.get(row.searchId) ?? [];
     const amounts = own.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
@@ -627,7 +632,7 @@ function finalViolationsOf({ accounts, rows, lines, items }: State): string[] {
       found.push(`${row.searchId} ${row.status}: lines ${amounts.join()} instead of ${expected.join()}`);
     if (row.status === 'COMPLETED') {
       // Of a look that found the same: the other search has the result.
-      const of = row.sameAs ? rows.find(({ searchId, sameAs }) => searchId === row.sameAs && !sameAs) : row;
+      const of = row.sameAs ? withResult.get(row.sameAs) : row;
       const fault = of ? resultViolation(of, partsOf.get(`SEARCH#${of.searchId}`) ?? []) : `${row.sameAs} has no result`;
       if (fault) found.push(`${row.searchId}: ${fault}`);
     }

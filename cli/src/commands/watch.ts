@@ -1,4 +1,4 @@
-/** `watch`: monitors of companies: made, listed, what changed, one more look, paused, ended, and changes as they come. */
+/** `watch`: monitors of companies: made, listed, what changed, one more look, changed, paused, ended, and changes as they come. */
 import type { Command } from 'commander';
 import type { Schemas } from '../../../client/src/index.ts';
 import { monitorsOf } from '../../../client/src/monitors.ts';
@@ -38,6 +38,18 @@ export function addWatchCommand(program: Command, run: Run): void {
     .action(run(changes));
   watch.command('look <monitorId>').summary('one more look, now').option('--yes', 'without asking').action(run(look));
   watch
+    .command('change <monitorId>')
+    .summary('change its settings; what is not named stays')
+    .option(
+      '--ownership [ruleSets]',
+      'of a case: also verdicts on its owners, from the next look on; ids of rule sets, separated by commas',
+    )
+    .option('--no-ownership', 'no verdicts on owners')
+    .option('--every <period>', 'day, week or month; minute in the sandbox')
+    .option('--label <text>', 'to tell it from others')
+    .option('--max-credits <credits>', 'the most that its looks may cost in a month', wholeNumber)
+    .action(run(change));
+  watch
     .command('pause <monitorId>')
     .summary('make no looks')
     .action(run(inState('paused')));
@@ -53,12 +65,17 @@ export function addWatchCommand(program: Command, run: Run): void {
     .action(run(follow));
 }
 
-interface AddOptions {
-  case?: string;
-  ownership?: string | true;
-  every: string;
+interface Settings {
+  /** `false`: no verdicts on owners. */
+  ownership?: string | boolean;
+  every?: string;
   label?: string;
   maxCredits?: number;
+}
+
+interface AddOptions extends Settings {
+  case?: string;
+  every: string;
   yes?: boolean;
 }
 
@@ -67,25 +84,28 @@ const isPeriod = (text: string): text is Period => (PERIODS as readonly string[]
 
 async function add(session: Session, [jurisdiction, number]: Arguments, options: AddOptions): Promise<void> {
   const { io, print } = session;
-  const { every, label, maxCredits } = options;
+  const { every } = options;
   if ((options.case === undefined) === (number === undefined))
     throw new UsageError('Give a jurisdiction and a number, or --case: one of them');
-  if (!isPeriod(every)) throw new UsageError(`--every must be one of ${PERIODS.join(', ')}`);
+  checkPeriod(every);
   await agreed(session, options, `This costs ${priceOfNew(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
   const what = options.case === undefined ? { jurisdiction: jurisdiction!, identifier: number! } : { caseId: options.case };
-  const settings = {
-    ...ownershipOf(options),
-    every,
-    ...(label && { label }),
-    ...(maxCredits !== undefined && { maxCreditsPerMonth: maxCredits }),
-  };
-  const made = await callsOf(session).create({ ...what, ...settings }, { signal: io.signal });
+  const made = await callsOf(session).create({ ...what, ...ownershipOf(options), ...settingsOf(options), every }, { signal: io.signal });
   const landed = await waited(session, made);
   print.answer(landed, (style) => monitorText(landed, style));
 }
 
-function ownershipOf({ ownership }: AddOptions) {
-  if (ownership === undefined) return {};
+function checkPeriod(every: string): asserts every is Period {
+  if (!isPeriod(every)) throw new UsageError(`--every must be one of ${PERIODS.join(', ')}`);
+}
+
+const settingsOf = ({ label, maxCredits }: Settings) => ({
+  ...(label && { label }),
+  ...(maxCredits !== undefined && { maxCreditsPerMonth: maxCredits }),
+});
+
+function ownershipOf({ ownership }: Settings) {
+  if (ownership === undefined || ownership === false) return {};
   return { watch: 'ownership' as const, ...(ownership !== true && { ruleSets: ownership.split(',').map((one) => one.trim()) }) };
 }
 
@@ -126,6 +146,20 @@ async function changes(session: Session, [monitorId = '']: Arguments, { limit }:
 const changesOrNone = (found: readonly Change[], style: Style): string[] =>
   found.length === 0 ? ['Nothing has changed'] : changesText(found, style);
 
+async function change(session: Session, [monitorId = '']: Arguments, options: Settings): Promise<void> {
+  const { every, ownership } = options;
+  if (every !== undefined) checkPeriod(every);
+  const owners = ownership === false ? { watch: 'none' as const } : ownershipOf(options);
+  const body = { ...owners, ...settingsOf(options), ...(every !== undefined && { every }) };
+  if (Object.keys(body).length === 0) throw new UsageError('Name what is to change: --ownership, --every, --label, --max-credits');
+  await sent(session, monitorId, body);
+}
+
+async function sent(session: Session, monitorId: string, body: Schemas['MonitorChange']): Promise<void> {
+  const changed = await callsOf(session).change(monitorId, body, { signal: session.io.signal });
+  session.print.answer(changed, (style) => monitorText(changed, style));
+}
+
 /** Prints what the look has found. */
 async function look(session: Session, [monitorId = '']: Arguments, options: { yes?: boolean }): Promise<void> {
   const { io, print } = session;
@@ -150,10 +184,8 @@ async function changesOf(session: Session, monitorId: string, version: number): 
 
 const inState =
   (state: 'active' | 'paused') =>
-  async (session: Session, [monitorId = '']: Arguments): Promise<void> => {
-    const changed = await callsOf(session).change(monitorId, { state }, { signal: session.io.signal });
-    session.print.answer(changed, (style) => monitorText(changed, style));
-  };
+  (session: Session, [monitorId = '']: Arguments): Promise<void> =>
+    sent(session, monitorId, { state });
 
 async function end(session: Session, [monitorId = '']: Arguments, options: { yes?: boolean }): Promise<void> {
   await agreed(session, options, 'All that it knows is removed: changes, versions, kept answers. Go on?');

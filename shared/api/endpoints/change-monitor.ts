@@ -5,7 +5,7 @@ import { CASE_ROWS, SUBMIT } from '../rights.ts';
 export const route = {
   method: 'PUT',
   path: '/monitors/{monitorId}',
-  fields: ['every', 'changes', 'label', 'maxCreditsPerMonth', 'state'],
+  fields: ['every', 'changes', 'label', 'maxCreditsPerMonth', 'watch', 'ruleSets', 'state'],
 } as const satisfies Route;
 
 export const endpoint = (): Endpoint => ({
@@ -44,6 +44,16 @@ export const endpoint = (): Endpoint => ({
         description: 'The most that its looks may cost in a month (UTC), in credits. Absent: as before.',
         examples: [31],
       },
+      watch: {
+        description:
+          '`ownership`: changed verdicts on the owners of its case are told too; what the next look finds is what later ones are compared with, and is not told. `none`: they are told no more. Absent: as before.',
+        examples: ['ownership'],
+      },
+      ruleSets: {
+        description:
+          'Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is told from the look after the next. Absent: as before.',
+        examples: [['gb-psc']],
+      },
       state: {
         description: '`paused`: it makes no looks. `active`: it looks again, a period from now. Absent: as before.',
         examples: ['paused'],
@@ -53,13 +63,16 @@ export const endpoint = (): Endpoint => ({
       MonitorChange: {
         description: 'What is to change of a monitor.',
         required: [],
-        optional: ['every', 'changes', 'label', 'maxCreditsPerMonth', 'state'],
+        optional: ['every', 'changes', 'label', 'maxCreditsPerMonth', 'watch', 'ruleSets', 'state'],
       },
     },
-    examples: { pause: { summary: 'Pause it', value: { state: 'paused' } } },
+    examples: {
+      pause: { summary: 'Pause it', value: { state: 'paused' } },
+      owners: { summary: 'Tell verdicts on owners', value: { watch: 'ownership', ruleSets: ['gb-psc'] } },
+    },
   },
   answers: 'The monitor as it is now.',
   answer: 'Monitor',
   examples: { monitor: { summary: 'The changed monitor', value: 'monitor' } },
-  errors: ['monitor_not_found', 'monitor_ended', 'monitor_in_use', 'register_at_capacity'],
+  errors: ['invalid_parameter', 'unknown_rule_set', 'monitor_not_found', 'monitor_ended', 'monitor_in_use', 'register_at_capacity'],
 });

@@ -213,7 +213,9 @@ export const MEANINGS = {
   monitor_in_use: { when: 'A look of the monitor is under way, or it has just changed.' },
   monitor_ended: { when: 'The monitor has ended: the register no longer knows the company.' },
   monthly_limit_reached: { when: 'Another look would cost more in this month than the monitor may.' },
-  register_at_capacity: { when: 'The looks of all monitors would take more than half of the register’s pace.' },
+  register_at_capacity: {
+    when: 'The looks of all monitors would take more than half of the register’s pace, or a look that is asked for could not begin soon.',
+  },
   target_not_ready: { when: 'The first search of the case is not completed.' },
   route_not_found: {
     when: 'There is nothing at this address.',

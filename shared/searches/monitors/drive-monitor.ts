@@ -8,6 +8,7 @@ import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { hasFeedOf } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
+import { plannedTurn } from './capacity.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
@@ -20,6 +21,10 @@ export type DriveServices = LandServices &
     copyLoadedAt: (registry: Registry) => Promise<string | undefined>;
   };
 
+/** A look is started so long before its turn, and its message comes at its turn. */
+const EARLY_MS = 120_000;
+/** A look that is put off is due so long before its turn: the sweep runs every minute. */
+const SWEEP_MS = 60_000;
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;
 
@@ -56,7 +61,7 @@ async function nextStep(services: DriveServices, row: Monitor): Promise<Step> {
   if (isInFeed && !row.watchedSince) return (await watch(services, row)) ?? 'none';
   if (row.nextAt > services.now().toISOString()) return 'none';
   const isLeftOut = isInFeed && (await isCoveredByFeed(services, row, registry));
-  return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row))) ?? 'none';
+  return (await (isLeftOut ? leaveOut(services, row) : takeDueLook(services, row, registry))) ?? 'none';
 }
 
 /** From now on the register's feed of changes is searched for the company. */
@@ -90,13 +95,16 @@ async function goOnWith(services: DriveServices, row: Monitor, look: Look): Prom
   return (await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at)) ?? 'read_again';
 }
 
-/** A month without credits for it is left out: the next look is due when the next one begins. */
-async function takeDueLook(services: DriveServices, row: Monitor): Promise<Monitor | undefined> {
+/**
+ * A month without credits for it is left out: the next look is due when the next one begins. A look whose turn is later is due then: that is no failure,
+ * and costs nothing.
+ */
+async function takeDueLook(services: DriveServices, row: Monitor, registry: Registry): Promise<Monitor | undefined> {
   const now = services.now();
   const at = now.toISOString();
   const cost = row.isDoubtNew ? 0 : await costOfLook(services, row);
   const spent = spentIn(row, now) + cost;
-  const { monitors } = services.store;
+  const { monitors, paces } = services.store;
   const nextMonth = nextTime({ ...row, every: 'minute' }, startOfNextMonth(now));
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY))
     return monitors.change(row, { ...row, updatedAt: at, nextAt: nextMonth });
@@ -104,8 +112,14 @@ async function takeDueLook(services: DriveServices, row: Monitor): Promise<Monit
     const next = nextTime(row, now);
     return monitors.change(row, { ...row, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
   }
-  const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why: row.isDoubtNew ? 'again' : 'due' };
-  return monitors.change(row, { ...row, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
+  const turn = (await plannedTurn(paces, registry, row, now))!;
+  const turnAt = new Date(turn).toISOString();
+  if (turn > now.getTime() + EARLY_MS)
+    return monitors.change(row, { ...row, updatedAt: at, turnAt, nextAt: new Date(turn - SWEEP_MS).toISOString() });
+  const why = row.isDoubtNew ? 'again' : 'due';
+  const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why, ...(turnAt > at && { turnAt }) };
+  const { turnAt: _turn, ...rest } = row;
+  return monitors.change(row, { ...rest, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
 }
 
 /** Without a limit of the owner's, looks that the register's feed asks for cost no more than those by the period would. */

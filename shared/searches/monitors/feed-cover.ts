@@ -8,7 +8,10 @@ const MOST_WITHOUT_LOOK_MS = 30 * 24 * HOUR_MS;
 /** What a register answers may be older than what its feed says: after a look that the feed asked for, the next one is made as well. */
 const LATE_ANSWER_MS = 12 * HOUR_MS;
 
-/** `copyAt`: when the deployment's own copy, which answers some of the look, was last replaced. */
+/**
+ * `copyAt`: when the deployment's own copy, which answers some of the look, was last replaced. That of the LEI registry is none of these: it is replaced three
+ * times a day and does not say which numbers changed, so that knowing it would take a read for each look that is left out.
+ */
 export function isCovered(row: Monitor, feed: Feed | undefined, copyAt: string | undefined, now: Date): boolean {
   const { lastLookAt, watchedSince, hintedAt } = row;
   if (!feed || feed.hintsOnly || !lastLookAt || !watchedSince || isStale(feed, now)) return false;

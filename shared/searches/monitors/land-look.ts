@@ -64,7 +64,16 @@ async function knownEntity({ store }: LandServices, { monitorId, version }: Moni
 
 /** The look is over, and brought an answer. */
 function cleared(
-  { look: _look, fault: _fault, failingSince: _since, missingOn: _missing, doubt: _doubt, isDoubtNew: _new, ...row }: Monitor,
+  {
+    look: _look,
+    fault: _fault,
+    failingSince: _since,
+    missingOn: _missing,
+    doubt: _doubt,
+    isDoubtNew: _new,
+    newRuleSets: _sets,
+    ...row
+  }: Monitor,
   at: string,
 ): Monitor {
   return { ...row, state: row.state === 'failing' ? 'active' : row.state, failures: 0, lastLookAt: at, updatedAt: at };
@@ -86,7 +95,8 @@ async function landSudden(services: LandServices, row: Monitor, landed: Monitor,
   // The second look comes soon; whatever it says that is new has the time of the period.
   const isFirst = row.doubt === undefined;
   const again = isFirst ? { isDoubtNew: true as const, ...(isLooking(landed) && { nextAt: timeAgain(row, services.now()) }) } : {};
-  return changeMonitor(services, row, { ...landed, doubt, ...again });
+  const { newRuleSets } = row;
+  return changeMonitor(services, row, { ...landed, doubt, ...again, ...(newRuleSets && { newRuleSets }) });
 }
 
 const digestOf = (changes: readonly Change[]): string => createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32);
@@ -123,10 +133,11 @@ async function keepVersion(
 
 /** Those that the version changed. What the day or the law alone would change is not told: both sides are judged on the same day. */
 async function verdictsOf({ store, now }: LandServices, row: Monitor, version: VersionToJudge): Promise<ChangedVerdict[]> {
-  const { watch, caseId, ruleSets } = row;
+  const { watch, caseId, ruleSets, newRuleSets = [] } = row;
   if (!watch || !caseId) return [];
   const [items, identityChanges] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
-  return changedVerdicts({ target: graphOf(items, caseId), identityChanges }, version, ruleSets, now().toISOString().slice(0, 10));
+  const found = changedVerdicts({ target: graphOf(items, caseId), identityChanges }, version, ruleSets, now().toISOString().slice(0, 10));
+  return found.filter(({ ruleSet }) => !newRuleSets.includes(ruleSet));
 }
 
 /** The kept answer of the register. */

@@ -9,15 +9,16 @@ import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
-import { looksOf } from './capacity.ts';
+import { looksOf, plannedTurn } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { atCapacity } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
 import { monitorChange } from './monitor-body.ts';
 import { endedEvent } from './monitor-events.ts';
-import { isLooking, type Monitor, monthOf, nextTime, spentIn } from './monitor-row.ts';
+import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn } from './monitor-row.ts';
 import { looksWrite } from './monitor-store.ts';
 import type { MonitorServices, MonitorStores } from './services.ts';
+import { withWatchedOwners } from './watched-owners.ts';
 
 type ManageServices = Pick<MonitorServices, 'store' | 'queue' | 'catalogue' | 'prices' | 'now' | 'log'> & EventServices<MonitorStores>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -60,11 +61,13 @@ async function monitorOf({ monitors }: MonitorServices['store'], userId: string,
 /** What is absent in the body stays as it is. */
 export async function putMonitor(services: ManageServices, caller: Caller, monitorId: string, body: () => unknown): Promise<MonitorView> {
   const { userId, sandbox } = admitted(await services.store.accounts.read(caller.userId), caller);
-  const { state, every, ...settings } = monitorChange(body(), sandbox);
+  const { state, every, settings, owners } = monitorChange(body(), sandbox);
   const row = await monitorOf(services.store, userId, monitorId);
   if (row.state === 'ended') throw new ApiError('monitor_ended');
   const now = services.now();
-  const changed: Monitor = { ...row, ...settings, every: every ?? row.every, updatedAt: now.toISOString() };
+  const at = now.toISOString();
+  const watching = await withWatchedOwners(row, owners, at.slice(0, 'YYYY-MM-DD'.length));
+  const changed: Monitor = { ...watching, ...settings, every: every ?? row.every, updatedAt: at };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
   const after = { ...changed, state: stateAfter(row, state), ...(isMoved && { nextAt: nextTime(changed, now) }) };
   const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
@@ -85,6 +88,9 @@ function difference(now: Looks, isNow: boolean, before: Looks, wasBefore: boolea
   return now && looks !== 0 ? { ...now, looks } : undefined;
 }
 
+/** A look that is asked for begins within ten minutes, or not at all. */
+const MOST_TURN_MS = 600_000;
+
 /** One more look, now. */
 export async function lookNow(services: ManageServices, caller: Caller, monitorId: string): Promise<MonitorView> {
   const row = await ownMonitor(services, caller, monitorId);
@@ -100,7 +106,16 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const at = now.toISOString();
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
-  const look = { searchId: lookSearchId(monitorId, at), at, why: 'asked' as const };
+  const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
+  const { turnAt: _turn, ...unplanned } = row;
+  const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
+  if (turn === undefined)
+    throw new ApiError('register_at_capacity', {
+      message: `${registry.name} allows so few requests that this look could not begin within ten minutes`,
+      fields: { hint: 'Looks of all monitors take half of the register’s pace. Try again later.' },
+    });
+  const turnAt = new Date(turn).toISOString();
+  const look: Look = { searchId: lookSearchId(monitorId, at), at, why: 'asked', ...(turnAt > at && { turnAt }) };
   const written = await changeMonitor(services, row, { ...row, look, updatedAt: at, month: monthOf(now), spent });
   if (!written) throw new ApiError('monitor_in_use', { retryAfter: 2 });
   await services.queue.sendMonitor(monitorId, row.userId);

@@ -22,6 +22,8 @@ export interface Look {
   searchId: string;
   at: string;
   why: 'due' | 'asked' | 'again';
+  /** When its turn is, where that was later than `at`. */
+  turnAt?: string;
 }
 
 export interface Monitor {
@@ -44,6 +46,8 @@ export interface Monitor {
   /** Verdicts on the owners are told too, by these rule sets; absent in it: by those of the company's country. */
   watch?: 'ownership';
   ruleSets?: string[];
+  /** Those of them that are new: what they say of the next answer is what later ones are compared with, and not told. */
+  newRuleSets?: string[];
   state: MonitorState;
   endedBecause?: MonitorEnd;
   createdAt: string;
@@ -55,6 +59,8 @@ export interface Monitor {
   /** When the last answer was read that changed anything. */
   changedAt?: string;
   nextAt: string;
+  /** Of a look that was put off: its turn among those that are due at its register. */
+  turnAt?: string;
   /** Since when the register's feed of changes is searched for the company. */
   watchedSince?: string;
   /** When the feed last named it. */

@@ -18,7 +18,8 @@ export async function startLook(services: LookServices, monitor: Monitor, look: 
   const registry = (await services.registers.registryOf(monitor.subject.jurisdiction))!;
   const { monitorId: caseId, userId, sandbox } = monitor;
   if (look.why !== 'again' && (await hasManyOpen(services, userId))) return 'busy';
-  const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true };
+  const delay = look.turnAt === undefined ? 0 : Math.max(0, Date.parse(look.turnAt) - services.now().getTime()) / 1_000;
+  const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true, delay };
   const started = await startByItself(services, { ...search, plan: planOf(services, monitor, look, registry) });
   return started.outcome === 'refused' ? refusalOf(started.refusal) : 'under_way';
 }

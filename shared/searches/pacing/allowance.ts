@@ -19,25 +19,35 @@ export interface Asking {
   sandbox: boolean;
   /** Slots that the look-up already took: when each request may be sent, in milliseconds since 1970. Absent: the look-up had no turn. */
   turn?: readonly number[] | undefined;
+  /** Takes a slot beyond those; absent: as searches do. */
+  takeSlot?: TakeSlot | undefined;
 }
+
+/** Takes one slot, or says how long there is none. */
+export type TakeSlot = (services: AllowanceServices, signal: AbortSignal) => Promise<Taken>;
 
 const MAX_PAUSE_MS = 5_000;
 
 /** `undefined` if no limit applies: the register publishes none, or the companies are invented. */
-export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): AcquireSlot | undefined {
+export function allowanceOf(
+  services: AllowanceServices,
+  registry: Registry,
+  { userId, sandbox, turn, takeSlot }: Asking,
+): AcquireSlot | undefined {
   const { pace, origin, name } = registry;
   if (!pace || sandbox) return undefined;
   const rule = paceRule(pace);
   const { store, pause, now } = services;
   const prepaid = [...(turn ?? [])];
+  const takeNext = takeSlot ?? (turn ? takeFurther : takeInTurn);
 
   /** When the request may be sent. */
-  async function next(): Promise<number> {
+  async function next(signal: AbortSignal): Promise<number> {
     const at = now().getTime();
     while (prepaid[0] !== undefined && prepaid[0] + rule.validMs < at) prepaid.shift();
     const own = prepaid.shift();
     if (own !== undefined) return own;
-    const taken = turn ? await takeFurther() : await takeInTurn();
+    const taken = await takeNext(services, signal);
     if (taken.at) return taken.at[0]!;
     const retryAfter = Math.max(1, Math.ceil(taken.waitMs / 1_000));
     throw new Throttled(`the published limit of ${name} is reached`, { url: origin, retryAfter });
@@ -68,7 +78,7 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
   }
 
   return async (signal) => {
-    const at = await next();
+    const at = await next(signal);
     const milliseconds = at - now().getTime();
     if (milliseconds > 0) await pause(milliseconds, signal);
   };

@@ -6,11 +6,15 @@
  * The search's row is its state, and a message wakes it. A waiting search writes its row, then its place in the line, then the mark that
  * searches wait, then the message: if a worker dies in between, the search's old message or the sweeper wakes it again. Searches behind it and
  * the sweeper (`tidyLine`) remove an orphaned place.
+ *
+ * A look of a monitor gives way: it has no place in the line, and begins where no search waits and the register is almost idle (`turnOfLook`).
  */
 
 import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { Registry } from '../../registers/contract.ts';
+import type { Asking } from './allowance.ts';
 import type { LineSeen, Place } from './line-store.ts';
+import { asLook, isLookInShare, looksRule, slotsOfLook } from './look-pace.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 import type { PacingServices } from './services.ts';
 
@@ -24,16 +28,18 @@ const SHORT_WAIT_MS = 1_000;
 const MAX_DELAY_MS = 900_000;
 /** Tolerance for the clocks of different machines. */
 const EARLY_MS = 1_000;
+/** A look that cannot begin waits this long at least. */
+const LOOK_WAIT_MS = 1_000;
 /** A search that is this late has lost its message. */
 const LATE_MS = 60_000;
 /** A search that is woken too early checks this many of the places ahead of it. */
 const MAX_TIDIED = 10;
 
 /**
- * `turn`: the search may start; when each taken request may be sent, `undefined` if no limit applies. `waiting`: the search is back in the
- * queue. `too_long`: its turn would come more than an hour after it began to wait.
+ * `turn`: the search may start; when each taken request may be sent, `undefined` if no limit applies. `takeSlot`: how it takes
+ * more. `waiting`: the search is back in the queue. `too_long`: its turn would come more than an hour after it began to wait.
  */
-export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
+export type Turn = Pick<Asking, 'turn' | 'takeSlot'> | 'waiting' | 'too_long';
 
 export async function acquireTurn(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
   const { pace, origin } = registry;
@@ -44,12 +50,13 @@ export async function acquireTurn(services: PaceServices, registry: Registry, ro
   const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
   const line: Line = { ...services, pace, origin, count };
   const { place } = row;
-  if (!place) return begin(line, row);
-  if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
+  if (place && Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
     // A duplicate message: the search's own one is still delayed.
     await services.store.leases.waitForTurn(row, place);
     return 'waiting';
   }
+  if (isLookInShare(registry, row)) return turnOfLook(line, row);
+  if (!place) return begin(line, row);
   const seen = await services.store.lines.seenFrom(origin, place.tag, row.searchId);
   return stand(line, row, { ...place, seen });
 }
@@ -59,6 +66,29 @@ interface Line extends PaceServices {
   origin: string;
   /** Requests that the search takes at its turn. */
   count: number;
+}
+
+/**
+ * Starts with one write where no search waits, the share of looks has the requests, and no more than one look-up is ahead of it: so looks delay a search by
+ * two look-ups at most. A look that has waited for as long as no search waits goes next.
+ */
+async function turnOfLook({ store, queue, pace, origin, now }: Line, row: LeasedSearch): Promise<Turn> {
+  const { firstBurst, perLookUp } = paceRule(pace);
+  const at = now();
+  const since = row.place?.since ?? at.toISOString();
+  const waited = at.getTime() - Date.parse(since);
+  const isNext = waited >= MAX_WAIT_MS;
+  const count = row.asks > 1 ? 1 : Math.min(perLookUp, looksRule(pace).firstBurst);
+  const burst = isNext ? firstBurst : Math.min(2 * perLookUp, firstBurst);
+  const look = asLook(pace, { count, areFirst: true, arePlanned: row.asks === 1 });
+  const taken = await store.paces.take(origin, pace, { count, burst, passesLine: isNext, ...look, now: at });
+  if (taken.at) return { turn: taken.at, takeSlot: slotsOfLook({ origin }, pace, count) };
+  // It asks ever less often: as long again as it has waited.
+  const wait = Math.max(taken.waitMs, isNext ? LOOK_WAIT_MS : Math.min(Math.max(waited, LOOK_WAIT_MS), MAX_WAIT_MS - waited));
+  const wakeAt = new Date(at.getTime() + Math.min(wait, MAX_DELAY_MS)).toISOString();
+  await store.leases.waitForTurn(row, { tag: 0, since, position: 1, turnAt: wakeAt, wakeAt });
+  await queue.send(row, Math.min(wait, MAX_DELAY_MS) / 1_000);
+  return 'waiting';
 }
 
 /** Starts at once, with one write, if no search waits and the allowance suffices. */

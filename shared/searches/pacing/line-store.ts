@@ -10,7 +10,7 @@ import type { Query } from '../../platform/table/expressions.ts';
 import type { KeyOf, Stored } from '../../platform/table/item.ts';
 import { openShard, originPartition, PACE, PLACE_PREFIX, paceKey, placeKey, shareKey } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { type PaceItem, type PaceState, stateOf } from './pace-store.ts';
+import { type PaceState, stateOf } from './pace-store.ts';
 
 /** A search that waits; `count` is the number of requests that it is going to take. */
 export interface Place {
@@ -84,11 +84,11 @@ export class Lines {
   /** The pace of an origin and all who stand before a tag, in one query. */
   async seenFrom(origin: string, tag: number, searchId: string): Promise<LineSeen> {
     const own = placeKey(origin, tag, searchId).sk;
-    const upToOwn: Query<PaceItem | Place> = { pk: originPartition(origin), range: [PACE, own] };
+    const upToOwn: Query<PaceState | Place> = { pk: originPartition(origin), range: [PACE, own] };
     const items = await this.#table.all(upToOwn);
     const places = items.filter((item) => 'tag' in item);
     return {
-      state: stateOf(items.find((item): item is Stored<PaceItem> => !('tag' in item))),
+      state: stateOf(items.find((item): item is Stored<PaceState> => !('tag' in item))),
       ahead: places.filter(({ sk }) => sk !== own),
       isIn: places.some(({ sk }) => sk === own),
     };

@@ -38,8 +38,10 @@ export function paceRule({ requests, perSeconds, perLookUp = PER_LOOK_UP }: Pace
   const burst = Math.max(1, Math.ceil(requests / SHARE_OF_BURST), Math.min(perLookUp, half));
   const validMs = Math.min(MAX_VALID_MS, Math.max(MIN_VALID_MS, Math.ceil(period / SHARE_VALID)));
   const spacingMs = Math.ceil((period + validMs) / (requests - burst + 1));
-  return { spacingMs, burst, firstBurst: burst - Math.floor(burst / SHARE_OF_BURST), validMs, perLookUp };
+  return { spacingMs, burst, firstBurst: firstOf(burst), validMs, perLookUp };
 }
+
+export const firstOf = (burst: number): number => burst - Math.floor(burst / SHARE_OF_BURST);
 
 /** The requests to be taken. `before`: requests that others may make first. */
 export interface Wanted {
@@ -51,7 +53,7 @@ export interface Wanted {
 
 /** Milliseconds until these requests may be made; those beyond the burst follow by the spacing. */
 export function waitMs(
-  { spacingMs }: PaceRule,
+  { spacingMs }: Pick<PaceRule, 'spacingMs'>,
   { count, before = 0, burst }: Wanted,
   theoreticalArrivalTime: number | undefined,
   now: number,

@@ -1,26 +1,30 @@
-/** One rate-limit item per origin, shared by all workers: it holds the theoretical arrival time of `pace-rule`. */
+/** One rate-limit item per origin, shared by all workers: it holds the theoretical arrival times of `pace-rule`. */
+import type { Update } from '../../platform/table/expressions.ts';
 import { TableBusy } from '../../platform/table/faults.ts';
 import type { KeyOf } from '../../platform/table/item.ts';
 import { paceKey } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { instantsOf, type Pace, paceRule, type Wanted, waitMs } from './pace-rule.ts';
+import { instantsOf, type Pace, type PaceRule, paceRule, type Wanted, waitMs } from './pace-rule.ts';
 
-/** The item of an origin, as far as it exists. */
+/** The item of an origin, as far as it exists. Times are milliseconds since 1970. */
 export interface PaceState {
-  /** Milliseconds since 1970. */
   theoreticalArrivalTime?: number;
+  /** The same of looks of monitors alone, by `look-pace`. */
+  looksArrivalTime?: number;
+  /** Up to when looks have been given their times (`look-pace`). */
+  looksPlannedUntil?: number;
   /** Absent: no search waits. Grows with each search that begins to wait. */
   lineCount?: number;
   /** The tag of the search that was let through last. */
   servedTag?: number;
 }
 
-/** As it is stored. */
-export interface PaceItem {
-  /** The theoretical arrival time. */
-  theoreticalArrivalTime?: number;
-  lineCount?: number;
-  servedTag?: number;
+/** One of the times of an item, and how far a take advances it. */
+export interface Clock {
+  of: 'theoreticalArrivalTime' | 'looksArrivalTime' | 'looksPlannedUntil';
+  rule: Pick<PaceRule, 'spacingMs'>;
+  wanted: Wanted;
+  withinMs: number;
 }
 
 export interface Take extends Wanted {
@@ -31,6 +35,10 @@ export interface Take extends Wanted {
   passesLine?: boolean;
   /** Of a search that waited: its tag, or a later one that was let through before. */
   servedTag?: number;
+  /** Another clock of the item that it advances, or nothing is taken. */
+  beside?: Clock;
+  /** Looks that are planned from now on begin so much later. */
+  unplannedMs?: number;
 }
 
 /** `at`: when each request may be sent, in milliseconds since 1970. Without it nothing was taken: `waitMs` until there is an allowance. */
@@ -38,12 +46,14 @@ export type Taken = { at: number[]; state: PaceState } | { at?: undefined; waitM
 
 const MAX_ATTEMPTS = 20;
 
-const paceItemKey = (origin: string): KeyOf<PaceItem> => paceKey(origin);
+const paceItemKey = (origin: string): KeyOf<PaceState> => paceKey(origin);
+
+const waitOf = ({ of, rule, wanted }: Clock, state: PaceState, now: number): number => waitMs(rule, wanted, state[of], now);
 
 export class Paces {
   readonly #table: Table;
-  /** The time last seen, by origin: decides which of two updates is tried first, and nothing else. */
-  readonly #seen = new Map<string, number>();
+  /** The item last seen, by origin: decides which update is tried first, and nothing else. */
+  readonly #seen = new Map<string, PaceState>();
 
   constructor(table: Table) {
     this.#table = table;
@@ -51,56 +61,72 @@ export class Paces {
 
   /** Takes all of these requests at once, or none: one write where the allowance is there. */
   async take(origin: string, pace: Pace, take: Take): Promise<Taken> {
-    const rule = paceRule(pace);
-    const now = take.now.getTime();
-    const { count, withinMs = 0 } = take;
-    const seen = this.#seen.get(origin);
+    const [rule, now] = [paceRule(pace), take.now.getTime()];
+    const { count, withinMs = 0, beside } = take;
+    const own: Clock = { of: 'theoreticalArrivalTime', rule, wanted: take, withinMs };
+    const clocks = beside ? [own, beside] : [own];
     // More than an idle register would allow.
-    if (waitMs(rule, take, 0, now) > withinMs) return { waitMs: waitMs(rule, take, seen, now), state: {} };
-    let isBusy = (seen ?? 0) >= now;
+    if (waitOf(own, {}, now) > withinMs) return { waitMs: waitOf(own, this.#seen.get(origin) ?? {}, now), state: {} };
+    const { isTaken, state } = await this.advance(origin, clocks, take);
+    if (isTaken) return { at: instantsOf(rule, count, state.theoreticalArrivalTime!, now), state };
+    return { waitMs: Math.max(...clocks.map((clock) => waitOf(clock, state, now))), state };
+  }
+
+  /** All of the clocks, or none. */
+  async advance(origin: string, clocks: readonly Clock[], take: Free): Promise<{ isTaken: boolean; state: PaceState }> {
+    const now = take.now.getTime();
+    let state = this.#seen.get(origin) ?? {};
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const { isTaken, state } = await this.#try(origin, rule.spacingMs, take, isBusy);
-      const { theoreticalArrivalTime: arrival } = state;
-      if (arrival !== undefined) this.#seen.set(origin, arrival);
-      if (isTaken) return { at: instantsOf(rule, count, arrival!, now), state };
-      const wait = waitMs(rule, take, arrival, now);
+      const { done, item } = await this.#table.tryUpdate(updateOf(origin, clocks, state, take));
+      state = stateOf(item);
+      this.#seen.set(origin, state);
+      if (done) return { isTaken: true, state };
       const mustWait = state.lineCount !== undefined && !take.passesLine;
-      if (wait > withinMs || mustWait) return { waitMs: wait, state };
-      isBusy = (arrival ?? 0) >= now;
+      if (mustWait || clocks.some((clock) => waitOf(clock, state, now) > clock.withinMs)) return { isTaken: false, state };
     }
     throw new TableBusy(`the pace of ${origin} could not be read`);
   }
-
-  async #try(
-    origin: string,
-    spacingMs: number,
-    { count, before = 0, burst, now, withinMs = 0, passesLine, servedTag }: Take,
-    isBusy: boolean,
-  ): Promise<{ isTaken: boolean; state: PaceState }> {
-    const at = now.getTime();
-    const cost = count * spacingMs;
-    const latest = at + withinMs + (burst - before - Math.min(count, burst)) * spacingMs;
-    const free = passesLine ? '' : ' AND attribute_not_exists(lineCount)';
-    const sets = isBusy ? 'theoreticalArrivalTime = theoreticalArrivalTime + :cost' : 'theoreticalArrivalTime = :until';
-    const condition = isBusy
-      ? 'theoreticalArrivalTime >= :now AND theoreticalArrivalTime <= :latest'
-      : '(attribute_not_exists(theoreticalArrivalTime) OR theoreticalArrivalTime < :now)';
-    const { done, item } = await this.#table.tryUpdate({
-      key: paceItemKey(origin),
-      update: `SET ${sets}${servedTag === undefined ? '' : ', servedTag = :served'}`,
-      condition: condition + free,
-      values: {
-        ':now': at,
-        ...(isBusy ? { ':cost': cost, ':latest': latest } : { ':until': at + cost }),
-        ...(servedTag !== undefined && { ':served': servedTag }),
-      },
-    });
-    return { isTaken: done, state: stateOf(item) };
-  }
 }
 
-export const stateOf = ({ theoreticalArrivalTime, lineCount, servedTag }: PaceItem = {}): PaceState => ({
-  ...(theoreticalArrivalTime !== undefined && { theoreticalArrivalTime }),
-  ...(lineCount !== undefined && { lineCount }),
-  ...(servedTag !== undefined && { servedTag }),
-});
+type Free = Pick<Take, 'now' | 'passesLine' | 'servedTag' | 'unplannedMs'>;
+
+/** `state`: as the item is thought to be. The condition says so for each clock: that it has run ahead of now, or not. */
+function updateOf(
+  origin: string,
+  clocks: readonly Clock[],
+  state: PaceState,
+  { now, passesLine, servedTag, unplannedMs = 0 }: Free,
+): Update<PaceState> {
+  const at = now.getTime();
+  const sets: string[] = [];
+  const conditions: string[] = passesLine ? [] : ['attribute_not_exists(lineCount)'];
+  const values: Record<string, number> = { ':now': at };
+  for (const { of, rule, wanted, withinMs } of clocks) {
+    const { count, before = 0, burst } = wanted;
+    const cost = count * rule.spacingMs;
+    if ((state[of] ?? 0) >= at) {
+      sets.push(`${of} = ${of} + :${of}`);
+      conditions.push(`${of} >= :now AND ${of} <= :${of}Latest`);
+      values[`:${of}`] = cost;
+      values[`:${of}Latest`] = at + withinMs + (burst - before - Math.min(count, burst)) * rule.spacingMs;
+    } else {
+      sets.push(`${of} = :${of}`);
+      conditions.push(`(attribute_not_exists(${of}) OR ${of} < :now)`);
+      values[`:${of}`] = at + cost;
+    }
+  }
+  if (servedTag !== undefined) {
+    sets.push('servedTag = :served');
+    values[':served'] = servedTag;
+  }
+  if (unplannedMs > 0) {
+    sets.push('looksPlannedUntil = if_not_exists(looksPlannedUntil, :now) + :unplanned');
+    values[':unplanned'] = unplannedMs;
+  }
+  return { key: paceItemKey(origin), update: `SET ${sets.join(', ')}`, condition: conditions.join(' AND '), values };
+}
+
+const KEPT = ['theoreticalArrivalTime', 'looksArrivalTime', 'looksPlannedUntil', 'lineCount', 'servedTag'] as const;
+
+export const stateOf = (item: PaceState = {}): PaceState =>
+  Object.fromEntries(KEPT.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));

@@ -31,6 +31,8 @@ export interface OwnExpand {
   over?: string | undefined;
   /** True where it counts in no minute of the account. */
   isOwn?: boolean;
+  /** Seconds until its message arrives. */
+  delay?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export type Started =
 
 export async function startByItself(services: OwnExpandServices, expand: OwnExpand): Promise<Started> {
   const { store, queue, now } = services;
-  const { searchId, caseId, userId, plan, over } = expand;
+  const { searchId, caseId, userId, plan, over, delay } = expand;
   const { entityId } = plan.row;
   const before = await store.searches.read(searchId);
   // A process died after it placed the hold: the sweeper gave the hold back and left a tombstone in the place of the row.
@@ -57,7 +59,7 @@ export async function startByItself(services: OwnExpandServices, expand: OwnExpa
     return { outcome: 'refused', refusal: held };
   }
   if (!(await written(services, expand, held))) return { outcome: 'ended' };
-  await queue.send({ searchId, userId });
+  await queue.send({ searchId, userId }, delay);
   return { outcome: 'started' };
 }
 

@@ -105,7 +105,7 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, waitTooLong(chosen, row), { ...logFacts(row, chosen, 0), reason: 'no turn within an hour' });
-    const acquireSlot = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
+    const acquireSlot = allowanceOf(services, chosen.registry, { ...row, ...turn });
     const isFigures = row.searchType === 'financials';
     const ordered = isFigures ? { ready: undefined } : await orderedDocument(services, chosen, row, acquireSlot);
     if (ordered === 'waiting') return DONE;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompletedSearch } from '../../../shared/ledger/search-rows/search-row.ts';
 import type { EventType } from '../../../shared/model/events/event.ts';
+import { putMonitor } from '../../../shared/searches/monitors/manage-monitors.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
 import type { KeptChange } from '../../../shared/searches/monitors/version-store.ts';
 import { ChangingRegister, DOWN, IDENTIFIER, officer, owner } from '../../support/changing-register.ts';
@@ -386,6 +387,83 @@ describe('a monitor of a case that watches ownership', () => {
       await watched.look();
       expect(await watched.events('monitor.ownership_changed')).toEqual([]);
     }));
+
+  const change = (watched: Watched, body: object) =>
+    putMonitor(watched.world.parts(), { userId: 'user-1', keyId: 'key' }, watched.monitorId, () => body);
+  const bo = (share: number) => [{ parties: [person('Ada Fjord', 60), person('Bo Granit', share)] }];
+  const toldSets = async (watched: Watched): Promise<string[][]> => {
+    const events = await watched.events('monitor.ownership_changed');
+    return events.map(({ data }) => [...new Set((data.changes as { ruleSet: string }[]).map(({ ruleSet }) => ruleSet))].toSorted());
+  };
+
+  test('from a change on: the next look is what later ones are compared with', () =>
+    watchingOwners(
+      async (watched) => {
+        expect(await change(watched, { watch: 'ownership', ruleSets: ['fatf-r24'] })).toMatchObject({
+          watch: 'ownership',
+          ruleSets: ['fatf-r24'],
+        });
+        watched.register.answers = bo(10);
+        expect((await watched.look()).version).toBe(2);
+        expect(await toldSets(watched)).toEqual([]);
+        watched.register.answers = bo(40);
+        expect((await watched.look()).version).toBe(3);
+        expect(await toldSets(watched)).toEqual([['fatf-r24']]);
+      },
+      { watch: undefined, ruleSets: undefined },
+    ));
+
+  test('a rule set that is added is told from the look after the next, others without a gap', () =>
+    watchingOwners(async (watched) => {
+      await change(watched, { ruleSets: ['fatf-r24', 'gb-psc'] });
+      watched.register.answers = bo(10);
+      await watched.look();
+      watched.register.answers = bo(40);
+      await watched.look();
+      expect(await toldSets(watched)).toEqual([['fatf-r24'], ['fatf-r24', 'gb-psc']]);
+      // Of none that are named: those of the country of the company.
+      const { ruleSets, watch } = await change(watched, { ruleSets: [] });
+      expect([ruleSets, watch]).toEqual([undefined, 'ownership']);
+    }));
+
+  test('an answer that has to be confirmed is no look to compare with', () =>
+    watchingOwners(
+      async (watched) => {
+        await change(watched, { watch: 'ownership', ruleSets: ['fatf-r24'] });
+        watched.register.answers = [{ parties: [] }, { parties: [] }];
+        watched.register.asked = 0;
+        expect((await watched.look()).version).toBe(1);
+        expect((await watched.look()).version).toBe(2);
+        expect(await toldSets(watched)).toEqual([]);
+        watched.register.answers = bo(40);
+        expect((await watched.look()).version).toBe(3);
+        expect(await toldSets(watched)).toEqual([['fatf-r24']]);
+      },
+      { watch: undefined, ruleSets: undefined },
+    ));
+
+  test('"none" ends the telling', () =>
+    watchingOwners(async (watched) => {
+      const changed = await change(watched, { watch: 'none' });
+      expect([changed.watch, changed.ruleSets]).toEqual([undefined, undefined]);
+      watched.register.answers = bo(10);
+      expect((await watched.look()).version).toBe(2);
+      expect(await toldSets(watched)).toEqual([]);
+      await expect(change(watched, { ruleSets: ['fatf-r24'] })).rejects.toMatchObject({ code: 'invalid_body' });
+    }));
+
+  test.each([
+    [{ ruleSets: ['fatf'] }, 'unknown_rule_set'],
+    [{ watch: 'everything' }, 'invalid_body'],
+    [{ watch: 'none', ruleSets: ['fatf-r24'] }, 'invalid_body'],
+  ])('a change to %j is refused: %s', (body, code) =>
+    watchingOwners((watched) => expect(change(watched, body)).rejects.toMatchObject({ code })),
+  );
+
+  test('a change of a monitor without a case is refused', () =>
+    watching([{ parties: [ADA] }], (watched) =>
+      expect(change(watched, { watch: 'ownership' })).rejects.toMatchObject({ code: 'invalid_body', fields: { pointer: '/watch' } }),
+    ));
 
   test.each([
     [{ ruleSets: ['fatf'] }, 'unknown_rule_set'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../shared/registers/catalogue.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
+import { looksRule } from '../../../shared/searches/pacing/look-pace.ts';
 import { instantsOf, type Pace, paceRule, waitMs } from '../../../shared/searches/pacing/pace-rule.ts';
 import { SeededRandom } from '../../support/steps.ts';
 import { maxInWindow } from '../../support/windows.ts';
@@ -18,8 +19,7 @@ const PACES: (readonly [string, Pace])[] = [
 ];
 
 /** Takes all that the rule grants, at random times and group sizes, and sends each request immediately or as late as allowed. */
-function busyDay(pace: Pace, seed: number): number[] {
-  const rule = paceRule(pace);
+function busyDay(pace: Pace, seed: number, rule = paceRule(pace)): number[] {
   const random = new SeededRandom(seed);
   const sent: number[] = [];
   let [now, theoreticalArrivalTime] = [1_000_000, 0];
@@ -39,6 +39,14 @@ describe.each(PACES)('%s', (_code, pace) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       expect(maxInWindow(busyDay(pace, seed), pace.perSeconds * 1_000)).toBeLessThanOrEqual(pace.requests);
     }
+  });
+
+  test('looks of monitors make half of the requests at most, in any window and over time', () => {
+    const [rule, { spacingMs }] = [looksRule(pace), paceRule(pace)];
+    const [requests, seconds] = pace.requests < 2 ? [1, 2 * pace.perSeconds] : [pace.requests / 2, pace.perSeconds];
+    for (let seed = 1; seed <= 20; seed += 1) expect(maxInWindow(busyDay(pace, seed, rule), seconds * 1_000)).toBeLessThanOrEqual(requests);
+    expect(rule.spacingMs).toBe(2 * spacingMs);
+    expect(rule.firstBurst).toBeGreaterThanOrEqual(1);
   });
 
   test('a burst is used immediately, and over a long time at least half of the limit is used', () => {

@@ -1,0 +1,79 @@
+/**
+ * The part of a register's pace that looks of monitors have: half of it, so that the other half is for whoever searches. When a look may begin is planned
+ * before it is a search; as a search it takes each request from both paces, by one write.
+ */
+import type { Registry } from '../../registers/contract.ts';
+import type { TakeSlot } from './allowance.ts';
+import { firstOf, type Pace, type PaceRule, paceRule } from './pace-rule.ts';
+import type { Clock, Paces, Take } from './pace-store.ts';
+
+/** A request of a look that has begun waits for its slot so long: the slots are twice as far apart as those of searches. */
+const MAX_PAUSE_MS = 10_000;
+
+/** Half of the requests in any window, and half of what `paceRule` gives over time. The burst is the largest that this spacing allows. */
+export function looksRule(pace: Pace): PaceRule {
+  const { spacingMs, ...rule } = paceRule(pace);
+  const half = Math.max(1, Math.floor(pace.requests / 2));
+  // Of one request in a period, half is one in two periods.
+  const window = pace.perSeconds * 1_000 * (pace.requests < 2 ? 2 : 1) + rule.validMs;
+  const burst = Math.max(1, half + 1 - Math.ceil(window / (2 * spacingMs)));
+  const spacing = Math.max(2 * spacingMs, Math.ceil(window / (half - burst + 1)));
+  return { ...rule, spacingMs: spacing, burst, firstBurst: firstOf(burst) };
+}
+
+/** Whether a search is counted against the share of looks. The LEI registry is no register that monitors wait for. */
+export const isLookInShare = ({ route }: Pick<Registry, 'route'>, { monitorId }: { monitorId?: string | undefined }): boolean =>
+  monitorId !== undefined && route !== 'lei';
+
+interface LookRequests {
+  count: number;
+  /** The first requests of a look-up: the rest of the burst is for look-ups that need more than they took. */
+  areFirst?: true;
+  /** They were counted when the look was planned. */
+  arePlanned: boolean;
+}
+
+/** What makes a take count against the share of looks as well. Requests that were not planned put off the looks that are planned later. */
+export function asLook(pace: Pace, { count, areFirst, arePlanned }: LookRequests): Pick<Take, 'beside' | 'unplannedMs'> {
+  const { spacingMs, burst, firstBurst } = looksRule(pace);
+  return {
+    beside: { of: 'looksArrivalTime', rule: { spacingMs }, wanted: { count, burst: areFirst ? firstBurst : burst }, withinMs: 0 },
+    ...(!arePlanned && { unplannedMs: count * spacingMs }),
+  };
+}
+
+/**
+ * When a look may begin, in milliseconds since 1970: now, or after all looks that were planned before. Looks that are due at once get times as far apart
+ * as their share of the pace. `undefined`: not `withinMs`, and nothing was planned. One write.
+ */
+export async function planLook(
+  paces: Pick<Paces, 'advance'>,
+  origin: string,
+  pace: Pace,
+  now: Date,
+  withinMs = Number.MAX_SAFE_INTEGER - now.getTime(),
+): Promise<number | undefined> {
+  const { spacingMs, perLookUp } = looksRule(pace);
+  const rule = { spacingMs: spacingMs * perLookUp };
+  const clock: Clock = { of: 'looksPlannedUntil', rule, wanted: { count: 1, burst: 1 }, withinMs };
+  const { isTaken, state } = await paces.advance(origin, [clock], { now, passesLine: true });
+  return isTaken ? state.looksPlannedUntil! - rule.spacingMs : undefined;
+}
+
+/** How a look that has begun with so many requests takes further slots: one by one, and no account's share of the line counts them. */
+export function slotsOfLook({ origin }: Pick<Registry, 'origin'>, pace: Pace, begun: number): TakeSlot {
+  const { burst, perLookUp } = paceRule(pace);
+  let requests = begun;
+  return async ({ store, pause, now }, signal) => {
+    const look = asLook(pace, { count: 1, arePlanned: requests < perLookUp });
+    const take = () =>
+      store.paces.take(origin, pace, { count: 1, burst, withinMs: MAX_PAUSE_MS / 2, passesLine: true, ...look, now: now() });
+    let taken = await take();
+    for (let paused = 0; !taken.at && paused + taken.waitMs <= MAX_PAUSE_MS; taken = await take()) {
+      paused += taken.waitMs;
+      await pause(taken.waitMs, signal);
+    }
+    requests += 1;
+    return taken;
+  };
+}
