@@ -136,6 +136,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   return {
     ...(settings.notice && { notice: settings.notice }),
+    ...(settings.copy && { readsCopy: true }),
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;

@@ -53,6 +53,8 @@ export interface RegistryClient {
   bytes(path: string, options?: AskOptions<never>): Promise<{ contentType: string; body: Uint8Array; url: string }>;
   /** Hears what is noticed besides the answers (`notices.ts`). */
   notice?: NoticeListener;
+  /** The deployment's own copy of the register is asked first. */
+  readsCopy?: true;
 }
 
 /** What a register says has changed since a cursor. */

@@ -7,6 +7,7 @@ import type { Log } from '../../shared/platform/observability/log.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import type { OwnCopy } from '../../shared/registers/own-copy.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
@@ -53,6 +54,8 @@ export interface Wiring {
   pause?: Pause;
   /** Called before a client of a register is made. */
   asking?: (registry: Registry) => void;
+  /** The deployment's own copy of a register; absent: it has none. */
+  copyOf?: (registry: Registry) => OwnCopy | undefined;
 }
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -77,6 +80,7 @@ export function partsOver({
   registryOf = officialRegistryOf,
   transport,
   asking,
+  copyOf,
   pause = realPause,
 }: Wiring): Parts {
   const answers = transport ?? sandboxTransport(sandboxRegisters);
@@ -110,7 +114,7 @@ export function partsOver({
       client: async (registry, { signal, keep, acquireSlot }) => {
         asking?.(registry);
         // As in the service, questions to the publisher of files end where no copy is loaded.
-        const copy = registry.ownCopy?.origin && aloneAt(registry.ownCopy.origin, undefined);
+        const copy = registry.ownCopy && aloneAt(registry.ownCopy.origin, copyOf?.(registry));
         return registryClient(registry, {
           transport: answers,
           signal,

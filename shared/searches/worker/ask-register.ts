@@ -16,7 +16,7 @@ import type { AcquireSlot } from '../../registers/wire-request.ts';
 import { withWithheld } from '../../registers/withheld.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Chosen } from './choose-register.ts';
-import { crossReferenceLei } from './lei-cross-reference.ts';
+import { crossReferenceLei, readLeiEarly } from './lei-cross-reference.ts';
 import type { DeliveredDocument } from './pending-document.ts';
 import { faultFacts } from './search-failure.ts';
 import type { WorkerServices } from './services.ts';
@@ -61,6 +61,7 @@ export async function askRegister(
       keep: (exchange) => kept.push(exchange),
       acquireSlot,
     });
+  const earlyLei = readLeiEarly(services, registry, row, reference.registrationNumber);
   const client = await clientFor(LOOK_UP_MS);
   const read = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
     lookUp(registry, reference, client),
@@ -70,7 +71,7 @@ export async function askRegister(
   const [asked, documents, lei] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),
     documentsOf(services, registry, row, ordered?.document, () => registry.documents!(reference, forDocuments)),
-    crossReferenceLei(services, registry, row, record),
+    crossReferenceLei(services, registry, row, record, earlyLei),
   ]);
   const withheld = asked.found.length > 0 ? await charge(asked.found) : undefined;
   const figures: Extra<FinancialStatement> = withheld ? { status: 'not_requested', found: [], reasons: [withheld] } : asked;

@@ -34,21 +34,54 @@ const MAX_CACHED = 1_000;
 /** Answers of this process by company: a company is often searched again within the hour. */
 const cached = new Map<string, { at: number; answer: LeiCrossReference }>();
 
-/** `undefined` where the deployment has switched it off, or the source has given the LEI itself. */
+/** `undefined` where the deployment has switched it off, or the source has given the LEI itself. `early`: of `readLeiEarly`. */
 export async function crossReferenceLei(
   services: LeiServices,
   registry: Registry,
   row: LeasedSearch,
   record: CompanyRecord,
+  early?: Promise<LeiCrossReference | undefined>,
 ): Promise<LeiCrossReference | undefined> {
-  if (!services.leiCrossReference || row.subject.kind !== 'company' || registry.route === 'lei' || registry.sandboxOnly) return undefined;
-  if (record.identifiers.some(({ type }) => type === leiScheme.label)) return undefined;
-  const key = `${row.sandbox} ${registry.jurisdiction} ${record.registrationNumber}`;
+  if (!isAsked(services, registry, row) || record.identifiers.some(({ type }) => type === leiScheme.label)) return undefined;
+  return (await early) ?? readLei(services, registry, row, record.registrationNumber);
+}
+
+/**
+ * The same while the register is being asked, so that the worker does not wait for it. `undefined` where the deployment has no copy of the LEI registry: GLEIF
+ * itself is asked only about companies that the register knows. Never rejects.
+ */
+export async function readLeiEarly(
+  services: LeiServices,
+  registry: Registry,
+  row: LeasedSearch,
+  registrationNumber: string | undefined,
+): Promise<LeiCrossReference | undefined> {
+  if (registrationNumber === undefined || !isAsked(services, registry, row)) return undefined;
+  return readLei(services, registry, row, registrationNumber, { onlyCopy: true });
+}
+
+const isAsked = ({ leiCrossReference }: LeiServices, registry: Registry, { subject }: LeasedSearch): boolean =>
+  leiCrossReference && subject.kind === 'company' && registry.route !== 'lei' && !registry.sandboxOnly;
+
+interface ReadOptions {
+  /** Nothing is asked where the deployment has no copy. */
+  onlyCopy?: boolean;
+}
+
+async function readLei(
+  services: LeiServices,
+  registry: Registry,
+  row: LeasedSearch,
+  registrationNumber: string,
+  options: ReadOptions = {},
+): Promise<LeiCrossReference | undefined> {
+  const key = `${row.sandbox} ${registry.jurisdiction} ${registrationNumber}`;
   const now = services.now().getTime();
   const known = cached.get(key);
   if (known && now - known.at < CACHED_MS) return known.answer;
   try {
-    const answer = await askGleif(services, registry, row, record.registrationNumber);
+    const answer = await askGleif(services, registry, row, registrationNumber, options);
+    if (!answer) return undefined;
     if (cached.size >= MAX_CACHED) cached.clear();
     cached.set(key, { at: now, answer });
     return answer;
@@ -63,7 +96,8 @@ async function askGleif(
   registry: Registry,
   row: LeasedSearch,
   registrationNumber: string,
-): Promise<LeiCrossReference> {
+  { onlyCopy }: ReadOptions,
+): Promise<LeiCrossReference | undefined> {
   const { isCovered, leiOfNumber } = await import('../../registers/gleif/lei-of-number.ts');
   const company = { registrationNumber, jurisdiction: registry.jurisdiction, scheme: registry.identifiers[0] };
   if (!isCovered(company)) return { status: 'not_covered', exchanges: [] };
@@ -73,6 +107,7 @@ async function askGleif(
   const { sandbox, userId } = row;
   const acquireSlot = allowanceOf(services, gleif, { sandbox, userId });
   const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, acquireSlot });
+  if (onlyCopy && !client.readsCopy) return undefined;
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
   const read = { exchanges, ...copyDay(exchanges) };
   if (!lei) return { status: 'not_found', ...read };

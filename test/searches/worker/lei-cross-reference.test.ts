@@ -7,7 +7,7 @@ import { Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../../shared/registers/sandbox-catalogue.ts';
-import { crossReferenceLei } from '../../../shared/searches/worker/lei-cross-reference.ts';
+import { crossReferenceLei, readLeiEarly } from '../../../shared/searches/worker/lei-cross-reference.ts';
 import { partsOver } from '../../support/parts.ts';
 
 let companies = 0;
@@ -18,7 +18,7 @@ const record = (registrationNumber: string, more: Partial<CompanyRecord> = {}) =
 const rowOf = (more: object = {}) =>
   ({ searchId: 's', caseId: 'c', userId: 'ada', sandbox: true, subject: { kind: 'company' }, ...more }) as LeasedSearch;
 
-function office({ transport = sandboxTransport(sandboxRegisters), on = true, wait = 0 } = {}) {
+function office({ transport = sandboxTransport(sandboxRegisters), on = true, wait = 0, hasCopy = false } = {}) {
   const heard: unknown[] = [];
   let asked = 0;
   let at = Date.parse('2026-03-01T12:00:00Z');
@@ -35,6 +35,7 @@ function office({ transport = sandboxTransport(sandboxRegisters), on = true, wai
       asked += 1;
       return transport(request);
     },
+    ...(hasCopy && { copyOf: () => sandboxTransport(sandboxRegisters) }),
   });
   const log = { ...parts.log, warn: (message: string, facts: object) => void heard.push([message, facts]) };
   const services = { ...parts, leiCrossReference: on, log } as Parameters<typeof crossReferenceLei>[0];
@@ -45,6 +46,8 @@ function office({ transport = sandboxTransport(sandboxRegisters), on = true, wai
       at += seconds * 1_000;
     },
     of: (company: CompanyRecord, row = rowOf(), registry = fr as Registry) => crossReferenceLei(services, registry, row, company),
+    early: (number: string | undefined, row = rowOf()) => readLeiEarly(services, fr as Registry, row, number),
+    services,
   };
 }
 const unknown = (): CompanyRecord => {
@@ -122,4 +125,21 @@ test('a failed request or a reached limit is reported and not cached', async () 
   expect([busy.asked(), busy.heard]).toEqual([0, [['lei_not_read', expect.objectContaining({ fault: 'throttled' })]]]);
   const { of } = office();
   expect((await of(company))!.status).toBe('not_found');
+});
+
+test('a copy of the LEI registry is read before the register has answered, and once', async () => {
+  const { early, services, asked } = office({ hasCopy: true });
+  const reading = early(ARDOISE, rowOf({ sandbox: false }));
+  const found = await crossReferenceLei(services, fr as Registry, rowOf({ sandbox: false }), record(ARDOISE), reading);
+  expect(found).toMatchObject({ status: 'found', identifier: { type: 'LEI' } });
+  expect(await reading).toBe(found);
+  expect(asked()).toBe(0);
+});
+
+test('without a copy, and where no LEI is asked for, nothing is read early', async () => {
+  const { early, asked } = office();
+  expect([await early('000700088'), asked()]).toEqual([undefined, 0]);
+  const withCopy = office({ hasCopy: true });
+  expect(await withCopy.early(undefined)).toBeUndefined();
+  expect(await withCopy.early('000700088', rowOf({ subject: { kind: 'fund' } }))).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { casePartition, searchKey } from '../../../shared/platform/table/keys.ts
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
+import { gleif } from '../../../shared/registers/gleif/gleif.ts';
 import { no } from '../../../shared/registers/no/no.ts';
 import { sweep, sweepHold } from '../../../shared/searches/upkeep/sweep.ts';
 import { failSearch } from '../../../shared/searches/worker/fail-search.ts';
@@ -44,6 +45,24 @@ function instead(ada: InProcess, registry: Partial<Registry>, of: Registry = no 
 const failing = (fault: unknown) => ({ ask: () => Promise.reject(fault) }) as unknown as Partial<Registry>;
 
 describe('a search that is found', () => {
+  test('reads its copy of the LEI registry while the register is asked', async () => {
+    const { ada } = await office();
+    const { promise: leiIsRead, resolve } = Promise.withResolvers<void>();
+    const ask: Registry['ask'] = async (reference, client) => {
+      await leiIsRead;
+      return (no as Registry).ask(reference, client);
+    };
+    instead(ada, { ask });
+    const { client } = ada.parts.registers;
+    const read: typeof client = async (registry, asked) => {
+      const made = await client(registry, asked);
+      if (registry.name !== gleif.name) return made;
+      return { ...made, readsCopy: true, json: (...question) => made.json(...question).finally(resolve) };
+    };
+    Object.assign(ada.parts, { leiCrossReference: true, registers: { ...ada.parts.registers, client: read } });
+    expect(await ada.processed(ada.submit(NORDLYS))).toMatchObject({ status: 'COMPLETED' });
+  });
+
   test('is COMPLETED with result, proof and list name; its hold is captured, logged once', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
     const row = await ada.processed(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
