@@ -15,13 +15,13 @@ import { comparableName } from './names.ts';
  */
 export type NameAgreement = 'exact' | 'same' | 'close' | 'part' | 'none';
 
-/** `part` is not an agreement: the caller may try the full name. */
 export const namesAgree = (asked: string, official: string): boolean => agreesWith(asked)(official);
 
 /** `namesAgree` for many official names: what was typed is taken apart once. */
 export function agreesWith(asked: string): (official: string) => boolean {
   const agreement = agreementWith(asked);
-  return (official) => ['exact', 'same', 'close'].includes(agreement(official));
+  // `part` is no agreement: the caller may try the full name.
+  return (official) => !['part', 'none'].includes(agreement(official));
 }
 
 export const nameAgreement = (asked: string, official: string): NameAgreement => agreementWith(asked)(official);
@@ -118,14 +118,15 @@ function parts(name: string, typed: string): Parts {
 }
 
 const SPELT: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Ø: 'OE', Å: 'AA' };
+const RESPELT = /[ÄÖÜØÅ]/g;
 
 /** Maps `MULLER` to `MUELLER` if it was typed with its umlaut. */
 function spellings(typed: string): Map<string, string> {
   const upper = typed.normalize('NFC').toUpperCase();
   // Most names have none, and a search compares thousands.
-  if (!/[ÄÖÜØÅ]/.test(upper)) return new Map();
+  if (upper.search(RESPELT) < 0) return new Map();
   const words = upper.split(/[^\p{L}\p{M}\p{N}]+/u);
-  return new Map(words.map((word) => [comparable(word), comparable(word.replace(/[ÄÖÜØÅ]/g, (letter) => SPELT[letter]!))]));
+  return new Map(words.map((word) => [comparable(word), comparable(word.replace(RESPELT, (letter) => SPELT[letter]!))]));
 }
 
 function generic(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): NameAgreement {

@@ -111,8 +111,8 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
   if (turn === undefined)
     throw new ApiError('register_at_capacity', {
-      message: `${registry.name} allows so few requests that this look could not begin within ten minutes`,
-      fields: { hint: 'Looks of all monitors take half of the register’s pace. Try again later.' },
+      message: `The look could not begin within ten minutes at ${registry.name}`,
+      fields: { hint: 'Looks have half of its pace. Try again later.' },
     });
   const turnAt = new Date(turn).toISOString();
   const look: Look = { searchId: lookSearchId(monitorId, at), at, why: 'asked', ...(turnAt > at && { turnAt }) };

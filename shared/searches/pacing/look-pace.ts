@@ -7,6 +7,8 @@ import type { TakeSlot } from './allowance.ts';
 import { firstOf, type Pace, type PaceRule, paceRule } from './pace-rule.ts';
 import type { Clock, Paces, Take } from './pace-store.ts';
 
+/** Longer than looks are ever put off, and a number that the table takes. */
+const ANY_TIME_MS = 1e12;
 /** A request of a look that has begun waits for its slot so long: the slots are twice as far apart as those of searches. */
 const MAX_PAUSE_MS = 10_000;
 
@@ -51,7 +53,7 @@ export async function planLook(
   origin: string,
   pace: Pace,
   now: Date,
-  withinMs = Number.MAX_SAFE_INTEGER - now.getTime(),
+  withinMs = ANY_TIME_MS,
 ): Promise<number | undefined> {
   const { spacingMs, perLookUp } = looksRule(pace);
   const rule = { spacingMs: spacingMs * perLookUp };
