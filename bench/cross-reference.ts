@@ -33,10 +33,8 @@ async function started(subjects: readonly string[], overrides: Record<string, st
   const times = new Map<string, number>();
   const log = new Writable({
     write(piece: Buffer, _encoding, done) {
-      for (const line of piece
-        .toString('utf8')
-        .split('\n')
-        .filter((one) => one.includes('"search_completed"'))) {
+      for (const line of piece.toString('utf8').split('\n')) {
+        if (!line.includes('"search_completed"')) continue;
         const { searchId, milliseconds } = JSON.parse(line) as { searchId: string; milliseconds: number };
         times.set(searchId, milliseconds);
       }

@@ -13,8 +13,8 @@ export async function withWatchedOwners(row: Monitor, { watch, ruleSets }: Monit
   const idsOf = (named: readonly string[] = []): string[] =>
     questionOf({ ruleSets: named }, row.subject.jurisdiction, today).ruleSets.map(({ id }) => id);
   const after = ruleSets ?? setsBefore ?? [];
-  const told = before ? idsOf(setsBefore).filter((id) => !newRuleSets.includes(id)) : [];
-  const added = idsOf(after).filter((id) => !told.includes(id));
+  const ongoing = before ? idsOf(setsBefore).filter((id) => !newRuleSets.includes(id)) : [];
+  const added = idsOf(after).filter((id) => !ongoing.includes(id));
   return {
     ...unwatched,
     watch: 'ownership',

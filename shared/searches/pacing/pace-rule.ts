@@ -41,6 +41,7 @@ export function paceRule({ requests, perSeconds, perLookUp = PER_LOOK_UP }: Pace
   return { spacingMs, burst, firstBurst: firstOf(burst), validMs, perLookUp };
 }
 
+/** How much of a burst the first requests of a look-up may take: the rest is for look-ups that need more than they took. */
 export const firstOf = (burst: number): number => burst - Math.floor(burst / SHARE_OF_BURST);
 
 /** The requests to be taken. `before`: requests that others may make first. */

@@ -73,7 +73,7 @@ export class Paces {
   }
 
   /** All of the clocks, or none. */
-  async advance(origin: string, clocks: readonly Clock[], take: Free): Promise<{ isTaken: boolean; state: PaceState }> {
+  async advance(origin: string, clocks: readonly Clock[], take: TakeSettings): Promise<{ isTaken: boolean; state: PaceState }> {
     const now = take.now.getTime();
     let state = this.#seen.get(origin) ?? {};
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
@@ -88,14 +88,14 @@ export class Paces {
   }
 }
 
-type Free = Pick<Take, 'now' | 'passesLine' | 'servedTag' | 'unplannedMs'>;
+type TakeSettings = Pick<Take, 'now' | 'passesLine' | 'servedTag' | 'unplannedMs'>;
 
 /** `state`: as the item is thought to be. The condition says so for each clock: that it has run ahead of now, or not. */
 function updateOf(
   origin: string,
   clocks: readonly Clock[],
   state: PaceState,
-  { now, passesLine, servedTag, unplannedMs = 0 }: Free,
+  { now, passesLine, servedTag, unplannedMs = 0 }: TakeSettings,
 ): Update<PaceState> {
   const at = now.getTime();
   const sets: string[] = [];

@@ -396,6 +396,13 @@ describe('a monitor of a case that watches ownership', () => {
     return events.map(({ data }) => [...new Set((data.changes as { ruleSet: string }[]).map(({ ruleSet }) => ruleSet))].toSorted());
   };
 
+  const tellsFromThirdVersion = async (watched: Watched): Promise<void> => {
+    expect(await toldSets(watched)).toEqual([]);
+    watched.register.answers = bo(40);
+    expect((await watched.look()).version).toBe(3);
+    expect(await toldSets(watched)).toEqual([['fatf-r24']]);
+  };
+
   test('from a change on: the next look is what later ones are compared with', () =>
     watchingOwners(
       async (watched) => {
@@ -405,10 +412,7 @@ describe('a monitor of a case that watches ownership', () => {
         });
         watched.register.answers = bo(10);
         expect((await watched.look()).version).toBe(2);
-        expect(await toldSets(watched)).toEqual([]);
-        watched.register.answers = bo(40);
-        expect((await watched.look()).version).toBe(3);
-        expect(await toldSets(watched)).toEqual([['fatf-r24']]);
+        await tellsFromThirdVersion(watched);
       },
       { watch: undefined, ruleSets: undefined },
     ));
@@ -434,10 +438,7 @@ describe('a monitor of a case that watches ownership', () => {
         watched.register.asked = 0;
         expect((await watched.look()).version).toBe(1);
         expect((await watched.look()).version).toBe(2);
-        expect(await toldSets(watched)).toEqual([]);
-        watched.register.answers = bo(40);
-        expect((await watched.look()).version).toBe(3);
-        expect(await toldSets(watched)).toEqual([['fatf-r24']]);
+        await tellsFromThirdVersion(watched);
       },
       { watch: undefined, ruleSets: undefined },
     ));
