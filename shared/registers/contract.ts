@@ -125,6 +125,8 @@ export interface Registry<Answer = unknown> {
   route?: 'lei' | 'files';
   /** The national register that a source stands in for, where that is not `name`. */
   register?: string;
+  /** Of the same jurisdiction, with numbers of its own; its first scheme is among `identifiers` (`register-facts.ts`, `registerOfNumber`). */
+  secondRegister?: Registry;
   /** No official register: only sandbox accounts can search it. */
   sandboxOnly?: true;
   /** The register's published limit, kept over all workers, and how many requests a look-up usually takes (4 when absent). */

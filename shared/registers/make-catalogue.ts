@@ -29,3 +29,10 @@ export function catalogueOf(
     allRegistries: () => Promise.all(jurisdictionCodes.map(async (code) => (await registryOf(code))!)),
   };
 }
+
+/** Two registers of a jurisdiction: callers may search by numbers of either. */
+export const withSecond = <Answer>(first: Registry | undefined, second: Registry<Answer>): Registry => ({
+  ...first!,
+  identifiers: [...first!.identifiers, ...second.identifiers],
+  secondRegister: second as Registry,
+});

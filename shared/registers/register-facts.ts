@@ -35,6 +35,16 @@ export function provenanceOf(
   };
 }
 
+/** The registers of a jurisdiction. */
+export const registersOf = (registry: Registry): Registry[] => [registry, ...(registry.secondRegister ? [registry.secondRegister] : [])];
+
+/** Of a jurisdiction's registers, the one in whose first scheme a normalised number is; the first one for any other. */
+export const registerOfNumber = (registry: Registry, registrationNumber: string): Registry =>
+  registersOf(registry).find(({ identifiers: [scheme] }) => parseIdentifier(scheme, registrationNumber) === registrationNumber) ?? registry;
+
+/** Of a jurisdiction's registers, the one whose copy the operator loads from files. */
+export const registerOfFiles = (registry: Registry): Registry => registersOf(registry).find(({ ownCopy }) => ownCopy?.files) ?? registry;
+
 /** Whether a look-up asks nobody else, where a copy is loaded. */
 export const isAnsweredByCopy = ({ ownCopy, route }: Registry): boolean =>
   ownCopy !== undefined && (ownCopy.isOnly === true || route === 'lei');

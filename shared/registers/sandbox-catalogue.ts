@@ -17,6 +17,7 @@ import { de } from './de/sandbox.ts';
 import { dk } from './dk/sandbox.ts';
 import { ec } from './ec/sandbox.ts';
 import { ee } from './ee/sandbox.ts';
+import { es } from './es/sandbox.ts';
 import { fi } from './fi/sandbox.ts';
 import { fr } from './fr/sandbox.ts';
 import { gb } from './gb/sandbox.ts';
@@ -73,6 +74,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   dk,
   ec,
   ee,
+  es,
   fi,
   fr,
   gb,

@@ -12,6 +12,7 @@ import { fund } from '../../shared/registers/gleif/fund.ts';
 import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
+import { registersOf } from '../../shared/registers/register-facts.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { attacked, factOfOtherCompany, type Honest, honestAnswers, questionsOf, swapsOf, violationIn } from '../support/adversary.ts';
 import { type Corrupted, corrupted, FAMILIES } from '../support/corrupted-answers.ts';
@@ -112,9 +113,13 @@ const isByDesign = (registry: Registry, finding: string): boolean =>
   BY_DESIGN.some(({ jurisdiction, where }) => fits(jurisdiction, registry.jurisdiction) && where.test(finding));
 const fits = (wanted: string | RegExp, code: string): boolean => (typeof wanted === 'string' ? wanted === code : wanted.test(code));
 
-const registries = [...(await allRegistries()), gleif as Registry, iapd as Registry, fund as Registry, leiSearch as Registry].filter(
-  ({ jurisdiction }) => ADVERSARIES_OF === undefined || jurisdiction === ADVERSARIES_OF,
-);
+const registries = [
+  ...(await allRegistries()).flatMap(registersOf),
+  gleif as Registry,
+  iapd as Registry,
+  fund as Registry,
+  leiSearch as Registry,
+].filter(({ jurisdiction }) => ADVERSARIES_OF === undefined || jurisdiction === ADVERSARIES_OF);
 const named = registries.map((registry, at) => [`${registry.jurisdiction} ${at}`, registry] as const);
 
 let tried = 0;
@@ -122,7 +127,7 @@ afterAll(() => console.info(`${tried} corrupted answers of ${registries.length} 
 
 async function honestOf(registry: Registry): Promise<Honest[]> {
   const questions = sandboxRegisters
-    .filter(({ jurisdiction }) => jurisdiction === registry.jurisdiction)
+    .filter(({ jurisdiction, origins }) => jurisdiction === registry.jurisdiction && origins.includes(registry.origin))
     .flatMap((sandbox) => questionsOf(registry, sandbox));
   return (await Promise.all(questions.map(honestAnswers))).filter((honest) => honest !== undefined);
 }

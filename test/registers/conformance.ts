@@ -169,7 +169,8 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
 
     test('an answer about another company is refused', async () => {
       const swapped: Transport = (request) => {
-        const url = new URL(request.url.href.replaceAll(facts.found, facts.other));
+        const href = request.url.href.replaceAll(encodeURIComponent(facts.found), encodeURIComponent(facts.other));
+        const url = new URL(href.replaceAll(facts.found, facts.other));
         return transport({
           ...request,
           url,

@@ -61,6 +61,12 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'open-data-answers.ts': 'the web services, answered from a cut',
     'open-data-company.ts': 'the rows of one company, as the web services have it',
   },
+  es: {
+    // What is entered stands in the gazette as prose, act by act.
+    'acts.ts': 'the acts inside an announcement',
+    'labels.ts': 'names and figures inside an act',
+    'sheet.ts': 'what the announcements about one company add up to',
+  },
   gb: { 'identity-verification.ts': 'whether the identity behind a role is verified: no other register says it' },
   fr: { 'masked.ts': 'units in partial diffusion', 'same-person.ts': 'one person listed twice' },
   gleif: {

@@ -6,10 +6,11 @@ import { founders } from '../../shared/registers/md/parties.ts';
 import { withoutParties } from '../../shared/registers/md/without.ts';
 import { withoutHolder } from '../../shared/registers/no/shareholders.ts';
 import { partyLines, readPartyLine } from '../../shared/registers/party-lines.ts';
+import { registersOf } from '../../shared/registers/register-facts.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { SANDBOX_ROW_CUTS } from '../../shared/searches/cuts/sandbox-rows.ts';
 
-const searched = (await allRegistries()).filter(({ ownCopy, route }) => ownCopy?.parties && route !== 'lei');
+const searched = (await allRegistries()).flatMap(registersOf).filter(({ ownCopy, route }) => ownCopy?.parties && route !== 'lei');
 
 test('the sandbox has rows of each of them, and loads those whose terms allow look-ups', () => {
   const withRows = sandboxRegisters.filter(({ rows }) => rows).map(({ jurisdiction }) => jurisdiction);
@@ -47,7 +48,7 @@ test('MD: who held a part with a hidden founder does not hold it alone', () => {
 });
 
 describe.each(searched.map((registry) => [registry.jurisdiction, registry] as const))('%s', (code, { ownCopy }) => {
-  const invented = Object.entries(sandboxRegisters.find(({ jurisdiction }) => jurisdiction === code)!.rows!);
+  const invented = Object.entries(sandboxRegisters.find(({ jurisdiction, rows }) => jurisdiction === code && rows)!.rows!);
   const parties = ownCopy!.parties!;
 
   test('its rows name people with their roles, and companies', async () => {

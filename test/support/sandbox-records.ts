@@ -8,6 +8,7 @@ import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
+import { registerOfNumber } from '../../shared/registers/register-facts.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { NOW } from './replay.ts';
@@ -33,7 +34,8 @@ export async function sandboxRecords(jurisdiction?: string): Promise<SandboxReco
 
 async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {
   const { jurisdiction, companies } = register;
-  const registry = ((await registryOf(jurisdiction)) ?? OTHERS[jurisdiction]) as Registry;
+  const found = ((await registryOf(jurisdiction)) ?? OTHERS[jurisdiction]) as Registry;
+  const registry = registerOfNumber(found, companies[0]!.identifier);
   const withoutDelay: SandboxRegister = { ...register, answer: (request) => ({ ...register.answer(request), afterMs: 0 }) };
   // The sandbox asks for no credentials.
   const client = registryClient(registry, {

@@ -5,10 +5,11 @@ import { withStage } from '../../platform/cuts/stage.ts';
 import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
 import { Hidden } from '../../registers/hidden-parties.ts';
 import { sandboxCut } from '../../registers/own-copy.ts';
+import { registerOfFiles } from '../../registers/register-facts.ts';
 import { buildFromRows, stageRow } from './build-rows.ts';
 
 /** The registers whose parties may be looked up. A constant: the hourly function that asks for it must not load the sandbox. */
-const JURISDICTIONS = ['CY', 'EE', 'RO', 'US-FL'] as const;
+const JURISDICTIONS = ['CY', 'EE', 'ES', 'RO', 'US-FL'] as const;
 const JURISDICTION_OF: ReadonlyMap<string, string> = new Map(JURISDICTIONS.map((code) => [sandboxCut(code), code]));
 
 export const SANDBOX_ROW_CUTS: readonly string[] = [...JURISDICTION_OF.keys()];
@@ -31,7 +32,7 @@ export async function buildInventedRows(
     import('../../registers/sandbox-catalogue.ts'),
   ]);
   const code = JURISDICTION_OF.get(cut);
-  const { ownCopy, licence } = (await registryOf(code!))!;
+  const { ownCopy, licence } = registerOfFiles((await registryOf(code!))!);
   const invented = Object.entries(sandboxRegisters.find(({ jurisdiction }) => jurisdiction === code)?.rows ?? {});
   const text = JSON.stringify(invented);
   const source = {

@@ -20,6 +20,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'DK Enhedsnummer': 'the register’s own key',
   'EC Expediente': 'the file number of the Superintendencia: the guide’s EC-RUC takes the RUC',
   'EE KMKR number': 'a VAT number: the guide’s EE-KMKR takes the registry code',
+  'ES Hoja registral': 'the guide’s ES-NIF takes the tax number',
   'FR RNA': 'the guide has no list of associations of France',
   'FR SIRET': 'of an establishment: FR-RCS stands at the SIREN',
   'FR VAT': 'the guide has no list of VAT numbers of France',
