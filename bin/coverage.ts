@@ -6,6 +6,7 @@ import type { PublicationLevel } from '../shared/model/entity/completeness.ts';
 import { PROOFS, type Proof, SECTIONS } from '../shared/model/entity/entity.ts';
 import type { OwnershipBasis } from '../shared/model/entity/ownership-facts.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
+import { registersOf } from '../shared/registers/register-facts.ts';
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
 import { type Coverage, coverageOf } from '../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { markdownTable, withPart } from './generated-part.ts';
@@ -29,9 +30,9 @@ const PROOF: Readonly<Record<Proof, string>> = {
 async function covered(): Promise<Coverage[]> {
   const catalogue = { isConfigured: async () => true };
   return Promise.all(
-    (await allRegistries()).map((registry) =>
-      coverageOf(registry, { catalogue, copyState: async () => undefined, feedState: async () => 'none', prices: {} }),
-    ),
+    (await allRegistries())
+      .flatMap(registersOf)
+      .map((registry) => coverageOf(registry, { catalogue, copyState: async () => undefined, feedState: async () => 'none', prices: {} })),
   );
 }
 

@@ -14,6 +14,7 @@ import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
 import { portal } from '../shared/platform/network/portal.ts';
 import { registryOf } from '../shared/registers/catalogue.ts';
 import type { GoldenCopyFile, GoldenCopySource } from '../shared/registers/gleif/golden-copy-rows.ts';
+import { registerOfFiles } from '../shared/registers/register-facts.ts';
 import { newestPublication } from '../shared/searches/cuts/golden-copy-portal.ts';
 import { LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
 import { loadRows } from '../shared/searches/cuts/load-rows.ts';
@@ -127,8 +128,9 @@ interface FileOptions {
 }
 
 async function loadFiles(register: string, options: FileOptions, paths: readonly string[]): Promise<CutPointer> {
-  const registry = await registryOf(register);
-  if (!registry) throw new BadUsage(`no register ${register}`);
+  const found = await registryOf(register);
+  if (!found) throw new BadUsage(`no register ${register}`);
+  const registry = registerOfFiles(found);
   const sources = paths.map((path) => ({ name: basename(path), url: pathToFileURL(resolve(path)).href, bytes: csvOf(path) }));
   const services = { bucket: withStoredCuts(), pointers: withCutPointers(), hidden: withHiddenSubjects(), now: () => new Date() };
   return loadRows({ ...services, withoutParties: options['without-parties'] ?? false }, registry, instantOf(options.published), sources);

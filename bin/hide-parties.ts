@@ -4,6 +4,7 @@ import { withHiddenSubjects } from '../functions/services/cuts.ts';
 import type { HiddenSubject } from '../shared/platform/cuts/hidden-store.ts';
 import { registryOf } from '../shared/registers/catalogue.ts';
 import { hiddenName } from '../shared/registers/hidden-parties.ts';
+import { registerOfFiles } from '../shared/registers/register-facts.ts';
 
 /** The command was called with words that do not say whom to hide. */
 export class BadHiding extends Error {
@@ -25,7 +26,8 @@ export async function changeHidden(
   options: HideOptions,
   ids: readonly string[],
 ): Promise<string> {
-  const copy = register ? (await registryOf(register))?.ownCopy : undefined;
+  const found = register ? await registryOf(register) : undefined;
+  const copy = found && registerOfFiles(found).ownCopy;
   if (!copy?.parties) throw new BadHiding('--register must be a register whose files name people, such as RO');
   const subjects = withHiddenSubjects();
   if (verb === 'hidden') return JSON.stringify(await subjects.all(copy.cut), undefined, 2);

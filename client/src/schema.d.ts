@@ -7342,7 +7342,8 @@ export interface components {
              *     - `OGRN`: Russian Federation: state registration number
              *     - `Matični broj`: Serbia
              *     - `UEN`: Singapore
-             *     - `NIF tax ID`: Spain
+             *     - `NIF tax ID`: Spain: tax number
+             *     - `Hoja registral`: Spain: sheet of the commercial register
              *     - `Organisationsnummer`: Sweden
              *     - `UID`: Switzerland
              *     - `UBN`: Taiwan: Unified Business Number
@@ -8351,6 +8352,8 @@ export interface components {
              * @example 1
              */
             financials_credit_cost: number;
+            /** @description The second register of the jurisdiction. Absent where there is one only. */
+            secondRegister?: components["schemas"]["SecondRegister"];
         };
         /** @description Everything that can be searched. Source: this service. */
         JurisdictionList: {
@@ -11462,6 +11465,299 @@ export interface components {
             pendingDocument?: boolean;
             /** @description The name that the search was given, held against the official one. Absent where it was given none, and until it is COMPLETED. */
             nameMatch?: components["schemas"]["NameComparison"];
+        };
+        /** @description A further register of a jurisdiction, which is asked where a number is one of its `identifiers`. Source: this service, from its register’s handler. */
+        SecondRegister: {
+            /**
+             * @description ISO 3166-1 alpha-2 or ISO 3166-2: what `jurisdiction` of a search takes.
+             * @example GB
+             * @example US-NY
+             */
+            code: string;
+            /**
+             * @description Name of the country, or of its part, in English.
+             * @example United Kingdom
+             */
+            name: string;
+            /**
+             * @description The register, as its country’s people call it.
+             * @example Companies House
+             */
+            registry: string;
+            /**
+             * @description Who runs the source that is asked.
+             * @example Companies House
+             */
+            operator: string;
+            /**
+             * @description What is asked.
+             *     - `live_register`: the register itself
+             *     - `lei`: the company’s LEI record instead, because the register has no interface for programs
+             *     - `files`: this service’s own copy of the files that the register publishes, because it has no interface for programs
+             * @enum {string}
+             */
+            route: "live_register" | "lei" | "files";
+            /**
+             * Format: uri
+             * @description The address of the source that is asked.
+             * @example https://api.company-information.service.gov.uk
+             */
+            origin: string;
+            /**
+             * @description The terms under which the register publishes.
+             * @example Open Government Licence v3.0
+             */
+            licence: string;
+            /** @description What the reading of this register was tested against. */
+            proven: components["schemas"]["Proof"];
+            /** @description Sections whose reading has less proof. Absent where none has. */
+            sectionProof?: {
+                /** @description What the reading of this section was tested against: directors, board members, managers, signatories, auditors, liquidators. Absent where it is as the whole. */
+                officers?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: shareholders, partners, beneficial owners, parents. Absent where it is as the whole. */
+                owners?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: figures of the annual accounts. Absent where it is as the whole. */
+                financials?: components["schemas"]["Proof"];
+                /** @description What the reading of this section was tested against: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it is as the whole. */
+                documents?: components["schemas"]["Proof"];
+            };
+            /**
+             * @description What `proven` stands for, in words. Absent where it is whole answers of the register.
+             * @example rows of the search, 2019 to 2026
+             */
+            heldAgainst?: string;
+            /**
+             * @description What a search must have.
+             *     - `identifier`: `identifier`; a `legal_name` may come with it
+             *     - `legal_name`: `legal_name` or `identifier`
+             * @enum {string}
+             */
+            searchBy: "identifier" | "legal_name";
+            /** @description True where `POST /idfinder` can search this register by name. */
+            nameSearch: boolean;
+            /** @description The numbers that a search takes; the first is the primary one. */
+            identifiers: {
+                /**
+                 * @description Label of the number; `identifiers[].type` of results and `identifierType` of matches are the same word.
+                 * @example Company number
+                 */
+                type: string;
+                /**
+                 * @description What a valid number looks like, for a person.
+                 * @example 8 characters: 8 digits, or 2 letters and 6 digits (SC, NI, OC …)
+                 */
+                format: string;
+                /**
+                 * @description Regular expression (ECMA 262, `u`) of the normalised number. A check digit is not in it: see `POST /identifiers/validate`.
+                 * @example ^\d{8}$
+                 */
+                pattern: string;
+                /**
+                 * @description A valid number.
+                 * @example 08957400
+                 */
+                example: string;
+            }[];
+            /** @description What the register publishes of each section. */
+            sections: {
+                /** @description What the register publishes: directors, board members, managers, signatories, auditors, liquidators. */
+                officers: components["schemas"]["Publication"];
+                /** @description What the register publishes: shareholders, partners, beneficial owners, parents. */
+                owners: components["schemas"]["Publication"];
+                /** @description What the register publishes: figures of the annual accounts. */
+                financials: components["schemas"]["Publication"];
+                /** @description What the register publishes: filed documents and official extracts, beside the register’s raw answer, which is always kept. */
+                documents: components["schemas"]["Publication"];
+            };
+            /** @description Why sections are not `published`. Empty where all of them are. */
+            sectionNotes: {
+                /** @description Notes on this section: directors, board members, managers, signatories, auditors, liquidators. Absent where it needs none. */
+                officers?: {
+                    /** @description Why the section is not `published`. */
+                    reasons: components["schemas"]["StatusReason"][];
+                    /**
+                     * @description The companies of which it is published whole, in words. Absent where there are none.
+                     * @example GmbH
+                     */
+                    completeFor?: string;
+                };
+                /** @description Notes on this section: shareholders, partners, beneficial owners, parents. Absent where it needs none. */
+                owners?: {
+                    /** @description Why the section is not `published`. */
+                    reasons: components["schemas"]["StatusReason"][];
+                    /**
+                     * @description The companies of which it is published whole, in words. Absent where there are none.
+                     * @example GmbH
+                     */
+                    completeFor?: string;
+                };
+                /** @description Notes on this section: figures of the annual accounts. Absent where it needs none. */
+                financials?: {
+                    /** @description Why the section is not `published`. */
+                    reasons: components["schemas"]["StatusReason"][];
+                    /**
+                     * @description The companies of which it is published whole, in words. Absent where there are none.
+                     * @example GmbH
+                     */
+                    completeFor?: string;
+                };
+                /** @description Notes on this section: filed documents and official extracts, beside the register’s raw answer, which is always kept. Absent where it needs none. */
+                documents?: {
+                    /** @description Why the section is not `published`. */
+                    reasons: components["schemas"]["StatusReason"][];
+                    /**
+                     * @description The companies of which it is published whole, in words. Absent where there are none.
+                     * @example GmbH
+                     */
+                    completeFor?: string;
+                };
+            };
+            /** @description What the law says of the lists of owners: how they are to be read. Absent where the register publishes no owners. */
+            ownership?: {
+                /** @description What kinds of list the owners come from. Empty where the register publishes no owners. */
+                basis: ("shareRegister" | "partners" | "beneficialOwnerRegister" | "disclosureOfLargeHolders" | "accountingConsolidation" | "annualList")[];
+                /**
+                 * @description By law, who is not listed holds less than this, in percent. Absent where the law sets no limit, and where somebody above it may be missing.
+                 * @example 25
+                 */
+                publicationFloor?: number;
+                /** @description True: who is not listed may hold exactly `publicationFloor` too. Absent where there is no `publicationFloor`; otherwise absent is false. */
+                floorInclusive?: boolean;
+                /** @description True where the share of a listed party is all that it holds. Absent: false. */
+                totalHoldings?: boolean;
+                /**
+                 * @description How the law of the register counts indirect holdings in the published share.
+                 *     - `none`: not at all
+                 *     - `multiplied`: multiplied along the chain
+                 *     - `majorityStake`: whole, through majority stakes
+                 *     - `unknown`: not known
+                 *
+                 *     Absent: not known.
+                 * @enum {string}
+                 */
+                attribution?: "none" | "multiplied" | "majorityStake" | "unknown";
+                /**
+                 * @description Id of the rule set that declared owners are entered under. Absent where there is none.
+                 * @example gb-psc
+                 */
+                declaredUnder?: string;
+                /** @description True where the law presumes that the listed holders of a company act in concert. Absent: false. */
+                actingInConcert?: boolean;
+                /** @description Where the rules of the list stand. Source: this service, from its register’s handler. */
+                law: {
+                    /**
+                     * @description The law or form.
+                     * @example Companies Act 2006, Schedule 1A and section 790M
+                     */
+                    citation: string;
+                    /** @description True where its text was read, as far as a verdict rests on it: `source` names that text. */
+                    confirmed: boolean;
+                    /** @description The text that was read. Absent where `confirmed` is false. */
+                    source?: {
+                        /**
+                         * @description Its title.
+                         * @example Companies Act 2006, Schedule 1A
+                         */
+                        title: string;
+                        /**
+                         * @description The day, month or year that this text was in force, published or retrieved on.
+                         * @example 2023-12-01
+                         */
+                        date: string;
+                        /**
+                         * Format: uri
+                         * @description Where it stands.
+                         * @example https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A
+                         */
+                        at: string;
+                    };
+                    /**
+                     * @description What was not read. Absent where `confirmed` is true.
+                     * @example The section was not read.
+                     */
+                    missing?: string;
+                };
+                /** @description Units of the published shares. Empty where owners are named without shares. */
+                units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
+            };
+            /** @description The register’s key, which the operator of this deployment holds. */
+            credentials: {
+                /** @description True where the register wants a key of the operator. */
+                needed: boolean;
+                /** @description True where this deployment can ask the register. Sandbox accounts never need it. */
+                configured: boolean;
+                /**
+                 * @description Where the operator gets a key. Absent where the register takes none.
+                 * @example https://developer.company-information.service.gov.uk
+                 */
+                obtainedAt?: string;
+            };
+            /** @description This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service. */
+            copy?: {
+                /**
+                 * Format: date-time
+                 * @description The state of the register that the copy shows. Absent where none is loaded yet.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                asOf?: string;
+                /**
+                 * Format: date-time
+                 * @description When the copy took the place of the one before. Absent where none is loaded yet.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                loadedAt?: string;
+                /**
+                 * @description Number of companies that the copy has. Absent where none is loaded yet.
+                 * @example 3067073
+                 */
+                companies?: number;
+                /** @description The copy that is to come next. Absent where none is under way. */
+                next?: {
+                    /**
+                     * Format: date-time
+                     * @description The publication that it is made of.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    edition: string;
+                    /**
+                     * Format: date-time
+                     * @description When its load began.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    startedAt: string;
+                    /**
+                     * @description How far it is.
+                     *     - `loading`: under way
+                     *     - `refused`: not as it should be: the copy before it stays
+                     * @enum {string}
+                     */
+                    state: "loading" | "refused";
+                };
+            };
+            /**
+             * @description Whether the register’s feed of changes says which monitored companies are to be looked up.
+             *     - `live`: it does: a monitor looks when its company is named, and leaves out looks that would find nothing
+             *     - `stale`: it cannot be read, or has named nothing for a day: monitors look by their period
+             *     - `idle`: nobody monitors a company of the register, so that it is not read
+             *     - `none`: the register has none, or this deployment has no key for it
+             * @enum {string}
+             */
+            changeFeed: "live" | "stale" | "idle" | "none";
+            /**
+             * @description Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.
+             * @example 1
+             */
+            search_credit_cost: number;
+            /**
+             * @description Credits for a look-up by `POST /idfinder` that finds something.
+             * @example 1
+             */
+            idfinder_credit_cost: number;
+            /**
+             * @description Further credits where figures were asked for and came back.
+             * @example 1
+             */
+            financials_credit_cost: number;
         };
         /** @description A rotation of the secret. */
         SecretRotationRequest: {

@@ -2,6 +2,7 @@
 import { optional, required } from '../../shared/platform/settings/environment.ts';
 import { Table } from '../../shared/platform/table/table.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import { registersOf } from '../../shared/registers/register-facts.ts';
 import { PaidQuestions } from '../../shared/searches/parties/paid-question-store.ts';
 import type { PartyServices } from '../../shared/searches/parties/services.ts';
 import { partyCuts } from './cuts.ts';
@@ -28,6 +29,6 @@ async function readRegistries(): Promise<Registry[]> {
     import('../../shared/registers/catalogue.ts'),
     import('../../shared/registers/gleif/gleif.ts'),
   ]);
-  const ofTheirOwn = (await allRegistries()).filter(({ ownCopy, route }) => ownCopy !== undefined && route !== 'lei');
+  const ofTheirOwn = (await allRegistries()).flatMap(registersOf).filter(({ ownCopy, route }) => ownCopy !== undefined && route !== 'lei');
   return [...ofTheirOwn, gleif as Registry];
 }

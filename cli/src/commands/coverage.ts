@@ -21,7 +21,11 @@ export function addCoverageCommands(program: Command, run: Run): void {
 async function showCoverage({ rg, print }: Session, [code]: Arguments): Promise<void> {
   if (code) {
     const jurisdiction = await rg.jurisdiction(code.toUpperCase());
-    return print.answer(jurisdiction, (style) => jurisdictionText(jurisdiction, style));
+    const { secondRegister } = jurisdiction;
+    return print.answer(jurisdiction, (style) => [
+      ...jurisdictionText(jurisdiction, style),
+      ...(secondRegister ? ['', ...jurisdictionText(secondRegister, style)] : []),
+    ]);
   }
   const { data } = await rg.jurisdictions();
   print.list(data, (style) => coverageTable(data, style));
@@ -44,7 +48,7 @@ function coverageTable(all: readonly Jurisdiction[], style: Style): string[] {
   return table(['code', 'name', ...SECTIONS, 'credits', 'number like', ''], rows, style, 1);
 }
 
-function jurisdictionText(one: Jurisdiction, style: Style): string[] {
+function jurisdictionText(one: Omit<Jurisdiction, 'secondRegister'>, style: Style): string[] {
   const { code, name, registry, operator, origin, licence, identifiers, sections, sectionNotes, credentials } = one;
   const facts = [
     `${operator}, ${origin}`,

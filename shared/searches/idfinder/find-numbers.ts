@@ -6,14 +6,15 @@
  * Only numbers that a register, or the LEI registry on its behalf, has shown are given.
  */
 import type { Registry } from '../../registers/contract.ts';
+import { registersOf } from '../../registers/register-facts.ts';
 import { type IdentifierMatch, ranked } from './matches.ts';
 import { searchLeiRegistry, searchRegister } from './name-search.ts';
 import { type FinderServices, LookUp, type NameSearch, type NumbersWanted } from './sources.ts';
 
-/** Without CY, which is loaded as files. */
-const EU = 'AT BE BG CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** Without CY and ES, which are loaded as files. */
+const EU = 'AT BE BG CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Registers that are loaded as files: a search of their copies takes no slot of a register's limit. */
-export const COPIED: readonly string[] = ['CY', 'EC', 'MD', 'RS', 'US-FL', 'US-VA'];
+export const COPIED: readonly string[] = ['CY', 'EC', 'ES', 'MD', 'RS', 'US-FL', 'US-VA'];
 const MAX_MATCHES = 20;
 
 export interface NumbersFound {
@@ -33,9 +34,8 @@ export async function findNumbers(services: FinderServices, typed: NumbersWanted
 async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise<void> {
   const { services, wanted } = search;
   const registry = (await services.registers.registryOf(jurisdiction))!;
-  const isOpen = registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry)));
   await Promise.all([
-    isOpen && search.askSource(registry.name, () => searchRegister(search, registry)),
+    ...registersOf(registry).map((one) => askIfOpen(search, one)),
     services.webSearch && !wanted.sandbox && search.askSource('web search', () => onTheWeb(search, registry)),
   ]);
 }
@@ -44,18 +44,22 @@ async function searchJurisdiction(search: LookUp, jurisdiction: string): Promise
 const onTheWeb = async (search: LookUp, registry: Registry): Promise<[]> => (await import('./search-web.ts')).searchWeb(search, registry);
 
 async function searchEverywhere(search: LookUp): Promise<void> {
-  const copied = await openTo(search, COPIED);
-  const askAll = (registries: readonly Registry[]) =>
-    registries.map((registry) => search.askSource(registry.name, () => searchRegister(search, registry)));
-  await Promise.all([search.askSource('GLEIF', () => searchLeiRegistry(search)), ...askAll(copied)]);
+  const askAll = async (codes: readonly string[]) =>
+    Promise.all((await withoutLeiRoutes(search, codes)).map((registry) => askIfOpen(search, registry)));
+  await Promise.all([search.askSource('GLEIF', () => searchLeiRegistry(search)), askAll(COPIED)]);
   if (search.found.length > 0 || search.signal.aborted) return;
-  await Promise.all(askAll(await openTo(search, EU)));
+  await askAll(EU);
 }
 
-/** Of these registers, those that can be asked by name here. Those on the LEI route would ask the LEI registry the same again. */
-async function openTo({ services: { registers }, wanted }: LookUp, codes: readonly string[]): Promise<Registry[]> {
-  const registries = await Promise.all(codes.map((code) => registers.registryOf(code)));
-  const named = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
-  const isOpen = await Promise.all(named.map((registry) => wanted.sandbox || registers.isConfigured(registry)));
-  return named.filter((_, at) => isOpen[at]);
+/** The LEI route would ask the LEI registry the same again. */
+async function withoutLeiRoutes({ services: { registers } }: LookUp, codes: readonly string[]): Promise<Registry[]> {
+  const found = await Promise.all(codes.map((code) => registers.registryOf(code)));
+  return found.flatMap((registry) => (registry ? registersOf(registry) : [])).filter(({ route }) => route !== 'lei');
+}
+
+/** Asks a register that can be asked by name here. */
+async function askIfOpen(search: LookUp, registry: Registry): Promise<void> {
+  const { services, wanted } = search;
+  if (registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry))))
+    await search.askSource(registry.name, () => searchRegister(search, registry));
 }

@@ -28,7 +28,8 @@ async function matchesFrom(search: LookUp, registry: Registry, client: RegistryC
   const core = withoutLegalForms(legalName);
   const first = await ask(legalName);
   const hits = first.length > 0 || core === legalName ? first : await ask(core);
-  if (registry.identifiers.length === 1 && !registry.searchesTradingNames) return hits.map((hit) => matchOf(registry, hit));
+  const hasOtherNumbers = registry.identifiers.length > 1 && registry.route !== 'lei';
+  if (!hasOtherNumbers && !registry.searchesTradingNames) return hits.map((hit) => matchOf(registry, hit));
   const confirmed = await Promise.all(hits.slice(0, MAX_CONFIRMED).map((hit) => numbersOfHit(search, registry, hit, client)));
   return [...confirmed.flat(), ...(registry.searchesTradingNames ? [] : hits.slice(MAX_CONFIRMED).map((hit) => matchOf(registry, hit)))];
 }

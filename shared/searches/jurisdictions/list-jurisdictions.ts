@@ -45,6 +45,8 @@ export interface Coverage extends Prices {
   copy?: CopyState;
   /** Whether the register's feed of changes tells monitors what to look up. */
   changeFeed: FeedState;
+  /** Asked where a number is one of its identifiers. */
+  secondRegister?: Coverage;
 }
 
 export interface JurisdictionList {
@@ -85,8 +87,9 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
 /** The handler's declarations, and whether this deployment has its credentials. */
 export async function coverageOf(
   registry: Registry,
-  { catalogue, copyState, feedState, prices }: CopyStates & FeedStates & { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+  services: CopyStates & FeedStates & { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
 ): Promise<Coverage> {
+  const { catalogue, copyState, feedState, prices } = services;
   const [copy, changeFeed] = await Promise.all([copyState(registry), feedState(registry)]);
   const { jurisdiction, name, operator, origin, licence, proven, sectionProof, heldAgainst, credentials } = registry;
   return {
@@ -119,6 +122,7 @@ export async function coverageOf(
     ...(copy && { copy }),
     changeFeed,
     ...pricesOf(prices, registry),
+    ...(registry.secondRegister && { secondRegister: await coverageOf(registry.secondRegister, services) }),
   };
 }
 

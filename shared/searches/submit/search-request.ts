@@ -14,6 +14,7 @@ import {
   text,
 } from '../../platform/requests/request-body.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { registerOfNumber } from '../../registers/register-facts.ts';
 import { registrationNumberOf } from '../jurisdictions/registration-number.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 
@@ -73,10 +74,11 @@ export async function corporateRequest(
     const byNumber = `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.`;
     throw missingInput(missing(by), [by, other], body, by === 'identifier' ? byNumber : undefined);
   }
+  const registrationNumber = identifier ? registrationNumberOf(registry, jurisdiction, identifier) : '';
   return {
-    registry,
+    registry: registerOfNumber(registry, registrationNumber),
     jurisdiction,
-    registrationNumber: identifier ? registrationNumberOf(registry, jurisdiction, identifier) : '',
+    registrationNumber,
     legalName,
     searchInputs: {
       ...(identifier && { identifier }),

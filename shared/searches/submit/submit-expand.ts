@@ -14,6 +14,7 @@ import { parseIdentifier } from '../../model/identifiers/scheme.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, strictBodyOf, text } from '../../platform/requests/request-body.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { registerOfNumber } from '../../registers/register-facts.ts';
 import { registrationNumberOf } from '../jurisdictions/registration-number.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { entityLock } from './entity-lock.ts';
@@ -55,9 +56,10 @@ async function planExpand(services: SubmitServices, caller: Caller, typed: unkno
   const jurisdiction = named || entity.jurisdiction || entity.countryOfRegistration;
   const legalName = body.legalName?.trim() || entity.legalName;
   if (!jurisdiction) throw noNumber(entity, legalName);
-  const registry = await services.catalogue.registryOf(jurisdiction);
-  if (!registry) throw await unsupportedJurisdiction(jurisdiction);
-  const identifier = numberOf(body, entity, registry, jurisdiction, legalName);
+  const first = await services.catalogue.registryOf(jurisdiction);
+  if (!first) throw await unsupportedJurisdiction(jurisdiction);
+  const identifier = numberOf(body, entity, first, jurisdiction, legalName);
+  const registry = registerOfNumber(first, identifier);
   await refuseUnconfigured(services, caller, registry);
   return {
     row: {

@@ -2,6 +2,7 @@
 
 import type { Subject } from '../../ledger/search-rows/search-row.ts';
 import type { Reference, Registry } from '../../registers/contract.ts';
+import { registerOfNumber } from '../../registers/register-facts.ts';
 
 export interface Chosen {
   registry: Registry;
@@ -31,7 +32,10 @@ export async function chooseRegister(
       const registry = await registryOf(subject.jurisdiction);
       if (!registry) throw new Error(`no register for ${subject.jurisdiction}`);
       const { registrationNumber, legalName } = subject;
-      return { registry, reference: { registrationNumber, ...(legalName && { legalName }) } };
+      return {
+        registry: registerOfNumber(registry, registrationNumber),
+        reference: { registrationNumber, ...(legalName && { legalName }) },
+      };
     }
   }
 }

@@ -6,6 +6,7 @@ import { alphanumeric } from '../../../shared/model/identifiers/scheme.ts';
 import { allRegistries } from '../../../shared/registers/catalogue.ts';
 import type { NameMatch, Registry } from '../../../shared/registers/contract.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
+import { registersOf } from '../../../shared/registers/register-facts.ts';
 import { findId } from '../../../shared/searches/idfinder/find-id.ts';
 import { COPIED, findNumbers } from '../../../shared/searches/idfinder/find-numbers.ts';
 import { companyRecord } from '../../support/entities.ts';
@@ -335,7 +336,7 @@ describe('where numbers are looked for', () => {
   });
 
   test('without a jurisdiction: copies of registers come beside the LEI registry', async () => {
-    const copied = (await allRegistries()).filter(({ ownCopy, route }) => ownCopy?.isOnly && route === 'files');
+    const copied = (await allRegistries()).flatMap(registersOf).filter(({ ownCopy, route }) => ownCopy?.isOnly && route === 'files');
     expect(COPIED).toEqual(copied.map(({ jurisdiction }) => jurisdiction));
     const ada = await InProcess.with(running());
     const asked: string[] = [];
