@@ -54,10 +54,7 @@ function catalogue(folders: readonly Folder[], leiRoutes: readonly string[]): st
     return `    ${key(jurisdiction)}: async () => ${loader},\n`;
   });
   const codes = new Set(listed.map(({ registry }) => registry.jurisdiction));
-  const byLei = leiRoutes
-    .filter((code) => !codes.has(code))
-    .toSorted()
-    .map((code) => `    ${key(code)}: () => byLeiRoute('${code}'),\n`);
+  const byLei = leiRoutes.filter((code) => !codes.has(code)).toSorted();
   return `/**
  * The catalogue: every jurisdiction that can be searched, and how its handler is loaded.
  *
@@ -67,11 +64,13 @@ import { cantonJurisdictions } from './ch/cantons.ts';
 import { catalogueOf, withSecond } from './make-catalogue.ts';
 
 /** Registers without a machine interface: their companies are found by their LEI records. */
+const BY_LEI_ROUTE = '${byLei.join(' ')}'.split(' ');
 const byLeiRoute = async (code: string) => (await import('./gleif/lei-routes.ts')).leiRoutes.get(code);
 
 export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
   {
-${own.join('')}${byLei.join('')}  },
+${own.join('')}    ...Object.fromEntries(BY_LEI_ROUTE.map((code) => [code, () => byLeiRoute(code)])),
+  },
   new Map(cantonJurisdictions.map((part) => [part, 'CH'])),
 );
 `;

@@ -8,7 +8,6 @@ import { Refused, Unavailable } from '../../shared/registers/faults.ts';
 import type { Notice, NoticeListener } from '../../shared/registers/notices.ts';
 import type { OwnCopy } from '../../shared/registers/own-copy.ts';
 import type { Registers } from '../../shared/registers/registers.ts';
-import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import { credentials, hasCredentials, withCatalogue } from './catalogue.ts';
@@ -122,5 +121,9 @@ export function noticeLog(to: Log): (register: string) => NoticeListener {
 
 /** Invented companies are loaded at their first use: a live search does not load them. */
 async function invented(): Promise<Transport> {
-  return sandboxTransport((await import('../../shared/registers/sandbox-catalogue.ts')).sandboxRegisters);
+  const [{ sandboxTransport }, { sandboxRegisters }] = await Promise.all([
+    import('../../shared/registers/sandbox.ts'),
+    import('../../shared/registers/sandbox-catalogue.ts'),
+  ]);
+  return sandboxTransport(sandboxRegisters);
 }

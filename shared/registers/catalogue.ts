@@ -7,6 +7,7 @@ import { cantonJurisdictions } from './ch/cantons.ts';
 import { catalogueOf, withSecond } from './make-catalogue.ts';
 
 /** Registers without a machine interface: their companies are found by their LEI records. */
+const BY_LEI_ROUTE = 'BG HU ID IN IQ IT LU MT MX PE US-DE'.split(' ');
 const byLeiRoute = async (code: string) => (await import('./gleif/lei-routes.ts')).leiRoutes.get(code);
 
 export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
@@ -61,17 +62,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     'US-PA': async () => (await import('./us-pa/us-pa.ts')).usPa,
     'US-TX': async () => (await import('./us-tx/us-tx.ts')).usTx,
     'US-VA': async () => (await import('./us-va/us-va.ts')).usVa,
-    BG: () => byLeiRoute('BG'),
-    HU: () => byLeiRoute('HU'),
-    ID: () => byLeiRoute('ID'),
-    IN: () => byLeiRoute('IN'),
-    IQ: () => byLeiRoute('IQ'),
-    IT: () => byLeiRoute('IT'),
-    LU: () => byLeiRoute('LU'),
-    MT: () => byLeiRoute('MT'),
-    MX: () => byLeiRoute('MX'),
-    PE: () => byLeiRoute('PE'),
-    'US-DE': () => byLeiRoute('US-DE'),
+    ...Object.fromEntries(BY_LEI_ROUTE.map((code) => [code, () => byLeiRoute(code)])),
   },
   new Map(cantonJurisdictions.map((part) => [part, 'CH'])),
 );

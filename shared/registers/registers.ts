@@ -1,6 +1,7 @@
 /** Which registers there are, and how a feature asks them. */
 import type { Registry, RegistryClient } from './contract.ts';
 import type { Exchange } from './exchange.ts';
+import { registerOfNumber } from './register-facts.ts';
 import type { AcquireSlot } from './wire-request.ts';
 
 /** Which registers there are, and which of them this deployment holds credentials for. */
@@ -17,4 +18,13 @@ export interface Registers extends Catalogue {
     registry: Registry,
     asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; acquireSlot: AcquireSlot | undefined },
   ): Promise<RegistryClient>;
+}
+
+/** The register that a company's number is of. `undefined` where the catalogue has no such jurisdiction. */
+export async function registerOfCompany(
+  { registryOf }: Pick<Catalogue, 'registryOf'>,
+  { jurisdiction, registrationNumber }: { jurisdiction: string; registrationNumber: string },
+): Promise<Registry | undefined> {
+  const registry = await registryOf(jurisdiction);
+  return registry && registerOfNumber(registry, registrationNumber);
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import type { ApiError } from '../../shared/platform/requests/api-error.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
-import { corporateRequest, targetType } from '../../shared/searches/submit/search-request.ts';
+import { corporateRequest } from '../../shared/searches/submit/search-request.ts';
+import { targetType } from '../../shared/searches/submit/target-type.ts';
 
 const { paths, components } = openApiDocument() as {
   paths: Record<string, Record<string, { requestBody: { content: { 'application/json': { schema: object } } } }>>;

@@ -12,6 +12,7 @@ import { checkIdempotencyKey, endpointFingerprint, REPLAYED } from '../../platfo
 import { missingInput } from '../../platform/requests/request-body.ts';
 import { isCaseId, newMonitorId, repeatableId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 import { refuseUnconfigured } from '../submit/refuse-unconfigured.ts';
 import { corporateRequest } from '../submit/search-request.ts';
 import { longerThan, looksOf } from './capacity.ts';
@@ -60,7 +61,7 @@ async function created(services: CreateServices, { caller, body, idempotencyKey 
 }
 
 async function answer(services: CreateServices, row: Monitor, account: Account | undefined, more = {}): Promise<CreatedMonitor> {
-  const registry = await services.catalogue.registryOf(row.subject.jurisdiction);
+  const registry = await registerOfCompany(services.catalogue, row.subject);
   const rate = account ? rateHeaders(rateLimit(account, services.now(), services.rateLimit)) : {};
   return { body: viewOf(row, services.now(), pricesOf(services.prices, registry).search_credit_cost), headers: { ...rate, ...more } };
 }
@@ -118,7 +119,7 @@ async function baseOfCase({ store, catalogue }: CreateServices, { userId }: Call
       message: 'caseId: only a company with a registration number can be watched',
       fields: { pointer: '/caseId' },
     });
-  const registry = (await catalogue.registryOf(subject.jurisdiction))!;
+  const registry = (await registerOfCompany(catalogue, subject))!;
   return { registry, searchInputs, subject: { ...subject, financials: false }, result: root };
 }
 
@@ -136,10 +137,15 @@ async function refuseUnaffordable(services: CreateServices, caller: Caller, acco
   const { jurisdiction } = base.registry;
   if (!isSubscribed(account, jurisdiction)) throw new ApiError('not_subscribed', { fields: { jurisdiction } });
   const cost = pricesOf(services.prices, base.registry).search_credit_cost;
-  if (base.result || account.balance >= cost) return;
+  if (!base.result) requireCredits(account, cost, 'The first look');
+}
+
+/** `look`: what is to be paid, at the beginning of a sentence. Throws an `ApiError`. */
+export function requireCredits({ balance }: Pick<Account, 'balance'>, cost: number, look: string): void {
+  if (balance >= cost) return;
   throw new ApiError('insufficient_credits', {
-    message: `Insufficient credits. The first look requires ${cost} credit(s).`,
-    fields: { volume_remaining: account.balance, cost },
+    message: `Insufficient credits. ${look} requires ${cost} credit(s).`,
+    fields: { volume_remaining: balance, cost },
   });
 }
 

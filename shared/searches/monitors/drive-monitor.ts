@@ -6,7 +6,7 @@ import { looksAMonth } from '../../model/changes/period.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
-import { hasFeedOf } from '../../registers/register-facts.ts';
+import { hasFeedOf, registerOfNumber } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
 import { plannedTurn } from './capacity.ts';
 import { isCovered } from './feed-cover.ts';
@@ -56,8 +56,11 @@ type Step = Monitor | 'read_again' | 'none';
 async function nextStep(services: DriveServices, row: Monitor): Promise<Step> {
   if (row.look) return goOnWith(services, row, row.look);
   if (!isLooking(row)) return 'none';
-  const registry = (await services.registers.registryOf(row.subject.jurisdiction))!;
-  const isInFeed = !row.sandbox && hasFeedOf(registry, row.subject.registrationNumber);
+  const { jurisdiction, registrationNumber } = row.subject;
+  // A feed is of the jurisdiction's first register.
+  const first = (await services.registers.registryOf(jurisdiction))!;
+  const registry = registerOfNumber(first, registrationNumber);
+  const isInFeed = !row.sandbox && hasFeedOf(first, registrationNumber);
   if (isInFeed && !row.watchedSince) return (await watch(services, row)) ?? 'none';
   if (row.nextAt > services.now().toISOString()) return 'none';
   const isLeftOut = isInFeed && (await isCoveredByFeed(services, row, registry));

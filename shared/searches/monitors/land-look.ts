@@ -2,6 +2,7 @@
  * What a look that has ended brings: a version and changes, a reason to look again, or nothing. Everything follows from the row of the monitor and that
  * of the search, under ids that follow from them: done twice is done once, and one change of the row, with its events, makes it count.
  */
+
 import { createHash } from 'node:crypto';
 import type { AboutEvent } from '../../accounts/account/account.ts';
 import type { EventServices } from '../../accounts/account/write-event.ts';
@@ -14,6 +15,7 @@ import { isSudden } from '../../model/changes/sudden.ts';
 import type { Entity } from '../../model/entity/entity.ts';
 import type { Write } from '../../platform/table/expressions.ts';
 import { changeIdOf } from '../../platform/table/keys.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 import { looksOf } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { type ChangedVerdict, changedVerdicts, type VersionToJudge } from './changed-verdicts.ts';
@@ -185,7 +187,7 @@ const dayOfLook = ({ every }: Monitor, at: string): string => (every === 'minute
 
 /** The register has room for another monitor. */
 async function freed({ registers }: LandServices, row: Monitor): Promise<Write[]> {
-  const registry = await registers.registryOf(row.subject.jurisdiction);
+  const registry = await registerOfCompany(registers, row.subject);
   const looks = registry && isLooking(row) ? looksOf(registry, row) : undefined;
   return looks ? [looksWrite({ ...looks, looks: -looks.looks })] : [];
 }

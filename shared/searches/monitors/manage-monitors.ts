@@ -1,4 +1,5 @@
 /** GET /monitors, and GET, PUT and DELETE /monitors/{monitorId}, and POST /monitors/{monitorId}/look. */
+
 import type { Caller } from '../../accounts/account/account.ts';
 import { admitted } from '../../accounts/account/admission.ts';
 import type { EventServices } from '../../accounts/account/write-event.ts';
@@ -9,9 +10,10 @@ import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 import { looksOf, plannedTurn } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
-import { atCapacity } from './create-monitor.ts';
+import { atCapacity, requireCredits } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
 import { monitorChange } from './monitor-body.ts';
 import { endedEvent } from './monitor-events.ts';
@@ -44,7 +46,7 @@ async function view(services: ManageServices, row: Monitor): Promise<MonitorView
 }
 
 const costOf = async ({ catalogue, prices }: ManageServices, { subject }: Monitor): Promise<number> =>
-  pricesOf(prices, await catalogue.registryOf(subject.jurisdiction)).search_credit_cost;
+  pricesOf(prices, await registerOfCompany(catalogue, subject)).search_credit_cost;
 
 /** One of another account is as unknown as one that does not exist. */
 export async function ownMonitor({ store }: Pick<MonitorServices, 'store'>, caller: Caller, monitorId: string): Promise<Monitor> {
@@ -70,7 +72,7 @@ export async function putMonitor(services: ManageServices, caller: Caller, monit
   const changed: Monitor = { ...watching, ...settings, every: every ?? row.every, updatedAt: at };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
   const after = { ...changed, state: stateAfter(row, state), ...(isMoved && { nextAt: nextTime(changed, now) }) };
-  const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
+  const registry = (await registerOfCompany(services.catalogue, row.subject))!;
   const looks = difference(looksOf(registry, after), isLooking(after), looksOf(registry, row), isLooking(row));
   const written = await changeMonitor(services, row, after, [], looks ? [looksWrite(looks)] : []);
   if (written) return view(services, written);
@@ -97,16 +99,12 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   if (row.state === 'ended') throw new ApiError('monitor_ended');
   if (row.look) throw new ApiError('monitor_in_use', { retryAfter: 5 });
   const [cost, account] = [await costOf(services, row), await services.store.accounts.read(caller.userId)];
-  if (account && account.balance < cost)
-    throw new ApiError('insufficient_credits', {
-      message: `Insufficient credits. A look requires ${cost} credit(s).`,
-      fields: { volume_remaining: account.balance, cost },
-    });
+  if (account) requireCredits(account, cost, 'A look');
   const now = services.now();
   const at = now.toISOString();
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
-  const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
+  const registry = (await registerOfCompany(services.catalogue, row.subject))!;
   const { turnAt: _turn, ...unplanned } = row;
   const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
   if (turn === undefined)
@@ -132,7 +130,7 @@ export async function removeMonitor(
   const row = await ownMonitor(services, caller, monitorId);
   if (row.look) throw new ApiError('monitor_in_use', { retryAfter: 5 });
   const at = now().toISOString();
-  const registry = await services.catalogue.registryOf(row.subject.jurisdiction);
+  const registry = await registerOfCompany(services.catalogue, row.subject);
   const looks = registry && isLooking(row) ? looksOf(registry, row) : undefined;
   if (row.state !== 'ended') {
     const ended: Monitor = { ...row, state: 'ended', endedBecause: 'removed', updatedAt: at };

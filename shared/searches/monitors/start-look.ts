@@ -4,6 +4,7 @@ import { pricesOf } from '../../ledger/credits/prices.ts';
 import type { LookRefusal } from '../../model/events/event.ts';
 import type { ApiError } from '../../platform/requests/api-error.ts';
 import type { Registry } from '../../registers/contract.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 import type { SearchPlan } from '../submit/search-plan.ts';
 import { type OwnExpandServices, startByItself } from '../submit/start-by-itself.ts';
 import type { Look, Monitor } from './monitor-row.ts';
@@ -15,7 +16,7 @@ export type LookServices = OwnExpandServices & Pick<MonitorServices, 'store' | '
 export type StartedLook = 'under_way' | 'busy' | LookRefusal;
 
 export async function startLook(services: LookServices, monitor: Monitor, look: Look): Promise<StartedLook> {
-  const registry = (await services.registers.registryOf(monitor.subject.jurisdiction))!;
+  const registry = (await registerOfCompany(services.registers, monitor.subject))!;
   const { monitorId: caseId, userId, sandbox } = monitor;
   if (look.why !== 'again' && (await hasManyOpen(services, userId))) return 'busy';
   const delay = look.turnAt === undefined ? 0 : Math.max(0, Date.parse(look.turnAt) - services.now().getTime()) / 1_000;
@@ -46,7 +47,7 @@ function planOf({ prices }: LookServices, monitor: Monitor, { why }: Look, regis
 
 /** Of a look that is due, in credits. */
 export async function costOfLook({ prices, registers }: LookServices, { subject }: Monitor): Promise<number> {
-  return pricesOf(prices, await registers.registryOf(subject.jurisdiction)).search_credit_cost;
+  return pricesOf(prices, await registerOfCompany(registers, subject)).search_credit_cost;
 }
 
 const REFUSALS: ReadonlySet<string> = new Set<LookRefusal>(['insufficient_credits', 'account_suspended', 'not_subscribed']);

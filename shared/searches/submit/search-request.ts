@@ -1,7 +1,6 @@
 /** The body of POST /search, checked: what is searched where. A refusal says why and charges nothing. */
 
 import type { SearchInputs } from '../../ledger/search-rows/search-row.ts';
-import { ApiError } from '../../platform/requests/api-error.ts';
 import {
   anyText,
   bodyOf,
@@ -28,17 +27,6 @@ export const SearchBody = bodyOf({
   development_mode: flag,
   reference,
 });
-
-/** The fields of a fund search; others are ignored. */
-export const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
-const Target = bodyOf({ target_type: anyText });
-
-/** Throws an `ApiError` for a kind of search that does not exist. */
-export function targetType(body: unknown): 'corporate' | 'fund' {
-  const { target_type = 'corporate' } = checkedBody(Target, body);
-  if (target_type === 'corporate' || target_type === 'fund') return target_type;
-  throw new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"', fields: { pointer: '/target_type' } });
-}
 
 export interface CorporateRequest {
   registry: Registry;

@@ -13,6 +13,7 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import { bodyOf, checkedBody, text } from '../../platform/requests/request-body.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { publicationOf } from '../../registers/register-facts.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { entityLock } from './entity-lock.ts';
 import { entityOnCase, missingIds } from './entity-on-case.ts';
@@ -83,7 +84,7 @@ async function registerOf(
   const { subject } = row;
   if (subject.kind !== 'company') throw noFigures(entity.provenance?.registry ?? 'The source of this entity');
   const { jurisdiction } = subject;
-  const registry = await catalogue.registryOf(jurisdiction);
+  const registry = await registerOfCompany(catalogue, subject);
   if (!registry) throw await unsupportedJurisdiction(jurisdiction);
   const { level } = publicationOf(registry, 'financials');
   if (!registry.financials || (level !== 'published' && level !== 'partly_published')) throw noFigures(registry.name);

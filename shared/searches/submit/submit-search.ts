@@ -3,13 +3,14 @@
 import type { Caller } from '../../accounts/account/account.ts';
 import { orRefusal } from '../../accounts/account/refusal.ts';
 import { pricesOf } from '../../ledger/credits/prices.ts';
-import { checkedBody, missingInput } from '../../platform/requests/request-body.ts';
+import { bodyOf, checkedBody, flag, missingInput, reference, text } from '../../platform/requests/request-body.ts';
 import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
 import { refuseUnconfigured } from './refuse-unconfigured.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { corporateRequest, FundBody, targetType } from './search-request.ts';
+import { corporateRequest } from './search-request.ts';
 import type { SearchServices } from './services.ts';
 import { type StartServices, startSearch } from './start-search.ts';
+import { targetType } from './target-type.ts';
 
 type PlanServices = Pick<SearchServices, 'store' | 'catalogue' | 'prices'>;
 export type SubmitServices = StartServices & Pick<SearchServices, 'catalogue' | 'prices'>;
@@ -48,6 +49,9 @@ async function planCorporate(services: PlanServices, caller: Caller, body: unkno
     name: searchInputs.identifier ?? searchInputs.legal_name ?? jurisdiction,
   };
 }
+
+/** The fields of a fund search; others are ignored. */
+const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
 
 /** Not billed. The fields of a corporate search are ignored. */
 function planFund(body: unknown): SearchPlan {

@@ -3,6 +3,7 @@
 import { LOCK_DEAD_AFTER_MS } from '../../ledger/search-rows/entity-lock-store.ts';
 import { entityById } from '../../model/entity/case-fold.ts';
 import type { Entity } from '../../model/entity/entity.ts';
+import { registerOfNumber } from '../../registers/register-facts.ts';
 import { identifierFor } from '../submit/identifier-for.ts';
 import { registerExpand } from '../submit/register-expand.ts';
 import { type OwnExpandServices, type Started, startByItself } from '../submit/start-by-itself.ts';
@@ -69,9 +70,10 @@ const isOld = (at: string, now: Date): boolean => now.getTime() - Date.parse(at)
 
 async function planOf({ registers, prices }: StartStepServices, { caseId, unwrapId }: LeasedUnwrap, { cost }: UnwrapStep, entity: Entity) {
   const jurisdiction = entity.jurisdiction ?? entity.countryOfRegistration;
-  const registry = jurisdiction === undefined ? undefined : await registers.registryOf(jurisdiction);
-  const identifier = registry && identifierFor(entity, registry, jurisdiction!);
-  if (!registry || !identifier) return undefined;
+  const first = jurisdiction === undefined ? undefined : await registers.registryOf(jurisdiction);
+  const identifier = first && identifierFor(entity, first, jurisdiction!);
+  if (!first || !identifier) return undefined;
+  const registry = registerOfNumber(first, identifier);
   const plan = registerExpand(prices, { caseId, entity, registry, jurisdiction: jurisdiction!, identifier });
   // At the price at which it was planned: the ceiling counts with it.
   return { ...plan, row: { ...plan.row, unwrapId }, billed: { ...plan.billed!, cost } };

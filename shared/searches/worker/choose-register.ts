@@ -2,7 +2,7 @@
 
 import type { Subject } from '../../ledger/search-rows/search-row.ts';
 import type { Reference, Registry } from '../../registers/contract.ts';
-import { registerOfNumber } from '../../registers/register-facts.ts';
+import { registerOfCompany } from '../../registers/registers.ts';
 
 export interface Chosen {
   registry: Registry;
@@ -29,11 +29,11 @@ export async function chooseRegister(
     case 'adviser':
       return { registry: (await import('../../registers/iapd/iapd.ts')).iapd as Registry, reference: byName(subject.legalName) };
     default: {
-      const registry = await registryOf(subject.jurisdiction);
+      const registry = await registerOfCompany({ registryOf }, subject);
       if (!registry) throw new Error(`no register for ${subject.jurisdiction}`);
       const { registrationNumber, legalName } = subject;
       return {
-        registry: registerOfNumber(registry, registrationNumber),
+        registry,
         reference: { registrationNumber, ...(legalName && { legalName }) },
       };
     }

@@ -9,7 +9,8 @@ import { NotFound, Throttled } from '../../../shared/registers/faults.ts';
 import { registrationNumberOf } from '../../../shared/searches/jurisdictions/registration-number.ts';
 import { unsupportedJurisdiction } from '../../../shared/searches/jurisdictions/unsupported-jurisdiction.ts';
 import { measureRegister } from '../../../shared/searches/pacing/measure-register.ts';
-import { corporateRequest, targetType } from '../../../shared/searches/submit/search-request.ts';
+import { corporateRequest } from '../../../shared/searches/submit/search-request.ts';
+import { targetType } from '../../../shared/searches/submit/target-type.ts';
 import { endedFacts } from '../../../shared/searches/worker/search-ended.ts';
 
 describe('the request of a search', () => {
