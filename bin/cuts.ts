@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withCutPointers, withHiddenSubjects } from '../functions/services/cuts.ts';
 import { withLoads, withStoredCuts } from '../functions/services/loads.ts';
+import { isDay } from '../shared/model/entity/dates.ts';
 import type { CutPointer } from '../shared/platform/cuts/cut-pointer-store.ts';
 import { onlyMember } from '../shared/platform/cuts/zip-member.ts';
 import { portal } from '../shared/platform/network/portal.ts';
@@ -16,6 +18,7 @@ import { registryOf } from '../shared/registers/catalogue.ts';
 import type { GoldenCopyFile, GoldenCopySource } from '../shared/registers/gleif/golden-copy-rows.ts';
 import { registerOfFiles } from '../shared/registers/register-facts.ts';
 import { newestPublication } from '../shared/searches/cuts/golden-copy-portal.ts';
+import { type Days, loadDays } from '../shared/searches/cuts/load-days.ts';
 import { LEI_CUT, loadGoldenCopy } from '../shared/searches/cuts/load-golden-copy.ts';
 import { loadRows } from '../shared/searches/cuts/load-rows.ts';
 import { BadHiding, changeHidden } from './hide-parties.ts';
@@ -29,6 +32,9 @@ const USAGE = `npm run cuts -- <verb> [options] [--json] [--deployed] [--stage S
   load --register US-FL --published T FILE …
               a register that publishes files, from its files on this machine (unpacked, or one to a ZIP);
               --without-parties: no index for GET /parties
+  load --register ES [--from DAY] [--to DAY]
+              a register that publishes documents each day: downloads those of the days that the copy lacks, one a second, until yesterday;
+              --from: of a first load, the day with which the copy begins
   hide --register R [--number N] [--person NAME | --company NAME] [--born YYYY-MM] --reason WORDS
               withholds a company, or a party of all or of one company, from searches and look-ups, at once and in later cuts
   hidden      what is hidden, without names
@@ -50,6 +56,8 @@ const OPTIONS = {
   rr: { type: 'string' },
   repex: { type: 'string' },
   published: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   register: { type: 'string' },
   number: { type: 'string' },
   person: { type: 'string' },
@@ -81,7 +89,7 @@ async function main(): Promise<void> {
     await pointAtService(values);
     return console.log(await changeHidden(verb, values.register?.toUpperCase(), values, paths));
   }
-  if (paths.length > 0 !== (verb === 'load' && register !== LEI_CUT) || !['load', 'show', 'back'].includes(verb ?? ''))
+  if ((paths.length > 0 && (verb !== 'load' || register === LEI_CUT)) || !['load', 'show', 'back'].includes(verb ?? ''))
     throw new BadUsage(USAGE);
   await pointAtService(values);
   const pointers = withCutPointers();
@@ -124,6 +132,8 @@ async function load(given: Given): Promise<CutPointer> {
 
 interface FileOptions {
   published?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   'without-parties'?: boolean | undefined;
 }
 
@@ -131,9 +141,26 @@ async function loadFiles(register: string, options: FileOptions, paths: readonly
   const found = await registryOf(register);
   if (!found) throw new BadUsage(`no register ${register}`);
   const registry = registerOfFiles(found);
-  const sources = paths.map((path) => ({ name: basename(path), url: pathToFileURL(resolve(path)).href, bytes: csvOf(path) }));
-  const services = { bucket: withStoredCuts(), pointers: withCutPointers(), hidden: withHiddenSubjects(), now: () => new Date() };
-  return loadRows({ ...services, withoutParties: options['without-parties'] ?? false }, registry, instantOf(options.published), sources);
+  const services = {
+    ...{ bucket: withStoredCuts(), pointers: withCutPointers(), hidden: withHiddenSubjects(), now: () => new Date() },
+    withoutParties: options['without-parties'] ?? false,
+  };
+  const isOfDays = (await registry.ownCopy?.files?.(''))?.documentsOfDay !== undefined;
+  if (isOfDays !== (paths.length === 0))
+    throw new BadUsage(isOfDays ? `${register} is loaded by days: --from, --to` : `name the files of ${register} on this machine`);
+  if (!isOfDays) {
+    const sources = paths.map((path) => ({ name: basename(path), url: pathToFileURL(resolve(path)).href, bytes: csvOf(path) }));
+    return loadRows(services, registry, instantOf(options.published), sources);
+  }
+  const progress = (day: string, documents: number) => process.stderr.write(`${day}: ${documents} documents\n`);
+  const loaded = await loadDays({ ...services, portal, pause: setTimeout, progress }, registry, daysOf(options));
+  if (!loaded) throw new Error('Nothing was published on these days.');
+  return loaded;
+}
+
+function daysOf({ from, to = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }: FileOptions): Days {
+  for (const day of [from, to]) if (day !== undefined && !isDay(day)) throw new BadUsage(`${day} is no day such as 2026-11-26`);
+  return { from, to };
 }
 
 function instantOf(published: string | undefined): string {

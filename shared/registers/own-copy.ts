@@ -3,6 +3,7 @@ import type { EntityType } from '../model/entity/company-record.ts';
 import type { Proof } from '../model/entity/entity.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import type { CutDamaged } from '../platform/cuts/frame.ts';
+import type { Portal } from '../platform/network/portal.ts';
 import type { PrefixMatches } from '../platform/cuts/sorted-file.ts';
 import type { CompanyOfRows } from './party-lines.ts';
 import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
@@ -100,8 +101,15 @@ export interface RowFiles {
   rows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncIterable<string | undefined>;
   /** What is kept of a row: without what must not be kept; nothing, where no company has it. `undefined`: it cannot be read. */
   read(row: string): KeptRow | 'nothing' | undefined;
+  /** Where each file is of one day, and the copy has the rows of all days: the documents of a day, `YYYY-MM-DD`, none where nothing was published. */
+  documentsOfDay?(day: string, portal: Portal): Promise<DayDocument[]>;
   /** After the last row: why the files do not belong together, for the operator. */
   fault?(): string | undefined;
+}
+
+export interface DayDocument {
+  name: string;
+  url: string;
 }
 
 export interface KeptRow {

@@ -64,6 +64,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   es: {
     // What is entered stands in the gazette as prose, act by act.
     'acts.ts': 'the acts inside an announcement',
+    'days.ts': 'which documents the gazette has of a day',
     'labels.ts': 'names and figures inside an act',
     'sheet.ts': 'what the announcements about one company add up to',
   },

@@ -1,5 +1,5 @@
 /** Writes a cut from its lines, and reads it back as a look-up does before anybody may use it. */
-import type { Cut, CutFileFacts, CutManifest } from './cut.ts';
+import type { Cut, CutFileFacts, CutManifest, SourceFile } from './cut.ts';
 import type { Line } from './frame.ts';
 import { writeManifest } from './manifest.ts';
 import type { StoredCuts } from './stored-cuts.ts';
@@ -27,6 +27,8 @@ export interface Build {
   /** All lines of a file by key and value. */
   lines(file: string): Iterable<Line> | AsyncIterable<Line>;
   about: Omit<CutManifest, 'files'>;
+  /** Its rows are those of the cut before and of further days: it may grow by any number. */
+  isGrowing?: boolean | undefined;
 }
 
 interface Sample {
@@ -36,13 +38,16 @@ interface Sample {
 }
 
 /** Gives the finished cut. Throws `CutRefused`, `CutDamaged` or what the bucket throws; nothing is current by it. */
-export async function buildCut({ bucket, path, lines, files, about }: Build, before: CutManifest | undefined): Promise<CutManifest> {
+export async function buildCut(
+  { bucket, path, lines, files, about, isGrowing }: Build,
+  before: CutManifest | undefined,
+): Promise<CutManifest> {
   const facts: Record<string, CutFileFacts> = {};
   const samples: Sample[] = [];
   for (const file of files) facts[file] = await writeFile(bucket, `${path}/${file}`, file, lines(file), samples);
   const manifest: CutManifest = { ...about, files: facts };
   await bucket.put(`${path}/manifest.json`, writeManifest(manifest));
-  refuseUnlikely(manifest, before);
+  refuseUnlikely(manifest, before, isGrowing ? Number.POSITIVE_INFINITY : MAY_GROW_TO);
   await readBack(await bucket.open(path), samples);
   return manifest;
 }
@@ -75,20 +80,26 @@ async function writeFile(
 }
 
 /** Throws `CutRefused` with the sentence for the operator. */
-function refuseUnlikely({ edition, sources, files }: CutManifest, before: CutManifest | undefined): void {
-  for (const { name, rows, odd, isDelta } of sources) {
+function refuseUnlikely({ edition, sources, files }: CutManifest, before: CutManifest | undefined, mayGrowTo: number): void {
+  for (const source of sources) {
+    const { name, rows, isDelta } = source;
     if (rows === 0 && !isDelta) throw new CutRefused(`${name} has no rows`);
-    if (odd > rows * MAY_BE_ODD) throw new CutRefused(`${name}: ${odd} of ${rows} rows could not be read`);
+    refuseOdd(source);
     const last = before?.sources.find((source) => source.name === name)?.rows;
-    if (last && (rows < last * MAY_SHRINK_TO || rows > last * MAY_GROW_TO))
+    if (last && (rows < last * MAY_SHRINK_TO || rows > last * mayGrowTo))
       throw new CutRefused(`${name}: ${rows} rows, the cut before it had ${last}`);
   }
   for (const [name, { keys }] of Object.entries(files)) {
     const last = before?.files[name]?.keys;
-    if (last && (keys < last * MAY_SHRINK_TO || keys > last * MAY_GROW_TO))
+    if (last && (keys < last * MAY_SHRINK_TO || keys > last * mayGrowTo))
       throw new CutRefused(`${name}: ${keys} keys, the cut before it had ${last}`);
   }
   if (before && edition <= before.edition) throw new CutRefused(`edition ${edition} is not later than ${before.edition}`);
+}
+
+/** Throws `CutRefused` where too many rows could not be read. */
+export function refuseOdd({ name, rows, odd }: Pick<SourceFile, 'name' | 'rows' | 'odd'>): void {
+  if (odd > rows * MAY_BE_ODD) throw new CutRefused(`${name}: ${odd} of ${rows} rows could not be read`);
 }
 
 async function readBack(cut: Cut, samples: readonly Sample[]): Promise<void> {

@@ -11,6 +11,7 @@ import { readText } from '../answer.ts';
 import type { KeptRow, RowFiles } from '../own-copy.ts';
 import { childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 import { actsIn, sheetEntryIn } from './acts.ts';
+import { documentsOfDay } from './days.ts';
 import { figureOf } from './labels.ts';
 
 /** What the register published about a sheet on one day. */
@@ -83,7 +84,7 @@ async function* rows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   yield* announcementsIn(readText(Buffer.concat(pieces), 'application/xml', '')).map(rowOf);
 }
 
-export const files: RowFiles = { rows, read: keptOf };
+export const files: RowFiles = { rows, read: keptOf, documentsOfDay };
 
 /** Sole traders are persons, not companies. A sheet whose letters the registry leaves out could be one of several. */
 function keptOf(row: string): KeptRow | 'nothing' | undefined {

@@ -24,6 +24,7 @@ export interface RowsBuild {
   parties: NonNullable<Registry['ownCopy']>['parties'] | undefined;
   /** The operator wants no index of parties. */
   withoutIndex?: boolean | undefined;
+  isGrowing?: boolean | undefined;
   /** At the time of the load; what is hidden later, readers leave out. */
   hidden: Hidden;
 }
@@ -36,7 +37,7 @@ export function stageRow(stage: Stage, { number, row, name, shortName }: KeptRow
 
 /** Rejects as `buildCut` does. */
 export async function buildFromRows(
-  { bucket, stage, path, about, parties, withoutIndex, hidden }: RowsBuild,
+  { bucket, stage, path, about, parties, withoutIndex, isGrowing, hidden }: RowsBuild,
   before: CutManifest | undefined,
 ): Promise<CutManifest> {
   const partiesOf = parties && 'allowedBy' in parties && !withoutIndex ? await parties.of() : undefined;
@@ -48,7 +49,7 @@ export async function buildFromRows(
   };
   // In this order: the parties are known once the rows have passed.
   const files = ROW_FILES.filter((file) => file !== PARTIES_FILE || partiesOf);
-  return buildCut({ bucket, path, files, lines: (file) => lines[file]!(), about }, before);
+  return buildCut({ bucket, path, files, lines: (file) => lines[file]!(), about, isGrowing }, before);
 }
 
 function* shownRows(stage: Stage, hidden: Hidden, without: WithoutParties | undefined): Generator<Line> {

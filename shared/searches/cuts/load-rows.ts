@@ -1,15 +1,16 @@
 /** Makes a cut of a register from the files that it publishes, and makes it current: what the operator's command does. */
-import { randomUUID } from 'node:crypto';
-import { CutRefused } from '../../platform/cuts/build-cut.ts';
-import type { SourceFile } from '../../platform/cuts/cut.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { CutRefused, refuseOdd } from '../../platform/cuts/build-cut.ts';
+import type { CutManifest, SourceFile } from '../../platform/cuts/cut.ts';
 import type { CutPointer } from '../../platform/cuts/cut-pointer-store.ts';
 import type { HiddenSubjects } from '../../platform/cuts/hidden-store.ts';
 import { SourceDigest } from '../../platform/cuts/source-digest.ts';
 import { type Stage, withStage } from '../../platform/cuts/stage.ts';
+import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { Hidden } from '../../registers/hidden-parties.ts';
 import type { RowFiles } from '../../registers/own-copy.ts';
-import { buildFromRows, stageRow } from './build-rows.ts';
+import { buildFromRows, ROW_FILES, stageRow } from './build-rows.ts';
 import type { LoadServices } from './load-golden-copy.ts';
 import { makeCurrent } from './make-current.ts';
 
@@ -25,10 +26,12 @@ export interface RowServices extends Omit<LoadServices, 'progress'> {
   withoutParties?: boolean;
 }
 
+export type FiledRegister = Pick<Registry, 'ownCopy' | 'licence' | 'jurisdiction' | 'origin'>;
+
 /** `edition`: the day of the files, an ISO instant. Gives the pointer that is current now. Rejects with `CutRefused` and the sentence for the operator. */
 export async function loadRows(
   { bucket, pointers, hidden, now, withoutParties }: RowServices,
-  { ownCopy, licence, jurisdiction }: Pick<Registry, 'ownCopy' | 'licence' | 'jurisdiction'>,
+  { ownCopy, licence, jurisdiction, origin }: FiledRegister,
   edition: string,
   sources: readonly RowSource[],
 ): Promise<CutPointer> {
@@ -39,19 +42,24 @@ export async function loadRows(
   const missing = files.parts?.filter((part) => !sources.some((source) => isOf(source, part))) ?? [];
   if (missing.length > 0 || sources.length === 0) throw new CutRefused(`no file named ${missing.join(', ') || 'as one of the register'}`);
   return withStage(async (stage) => {
+    const isGrowing = files.documentsOfDay !== undefined;
+    if (isGrowing && base) await stageCut(stage, bucket, base.cut);
     const read: SourceFile[] = [];
     const placeOf = (source: RowSource): number => files.parts?.findIndex((part) => isOf(source, part)) ?? 0;
     for (const source of sources.toSorted((one, other) => placeOf(one) - placeOf(other))) read.push(await stageRows(stage, files, source));
     const fault = files.fault?.();
     if (fault) throw new CutRefused(fault);
     const path = `${register}/${edition}/${randomUUID()}`;
-    const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: read };
+    const allSources = isGrowing ? [documentsOf(read, origin, before)] : read;
+    const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: allSources };
     const shown = { parties: ownCopy.parties, withoutIndex: withoutParties, hidden: new Hidden(register, await hidden.all(register)) };
-    const built = await buildFromRows({ bucket, stage, path, about, ...shown }, before);
+    const built = await buildFromRows({ bucket, stage, path, about, isGrowing, ...shown }, before);
     if (built.files.rows!.keys === 0) throw new CutRefused('the files have no company');
     const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
     await makeCurrent(pointers, register, next, base);
-    return (await pointers.current(register))!;
+    const current = (await pointers.current(register))!;
+    await removeOutdated(bucket, base, current);
+    return current;
   });
 }
 
@@ -69,4 +77,36 @@ async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: Ro
     if (kept && kept !== 'nothing') stageRow(stage, kept);
   }
   return { name, url, ...digest.end(), rows, odd };
+}
+
+/** What the copy has already; who stands in it follows from its rows. */
+async function stageCut(stage: Stage, bucket: StoredCuts, path: string): Promise<void> {
+  const cut = await bucket.open(path);
+  for (const file of ['rows', 'names'] as const)
+    for await (const { key, value } of (await cut.file(file)).lines()) stage.add(file, key, value);
+}
+
+const DOCUMENTS = 'documents';
+
+/** All documents that a growing copy was made of, as one source: the hash is of the hash before and those of the new documents, in their order. */
+function documentsOf(read: readonly SourceFile[], url: string, before: CutManifest | undefined): SourceFile {
+  const earlier = before?.sources.find(({ name }) => name === DOCUMENTS);
+  const sum = (of: 'bytes' | 'rows' | 'odd'): number => read.reduce((total, source) => total + source[of], 0);
+  refuseOdd({ name: DOCUMENTS, rows: sum('rows'), odd: sum('odd') });
+  const digest = createHash('sha256').update(earlier?.sha256 ?? '');
+  for (const { sha256 } of read) digest.update(sha256);
+  return {
+    name: DOCUMENTS,
+    url,
+    bytes: (earlier?.bytes ?? 0) + sum('bytes'),
+    sha256: digest.digest('hex'),
+    rows: (earlier?.rows ?? 0) + sum('rows'),
+    odd: (earlier?.odd ?? 0) + sum('odd'),
+  };
+}
+
+/** Cuts that nobody can go back to any more. */
+async function removeOutdated(bucket: StoredCuts, base: CutPointer | undefined, { cut, previous }: CutPointer): Promise<void> {
+  const kept = new Set([cut, ...previous.map((one) => one.cut)]);
+  for (const { cut: path } of base?.previous ?? []) if (!kept.has(path)) await bucket.removeCut(path, ROW_FILES);
 }

@@ -31,12 +31,12 @@ const withText = (name: string, change: (text: string) => string): File[] =>
 
 loads(es, sandbox, {
   files: (companies) => documents(companies),
-  anyNumberOfFiles: true,
+  isGrowing: true,
   refused: [
     [
       'an announcement without its place in the register',
       () => withText(FIRST.name, (text) => text.replace(/Datos registrales[^<]*/, '')),
-      /1 of 5 rows/,
+      /1 of 8 rows/,
     ],
     ['another section', () => withText(SECOND.name, (text) => text.replaceAll('BORME-A', 'BORME-C')), /no document of section A/],
     ['a day that is none', () => withText(SECOND.name, (text) => text.replaceAll('20260922', '20261322')), /no document of section A/],
