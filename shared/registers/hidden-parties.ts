@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { EntityType } from '../model/entity/company-record.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import { filteredCut } from '../platform/cuts/filtered-cut.ts';
+import type { Line } from '../platform/cuts/frame.ts';
 import type { HiddenSubject } from '../platform/cuts/hidden-store.ts';
 import { NotFound } from './faults.ts';
 import type { NamedParty, WithoutParties } from './own-copy.ts';
@@ -63,23 +64,33 @@ export interface ShownCut {
   hasWithheld(): boolean;
 }
 
-/** The cut without what is hidden. Rows of a hidden company reject with `NotFound`, for the register may have it. */
+/** The cut without what is hidden, for a loader. */
+export const shownCut = (cut: Cut, hidden: Hidden, without: WithoutParties | undefined): Cut =>
+  hidden.isEmpty ? cut : filteredCut(cut, shownBy(hidden, without));
+
+const shownBy = (hidden: Hidden, without: WithoutParties | undefined) => ({
+  rows: ({ key, value }: Line) => hidden.rowOf(key, value, without),
+  names: ({ value }: Line) => (hidden.isCompany(value.split('\t')[0]!) ? undefined : value),
+  [PARTIES_FILE]({ value }: Line) {
+    const { number, entityType, legalName, birthMonth } = readPartyLine(value);
+    return hidden.isCompany(number) || hidden.isParty(number, { entityType, legalName, dateOfBirth: birthMonth }) ? undefined : value;
+  },
+});
+
+/** The same for a reader. Rows of a hidden company reject with `NotFound`, for the register may have it. */
 export function withoutHidden(cut: Cut, hidden: Hidden, without: WithoutParties | undefined): ShownCut {
   if (hidden.isEmpty) return { cut, hasWithheld: () => false };
   let isWithheld = false;
-  const shown = filteredCut(cut, {
-    rows({ key, value }) {
-      if (hidden.isCompany(key))
+  const shown = shownBy(hidden, without);
+  const read = filteredCut(cut, {
+    ...shown,
+    rows(line) {
+      if (hidden.isCompany(line.key))
         throw new NotFound('hidden', { sentence: 'This service withholds this company at the request of those concerned.' });
-      const row = hidden.rowOf(key, value, without);
-      isWithheld ||= row !== value;
+      const row = shown.rows(line);
+      isWithheld ||= row !== line.value;
       return row;
     },
-    names: ({ value }) => (hidden.isCompany(value.split('\t')[0]!) ? undefined : value),
-    [PARTIES_FILE]({ value }) {
-      const { number, entityType, legalName, birthMonth } = readPartyLine(value);
-      return hidden.isCompany(number) || hidden.isParty(number, { entityType, legalName, dateOfBirth: birthMonth }) ? undefined : value;
-    },
   });
-  return { cut: shown, hasWithheld: () => isWithheld };
+  return { cut: read, hasWithheld: () => isWithheld };
 }

@@ -24,7 +24,6 @@ export interface RowsBuild {
   parties: NonNullable<Registry['ownCopy']>['parties'] | undefined;
   /** The operator wants no index of parties. */
   withoutIndex?: boolean | undefined;
-  isGrowing?: boolean | undefined;
   /** At the time of the load; what is hidden later, readers leave out. */
   hidden: Hidden;
 }
@@ -36,23 +35,30 @@ export function stageRow(stage: Stage, { number, row, name, shortName }: KeptRow
 }
 
 /** Rejects as `buildCut` does. */
-export async function buildFromRows(
-  { bucket, stage, path, about, parties, withoutIndex, isGrowing, hidden }: RowsBuild,
-  before: CutManifest | undefined,
-): Promise<CutManifest> {
-  const partiesOf = parties && 'allowedBy' in parties && !withoutIndex ? await parties.of() : undefined;
+export async function buildFromRows(build: RowsBuild, before: CutManifest | undefined): Promise<CutManifest> {
+  const { bucket, stage, path, about, parties, hidden } = build;
+  const { files, withParties } = await rowsAndParties(build);
   const rows = shownRows(stage, hidden, await parties?.without?.());
-  const lines: Readonly<Record<string, () => Iterable<Line>>> = {
-    rows: () => (partiesOf ? stagingParties(rows, stage, partiesOf) : rows),
+  const lines: Readonly<Record<string, () => Iterable<Line> | AsyncIterable<Line>>> = {
+    rows: () => withParties(rows),
     names: () => Iterator.from(stage.sorted('names')).filter(({ value }) => !hidden.isCompany(value.split('\t')[0]!)),
     [PARTIES_FILE]: () => stage.sorted(PARTIES_FILE),
   };
-  // In this order: the parties are known once the rows have passed.
-  const files = ROW_FILES.filter((file) => file !== PARTIES_FILE || partiesOf);
-  return buildCut({ bucket, path, files, lines: (file) => lines[file]!(), about, isGrowing }, before);
+  return buildCut({ bucket, path, files, lines: (file) => lines[file]!(), about }, before);
 }
 
-function* shownRows(stage: Stage, hidden: Hidden, without: WithoutParties | undefined): Generator<Line> {
+/** In this order: the parties are known once the rows have passed. */
+export async function rowsAndParties({ stage, parties, withoutIndex }: Pick<RowsBuild, 'stage' | 'parties' | 'withoutIndex'>) {
+  const partiesOf = parties && 'allowedBy' in parties && !withoutIndex ? await parties.of() : undefined;
+  return {
+    files: ROW_FILES.filter((file) => file !== PARTIES_FILE || partiesOf),
+    /** `isWanted`: of which companies the parties are staged; all where it is absent. */
+    withParties: (rows: AsyncIterable<Line> | Iterable<Line>, isWanted: (number: string) => boolean = () => true) =>
+      partiesOf ? stagingParties(rows, stage, partiesOf, isWanted) : rows,
+  };
+}
+
+export function* shownRows(stage: Stage, hidden: Hidden, without: WithoutParties | undefined): Generator<Line> {
   for (const { key, value } of stage.sorted('rows')) {
     const row = hidden.rowOf(key, value, without);
     if (row !== undefined) yield { key, value: row };
@@ -60,15 +66,20 @@ function* shownRows(stage: Stage, hidden: Hidden, without: WithoutParties | unde
 }
 
 /** The same rows; the parties of each company are staged when its last row has passed. */
-function* stagingParties(rows: Iterable<Line>, stage: Stage, partiesOf: PartiesOf): Generator<Line> {
+async function* stagingParties(
+  rows: AsyncIterable<Line> | Iterable<Line>,
+  stage: Stage,
+  partiesOf: PartiesOf,
+  isWanted: (number: string) => boolean,
+): AsyncGenerator<Line> {
   let open: { number: string; rows: string[] } | undefined;
   const tally = { companies: 0, unread: 0 };
-  for (const line of rows) {
+  for await (const line of rows) {
     if (open?.number !== line.key) {
       if (open) stageParties(open, stage, partiesOf, tally);
-      open = { number: line.key, rows: [] };
+      open = isWanted(line.key) ? { number: line.key, rows: [] } : undefined;
     }
-    open.rows.push(line.value);
+    open?.rows.push(line.value);
     yield line;
   }
   if (open) stageParties(open, stage, partiesOf, tally);

@@ -11,6 +11,7 @@ import type { Registry } from '../../registers/contract.ts';
 import { Hidden } from '../../registers/hidden-parties.ts';
 import type { RowFiles } from '../../registers/own-copy.ts';
 import { buildFromRows, ROW_FILES, stageRow } from './build-rows.ts';
+import { growRows } from './grow-rows.ts';
 import type { LoadServices } from './load-golden-copy.ts';
 import { makeCurrent } from './make-current.ts';
 
@@ -43,7 +44,6 @@ export async function loadRows(
   if (missing.length > 0 || sources.length === 0) throw new CutRefused(`no file named ${missing.join(', ') || 'as one of the register'}`);
   return withStage(async (stage) => {
     const isGrowing = files.documentsOfDay !== undefined;
-    if (isGrowing && base) await stageCut(stage, bucket, base.cut);
     const read: SourceFile[] = [];
     const placeOf = (source: RowSource): number => files.parts?.findIndex((part) => isOf(source, part)) ?? 0;
     for (const source of sources.toSorted((one, other) => placeOf(one) - placeOf(other))) read.push(await stageRows(stage, files, source));
@@ -53,7 +53,8 @@ export async function loadRows(
     const allSources = isGrowing ? [documentsOf(read, origin, before)] : read;
     const about = { register, edition, asOf: edition, downloadedAt: now().toISOString(), licence, sources: allSources };
     const shown = { parties: ownCopy.parties, withoutIndex: withoutParties, hidden: new Hidden(register, await hidden.all(register)) };
-    const built = await buildFromRows({ bucket, stage, path, about, isGrowing, ...shown }, before);
+    const build = { bucket, stage, path, about, ...shown };
+    const built = isGrowing && base ? await growRows(build, await bucket.open(base.cut)) : await buildFromRows(build, before);
     if (built.files.rows!.keys === 0) throw new CutRefused('the files have no company');
     const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
     await makeCurrent(pointers, register, next, base);
@@ -77,13 +78,6 @@ async function stageRows(stage: Stage, files: RowFiles, { name, url, bytes }: Ro
     if (kept && kept !== 'nothing') stageRow(stage, kept);
   }
   return { name, url, ...digest.end(), rows, odd };
-}
-
-/** What the copy has already; who stands in it follows from its rows. */
-async function stageCut(stage: Stage, bucket: StoredCuts, path: string): Promise<void> {
-  const cut = await bucket.open(path);
-  for (const file of ['rows', 'names'] as const)
-    for await (const { key, value } of (await cut.file(file)).lines()) stage.add(file, key, value);
 }
 
 const DOCUMENTS = 'documents';
