@@ -25,7 +25,7 @@ async function loadFlorida(edition: string): Promise<void> {
 test('a search and the finder say which state of the LEI registry they read', async () => {
   const { api } = await running().account();
   expect(await running().stack.invoke('find-editions', {})).toEqual({
-    sent: ['LEI-SANDBOX', 'CY-SANDBOX', 'EE-SANDBOX', 'RO-SANDBOX', 'US-FL-SANDBOX'],
+    sent: ['LEI-SANDBOX', 'CY-SANDBOX', 'EE-SANDBOX', 'ES-SANDBOX', 'RO-SANDBOX', 'US-FL-SANDBOX'],
   });
   const found = async () => (await api.post('/idfinder', { legalName: 'Laterne Erfundene' })).body;
   await expect
@@ -100,6 +100,7 @@ test('a sandbox account finds companies of a person; the same question is free',
     ['CY', 'searched'],
     ['EC', 'terms_not_known'],
     ['EE', 'searched'],
+    ['ES', 'searched'],
     ['LEI', 'searched'],
     ['MD', 'terms_not_known'],
     ['NO', 'terms_not_known'],
