@@ -1,5 +1,6 @@
 /** The account of the session, and the registers with their prices: what most screens need. */
 import type { Schemas } from '../client/src/index.ts';
+import { registerOf } from '../client/src/registers.ts';
 import { type Resource, resource, valueIn } from './resource.ts';
 import { ask } from './session.ts';
 
@@ -19,8 +20,11 @@ export const jurisdictionOf = (code: string | undefined): Jurisdiction | undefin
 export const isSubscribed = ({ subscriptions }: Account, code: string): boolean =>
   subscriptions.some((one) => one === 'all' || one === code || code.startsWith(`${one}-`));
 
-/** In credits; `undefined` until the registers are read. */
-export const searchCost = (code: string | undefined): number | undefined => jurisdictionOf(code)?.search_credit_cost;
+/** Of a search by a number, or of a party whose number is not known, in credits; `undefined` until the registers are read. */
+export function searchCost(code: string | undefined, number = ''): number | undefined {
+  const jurisdiction = jurisdictionOf(code);
+  return jurisdiction && registerOf(jurisdiction, number).search_credit_cost;
+}
 
 /** How a client waits for what happens in a case of this account: its events are in the log of the owner, and others poll. */
 export function eventsFor(ownerId: string | undefined): { events?: false } {

@@ -1,6 +1,7 @@
 /** What the search button will do with what was typed: which call, and at what cost. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer, Body } from '../client/src/index.ts';
+import { registerOf } from '../client/src/registers.ts';
 import { account, isSubscribed, type Jurisdiction } from './account.ts';
 import { once } from './intents.ts';
 import { follow } from './look-ups.ts';
@@ -107,7 +108,11 @@ export function planOf({ text, code, isFund, wantsFinancials, judgement, registe
   const include = wantsFinancials ? { include: { financials: true } } : {};
   if (judgement.kind === 'number' && judgement.answer.valid) {
     const { register: of, answer } = judgement;
-    return { ...priced(of), kind: 'search', body: { jurisdiction: of.code, identifier: answer.normalised, ...include } };
+    return {
+      ...priced(registerOf(of, answer.normalised)),
+      kind: 'search',
+      body: { jurisdiction: of.code, identifier: answer.normalised, ...include },
+    };
   }
   if (register && judgement.kind === 'unjudged')
     return { ...priced(register), kind: 'search', body: { jurisdiction: code, identifier: typed, ...include } };
@@ -120,7 +125,8 @@ export function planOf({ text, code, isFund, wantsFinancials, judgement, registe
 /** For a candidate, whose number its register has confirmed. */
 export function candidatePlan({ jurisdiction, country, registrationNumber }: Candidate, registers: readonly Jurisdiction[]): Plan {
   const code = jurisdiction ?? country;
-  const register = registers.find((one) => one.code === code);
+  const found = registers.find((one) => one.code === code);
+  const register = found && registerOf(found, registrationNumber);
   const body = { jurisdiction: code, identifier: registrationNumber };
   return { ...(register && priced(register)), kind: 'search', button: SEARCH.open(register?.search_credit_cost), body };
 }

@@ -3,7 +3,7 @@ import type { TargetedEvent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { readable } from '../../shared/model/picture/readable.ts';
-import { account, type Jurisdiction, jurisdictionOf, jurisdictions } from '../account.ts';
+import { account, type Jurisdiction, jurisdictions, searchCost } from '../account.ts';
 import { MONITORS, PERIODS, type Period } from '../monitor-messages.ts';
 import { monitors } from '../monitors.ts';
 import { valueIn } from '../resource.ts';
@@ -13,7 +13,8 @@ import { Notice } from './notice.tsx';
 
 interface Company {
   name: string;
-  jurisdiction: string;
+  jurisdiction?: string;
+  identifier?: string;
 }
 
 export function MonitorForm({ caseId }: { caseId: string | undefined }) {
@@ -27,10 +28,10 @@ export function MonitorForm({ caseId }: { caseId: string | undefined }) {
   const [watchesOwners, watchOwners] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const perLook = jurisdictionOf(caseId ? company.found?.jurisdiction : code)?.search_credit_cost;
-  const what = caseId
-    ? { caseId, ...(watchesOwners && { watch: 'ownership' as const }) }
-    : { jurisdiction: code, identifier: number.trim() };
+  const typed = { jurisdiction: code, identifier: number.trim() };
+  const watched = caseId ? company.found : typed;
+  const perLook = searchCost(watched?.jurisdiction, watched?.identifier);
+  const what = caseId ? { caseId, ...(watchesOwners && { watch: 'ownership' as const }) } : typed;
   const settings = { every, ...(label.trim() && { label: label.trim() }), ...(ceiling !== undefined && { maxCreditsPerMonth: ceiling }) };
   const create = (event: TargetedEvent<HTMLFormElement, SubmitEvent>): void => {
     event.preventDefault();
@@ -95,7 +96,7 @@ function useCompanyOf(caseId: string | undefined) {
         setRead({
           found: {
             name: readable(target?.legalName ?? MONITORS.unnamed),
-            jurisdiction: target?.jurisdiction ?? searches[0]?.searchInputs.jurisdiction ?? '',
+            ...searches[0]?.searchInputs,
           },
         }),
       (error: unknown) => setRead({ error }),

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { CaseParty } from '../../shared/model/picture/case-parties.ts';
 import { readable } from '../../shared/model/picture/readable.ts';
-import { jurisdictionOf } from '../account.ts';
+import { jurisdictionOf, searchCost } from '../account.ts';
 import { COST, NUMBER } from '../case-messages.ts';
 import { SEARCH } from '../messages.ts';
 import { type Candidate, findCandidates } from '../search-plan.ts';
@@ -53,7 +53,7 @@ function Numbers({ candidates, onChosen }: { candidates: readonly Candidate[]; o
             <b dir="auto">{readable(one.companyName)}</b> {one.identifierType} <code>{readable(one.registrationNumber)}</code>
           </span>
           <button type="button" onClick={() => onChosen(one)}>
-            {COST.confirm(jurisdictionOf(one.jurisdiction ?? one.country)?.search_credit_cost)}
+            {COST.confirm(searchCost(one.jurisdiction ?? one.country, one.registrationNumber))}
           </button>
         </li>
       ))}

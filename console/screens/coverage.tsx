@@ -19,7 +19,7 @@ export function Coverage() {
   useEffect(() => {
     document.title = `${COVERAGE.title} · registry-graph`;
   }, []);
-  const all = valueIn(state) ?? [];
+  const all = (valueIn(state) ?? []).flatMap((one) => (one.secondRegister ? [one, one.secondRegister] : one));
   // Until the account is read, none is marked as missing.
   const covers = (code: string): boolean => !mine || isSubscribed(mine, code);
   const shown = all.filter((one) => [...chosen].every((filter) => passes(filter, one, covers)));
@@ -59,7 +59,7 @@ function Registers({ shown, covers }: { shown: readonly Jurisdiction[]; covers: 
   return (
     <ScrollingTable label={COVERAGE.title} columns={Object.values(COVERAGE.columns)}>
       {shown.map((register) => (
-        <Register key={register.code} register={register} isSubscribed={covers(register.code)} />
+        <Register key={register.code + register.registry} register={register} isSubscribed={covers(register.code)} />
       ))}
     </ScrollingTable>
   );

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Schemas } from '../../../client/src/index.ts';
 import { monitorsOf } from '../../../client/src/monitors.ts';
+import { registerOf } from '../../../client/src/registers.ts';
 import { PERIODS, type Period } from '../../../shared/model/changes/period.ts';
 import { table } from '../columns.ts';
 import { creditsText } from '../credits-text.ts';
@@ -88,7 +89,7 @@ async function add(session: Session, [jurisdiction, number]: Arguments, options:
   if ((options.case === undefined) === (number === undefined))
     throw new UsageError('Give a jurisdiction and a number, or --case: one of them');
   checkPeriod(every);
-  await agreed(session, options, `This costs ${priceOfNew(every, await perLookOf(session, jurisdiction, options.case))}. Go on?`);
+  await agreed(session, options, `This costs ${priceOfNew(every, await perLookOf(session, jurisdiction, number, options.case))}. Go on?`);
   const what = options.case === undefined ? { jurisdiction: jurisdiction!, identifier: number! } : { caseId: options.case };
   const made = await callsOf(session).create({ ...what, ...ownershipOf(options), ...settingsOf(options), every }, { signal: io.signal });
   const landed = await waited(session, made);
@@ -109,12 +110,12 @@ function ownershipOf({ ownership }: Settings) {
   return { watch: 'ownership' as const, ...(ownership !== true && { ruleSets: ownership.split(',').map((one) => one.trim()) }) };
 }
 
-/** Credits, of the register of the case or the jurisdiction. */
-async function perLookOf({ rg, io }: Session, jurisdiction: string | undefined, caseId: string | undefined): Promise<number> {
+/** Credits, of the register of the case or of the number. */
+async function perLookOf({ rg, io }: Session, jurisdiction = '', number = '', caseId: string | undefined): Promise<number> {
   const call = { signal: io.signal };
-  const code = caseId === undefined ? jurisdiction : (await rg.case(caseId, call)).target?.jurisdiction;
-  if (!code) throw new NothingFound('The case has no company that is found');
-  return (await rg.jurisdiction(code.toUpperCase(), call)).search_credit_cost;
+  const searched = caseId === undefined ? { jurisdiction, identifier: number } : (await rg.case(caseId, call)).searches[0]?.searchInputs;
+  if (!searched?.jurisdiction) throw new NothingFound('The case has no company that is found');
+  return registerOf(await rg.jurisdiction(searched.jurisdiction.toUpperCase(), call), searched.identifier ?? '').search_credit_cost;
 }
 
 /** Asked where somebody can answer. */

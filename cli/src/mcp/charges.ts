@@ -1,14 +1,16 @@
 /** What a sent request has cost by now, read from how its searches stand. */
 import type { RegistryGraph, Schemas, SearchRecord } from '../../../client/src/index.ts';
+import { registerOf } from '../../../client/src/registers.ts';
 import { creditsOf, ledgerOfSearch } from '../charge-of-search.ts';
 import type { Charge } from './spending.ts';
 
-export async function searchCost(rg: RegistryGraph, jurisdiction: string): Promise<number> {
-  return (await rg.jurisdiction(jurisdiction.toUpperCase())).search_credit_cost;
+export async function searchCost(rg: RegistryGraph, jurisdiction: string, number: string): Promise<number> {
+  return registerOf(await rg.jurisdiction(jurisdiction.toUpperCase()), number).search_credit_cost;
 }
 
 export async function highestSearchCost(rg: RegistryGraph): Promise<number> {
-  return Math.max(...(await rg.jurisdictions()).data.map(({ search_credit_cost: cost }) => cost));
+  const { data } = await rg.jurisdictions();
+  return Math.max(...data.flatMap((one) => [one, one.secondRegister ?? one]).map(({ search_credit_cost: cost }) => cost));
 }
 
 export async function chargeOfSearch(rg: RegistryGraph, { _id }: Pick<SearchRecord, '_id'>): Promise<Charge> {

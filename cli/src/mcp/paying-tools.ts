@@ -72,7 +72,7 @@ export const PAYING_TOOLS: readonly Tool[] = [
     output: SEARCHED,
     async run({ jurisdiction, number }, services, call) {
       const { rg } = services;
-      const cost = await searchCost(rg, jurisdiction);
+      const cost = await searchCost(rg, jurisdiction, number);
       return paidSearch(services, call, {
         ...{ tool: 'search_company', args: { jurisdiction, number }, cost, chargeOf: chargeOfSearch },
         question: `Look up ${plainText(jurisdiction)} ${quoted(number)} for ${creditsText(cost)}?`,

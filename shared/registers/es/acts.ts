@@ -172,7 +172,7 @@ export function sheetEntryIn(paragraph: string): (SheetEntry & { start: number }
   const [, day, month, year] = /\( ?(\d{1,2})\.(\d{1,2})\.(\d{2})\)/.exec(text) ?? [];
   return {
     start,
-    ...(digits && { sheet: `${letters} ${Number(digits)}` }),
+    ...(digits && { sheet: `${letters}${Number(digits)}` }),
     ...(entry && { entry }),
     ...(year && { enteredOn: `20${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` }),
   };

@@ -80,16 +80,16 @@ export const es: SandboxRegister = {
   origins: ['https://www.boe.es'],
   companies: [
     {
-      identifier: 'M 9900001',
+      identifier: 'M9900001',
       legalName: 'FAROS Y BOYAS INVENTADOS SL',
       shows: 'found by its sheet, with a sole shareholder, officers who came and left, and an earlier name',
     },
-    { identifier: 'M 9900002', legalName: 'MAREA INVENTADA SA', shows: 'found by its sheet: in insolvency, with its board and auditor' },
-    { identifier: 'M 9900003', legalName: 'DUNA INVENTADA SL', shows: 'found by its sheet: in liquidation' },
-    { identifier: 'M 9900005', legalName: 'LENTA INVENTADA SL', shows: 'register slow' },
-    { identifier: 'M 9900006', legalName: '', shows: 'register down' },
-    { identifier: 'M 9900007', legalName: '', shows: 'not found' },
+    { identifier: 'M9900002', legalName: 'MAREA INVENTADA SA', shows: 'found by its sheet: in insolvency, with its board and auditor' },
+    { identifier: 'M9900003', legalName: 'DUNA INVENTADA SL', shows: 'found by its sheet: in liquidation' },
+    { identifier: 'M9900005', legalName: 'LENTA INVENTADA SL', shows: 'register slow' },
+    { identifier: 'M9900006', legalName: '', shows: 'register down' },
+    { identifier: 'M9900007', legalName: '', shows: 'not found' },
   ],
   rows: rowsIn(COMPANIES),
-  answer: answersFromRows({ companies: COMPANIES, slow: 'M 9900005', down: 'M 9900006' }),
+  answer: answersFromRows({ companies: COMPANIES, slow: 'M9900005', down: 'M9900006' }),
 };
