@@ -8,7 +8,7 @@ import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { hasFeedOf } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
-import { plannedTurn } from './capacity.ts';
+import { turnOfMonitor } from './capacity.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
@@ -104,7 +104,8 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
   const at = now.toISOString();
   const cost = row.isDoubtNew ? 0 : await costOfLook(services, row);
   const spent = spentIn(row, now) + cost;
-  const { monitors, paces } = services.store;
+  const { store } = services;
+  const { monitors } = store;
   const nextMonth = nextTime({ ...row, every: 'minute' }, startOfNextMonth(now));
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY))
     return monitors.change(row, { ...row, updatedAt: at, nextAt: nextMonth });
@@ -112,13 +113,13 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
     const next = nextTime(row, now);
     return monitors.change(row, { ...row, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
   }
-  const turn = (await plannedTurn(paces, registry, row, now))!;
-  const turnAt = new Date(turn).toISOString();
-  if (turn > now.getTime() + EARLY_MS)
-    return monitors.change(row, { ...row, updatedAt: at, turnAt, nextAt: new Date(turn - SWEEP_MS).toISOString() });
+  const turn = await turnOfMonitor(store, registry, row, { userId: row.userId, tag: row.turnTag }, now, EARLY_MS);
+  if (turn.at === undefined)
+    return monitors.change(row, { ...row, updatedAt: at, turnTag: turn.tag, nextAt: new Date(turn.expectedAt - SWEEP_MS).toISOString() });
+  const turnAt = new Date(turn.at).toISOString();
   const why = row.isDoubtNew ? 'again' : 'due';
   const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why, ...(turnAt > at && { turnAt }) };
-  const { turnAt: _turn, ...rest } = row;
+  const { turnTag: _tag, ...rest } = row;
   return monitors.change(row, { ...rest, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
 }
 

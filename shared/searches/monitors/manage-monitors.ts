@@ -9,7 +9,7 @@ import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
-import { looksOf, plannedTurn } from './capacity.ts';
+import { looksOf, turnOfMonitor } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { atCapacity } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
@@ -107,14 +107,13 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
   const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
-  const { turnAt: _turn, ...unplanned } = row;
-  const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
-  if (turn === undefined)
+  const turn = await turnOfMonitor(services.store, registry, row, { userId: row.userId, isAsked: true }, now, MOST_TURN_MS);
+  if (turn.at === undefined)
     throw new ApiError('register_at_capacity', {
       message: `The look could not begin within ten minutes at ${registry.name}`,
       fields: { hint: 'Looks have half of its pace. Try again later.' },
     });
-  const turnAt = new Date(turn).toISOString();
+  const turnAt = new Date(turn.at).toISOString();
   const look: Look = { searchId: lookSearchId(monitorId, at), at, why: 'asked', ...(turnAt > at && { turnAt }) };
   const written = await changeMonitor(services, row, { ...row, look, updatedAt: at, month: monthOf(now), spent });
   if (!written) throw new ApiError('monitor_in_use', { retryAfter: 2 });

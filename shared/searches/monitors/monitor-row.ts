@@ -59,8 +59,8 @@ export interface Monitor {
   /** When the last answer was read that changed anything. */
   changedAt?: string;
   nextAt: string;
-  /** Of a look that was put off: its turn among those that are due at its register. */
-  turnAt?: string;
+  /** Of a look that was put off: its place among those that wait for its register (`pacing/look-turns.ts`). */
+  turnTag?: number;
   /** Since when the register's feed of changes is searched for the company. */
   watchedSince?: string;
   /** When the feed last named it. */
