@@ -5,6 +5,7 @@ import { qs } from '../../shared/registers/qs/qs.ts';
 import type { Monitor } from '../../shared/searches/monitors/monitor-row.ts';
 import type { FreshTable } from './engine.ts';
 import { companyRecord } from './entities.ts';
+import { silent } from './parts.ts';
 import type { Faults } from './steps.ts';
 import { type Message, World } from './world.ts';
 
@@ -53,6 +54,8 @@ export class WatchedRegister {
   readonly requests: Request[] = [];
   world!: World;
   readonly monitorIds: string[] = [];
+  /** Facts of the lines about looks that begin late. */
+  readonly late: object[] = [];
   /** No worker is free before, and then one in so many milliseconds. */
   busy = { until: 0, freeEvery: 0 };
   #worked = 0;
@@ -71,6 +74,7 @@ export class WatchedRegister {
       table,
       ...{ credits: 100_000, users: WATCHERS.length + SEARCHERS.length, isLive: true, isWarm: true },
       registries: { QS: register(this.#pace) },
+      log: { ...silent, info: (message: string, facts: object = {}) => void (message === 'look_late' && this.late.push({ ...facts })) },
       transport: async ({ url }) => {
         this.requests.push({ at: this.world.at, company: Number(url.pathname.split('/')[2]) });
         return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };

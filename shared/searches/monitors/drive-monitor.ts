@@ -3,6 +3,7 @@
  * what is next: the row says what that is, and each change of it happens once.
  */
 import { looksAMonth } from '../../model/changes/period.ts';
+import { metrics } from '../../platform/observability/metrics.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
@@ -25,6 +26,8 @@ export type DriveServices = LandServices &
 const EARLY_MS = 120_000;
 /** A look that is put off is due so long before its turn: the sweep runs every minute. */
 const SWEEP_MS = 60_000;
+/** A look that begins as long after it was due is told to the operator. */
+const LATE_MS = 600_000;
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;
 
@@ -80,7 +83,8 @@ async function isCoveredByFeed({ store, copyLoadedAt, now }: DriveServices, row:
 
 async function leaveOut({ store, now }: DriveServices, row: Monitor): Promise<Monitor | undefined> {
   const at = now().toISOString();
-  return store.monitors.change(row, { ...row, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
+  const { putOff: _putOff, ...rest } = row;
+  return store.monitors.change(row, { ...rest, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
 }
 
 async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<Step> {
@@ -90,9 +94,18 @@ async function goOnWith(services: DriveServices, row: Monitor, look: Look): Prom
     return (await (search.status === 'COMPLETED' ? landAnswer(services, row, search) : landFailure(services, row, search))) ?? 'read_again';
   }
   const started = await startLook(services, row, look);
+  if (started === 'under_way') reportLate(services, row, look);
   if (started === 'under_way' || started === 'busy') return 'none';
   const { look: _look, ...rest } = row;
   return (await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at)) ?? 'read_again';
+}
+
+/** Looks that are in time write no line. One that its owner asked for begins soon or not at all. */
+function reportLate({ now, log }: DriveServices, { monitorId, register }: Monitor, { why, at, turnAt = at, dueAt = at }: Look): void {
+  const beginsAt = Math.max(Date.parse(turnAt), now().getTime());
+  const late = beginsAt - Date.parse(dueAt);
+  if (why === 'asked' || late < LATE_MS) return;
+  log.info('look_late', { monitorId, register, dueAt, ...metrics({ LookLag: Math.round(late / 1_000) }) });
 }
 
 /**
@@ -106,20 +119,27 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
   const spent = spentIn(row, now) + cost;
   const { store } = services;
   const { monitors } = store;
+  const { putOff, ...rest } = row;
   const nextMonth = nextTime({ ...row, every: 'minute' }, startOfNextMonth(now));
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY))
-    return monitors.change(row, { ...row, updatedAt: at, nextAt: nextMonth });
+    return monitors.change(row, { ...rest, updatedAt: at, nextAt: nextMonth });
   if (spent > mostByItself(row, cost)) {
     const next = nextTime(row, now);
-    return monitors.change(row, { ...row, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
+    return monitors.change(row, { ...rest, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
   }
-  const turn = await turnOfMonitor(store, registry, row, { userId: row.userId, tag: row.turnTag }, now, EARLY_MS);
-  if (turn.at === undefined)
-    return monitors.change(row, { ...row, updatedAt: at, turnTag: turn.tag, nextAt: new Date(turn.expectedAt - SWEEP_MS).toISOString() });
+  const dueAt = putOff?.dueAt ?? row.nextAt;
+  const turn = await turnOfMonitor(store, registry, row, { userId: row.userId, tag: putOff?.tag }, now, EARLY_MS);
+  if (turn.at === undefined) {
+    const nextAt = new Date(turn.expectedAt - SWEEP_MS).toISOString();
+    return monitors.change(row, { ...rest, updatedAt: at, putOff: { dueAt, tag: turn.tag }, nextAt });
+  }
   const turnAt = new Date(turn.at).toISOString();
-  const why = row.isDoubtNew ? 'again' : 'due';
-  const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why, ...(turnAt > at && { turnAt }) };
-  const { turnTag: _tag, ...rest } = row;
+  const isLate = now.getTime() - Date.parse(dueAt) > EARLY_MS;
+  const look: Look = {
+    ...{ searchId: lookSearchId(row.monitorId, row.nextAt), at, why: row.isDoubtNew ? 'again' : 'due' },
+    ...(turnAt > at && { turnAt }),
+    ...(isLate && { dueAt }),
+  };
   return monitors.change(row, { ...rest, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
 }
 

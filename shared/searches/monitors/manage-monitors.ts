@@ -67,8 +67,9 @@ export async function putMonitor(services: ManageServices, caller: Caller, monit
   const now = services.now();
   const at = now.toISOString();
   const watching = await withWatchedOwners(row, owners, at.slice(0, 'YYYY-MM-DD'.length));
-  const changed: Monitor = { ...watching, ...settings, every: every ?? row.every, updatedAt: at };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
+  const { putOff, ...unplanned } = watching;
+  const changed: Monitor = { ...unplanned, ...(putOff && !isMoved && { putOff }), ...settings, every: every ?? row.every, updatedAt: at };
   const after = { ...changed, state: stateAfter(row, state), ...(isMoved && { nextAt: nextTime(changed, now) }) };
   const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
   const looks = difference(looksOf(registry, after), isLooking(after), looksOf(registry, row), isLooking(row));

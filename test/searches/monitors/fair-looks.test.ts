@@ -25,7 +25,7 @@ test('three looks of an account begin within eight turns where a thousand of ano
   expect(turns.findLastIndex((company) => few.includes(company))).toBeLessThan(8);
   await watched.run(start + (MANY + 3) * 4 * MINUTE + 10 * MINUTE);
   await world.runToEnd();
-  expect((await watched.monitors()).map(({ version, turnTag, failures }) => [version, turnTag, failures])).toEqual(
+  expect((await watched.monitors()).map(({ version, putOff, failures }) => [version, putOff, failures])).toEqual(
     Array.from({ length: MANY + 3 }, () => [1, undefined, 0]),
   );
   expect(maxInWindow(watched.looks(), PACE.perSeconds * 1_000)).toBeLessThanOrEqual(PACE.requests / 2);

@@ -3,6 +3,7 @@
  * three turns at most.
  */
 import { expect, test } from 'vitest';
+import { turnRule } from '../../../shared/searches/pacing/look-turns.ts';
 import { paceRule } from '../../../shared/searches/pacing/pace-rule.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';
@@ -59,7 +60,7 @@ test('a look whose turn is later is due then: it costs nothing and is no failure
   const [asked] = await world.run(world.lookNow(watched.monitorIds[0]!));
   expect(asked.error).toMatchObject({ code: 'register_at_capacity' });
   await watched.run(start + 10 * MINUTE);
-  expect((await watched.monitors()).map(({ version, failures, turnTag }) => [version, failures, turnTag])).toEqual(
+  expect((await watched.monitors()).map(({ version, failures, putOff }) => [version, failures, putOff])).toEqual(
     Array.from({ length: 3 }, () => [1, 0, undefined]),
   );
   const [again] = await world.run(world.lookNow(watched.monitorIds[0]!));
@@ -121,6 +122,26 @@ test.each([
   const [row] = await watched.monitors();
   expect(row).toMatchObject({ version: 1 });
   expect(world.schedule.trace.filter((step) => step.endsWith(' PACE'))).toHaveLength(writes);
+});
+
+test('looks that begin over ten minutes after they were due are reported, by how many seconds', async () => {
+  const watched = new WatchedRegister(SLOW);
+  const world = await watched.open(await engine().freshTable(), 4);
+  const created = (await watched.monitors()).map(({ createdAt }) => createdAt);
+  await watched.run(world.at + 15 * MINUTE);
+  expect((await watched.monitors()).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+  const [late] = watched.late as { dueAt: string; register: string; LookLag: number }[];
+  expect(watched.late).toHaveLength(1);
+  expect(late).toMatchObject({ register: 'QS', dueAt: expect.toBeOneOf(created) });
+  expect(Math.abs(late!.LookLag - (3 * turnRule(SLOW).spacingMs) / 1_000)).toBeLessThanOrEqual(60);
+
+  // The service stood still for a day after the period.
+  world.at += 2 * 86_400_000;
+  await watched.run(world.at + 15 * MINUTE);
+  const lags = (watched.late.slice(1) as (typeof late)[]).map((one) => one!.LookLag);
+  expect(lags).toHaveLength(4);
+  expect(Math.min(...lags)).toBeGreaterThan(0.8 * 86_400);
+  expect(Math.max(...lags)).toBeLessThan(1.1 * 86_400);
 });
 
 test('a look that is put off writes once more for its turn', async () => {
