@@ -1,14 +1,12 @@
 /**
- * How many looks all monitors together may make of a register: half of its published pace, so that the other half is for whoever searches. `mostLooks` is
- * how many monitors there may be, `turnOfMonitor` when a look that is due begins.
+ * How many looks all monitors together may make of a register: half of its published pace, so that the other half is for whoever searches. When a look begins
+ * that is due, `pacing/look-turns.ts` says.
  */
 import { looksAYear, PERIODS, type Period } from '../../model/changes/period.ts';
 import type { Registry } from '../../registers/contract.ts';
-import { isLookInShare } from '../pacing/look-pace.ts';
-import { beginLook, type DueLook, type LookTurn, turnRule } from '../pacing/look-turns.ts';
+import { turnRule } from '../pacing/look-pace.ts';
 import type { Monitor } from './monitor-row.ts';
 import type { LooksChange } from './monitor-store.ts';
-import type { MonitorStores } from './services.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -28,17 +26,3 @@ export function looksOf(registry: Pick<Registry, 'jurisdiction' | 'pace'>, { san
 
 /** Longer periods than one, the shortest first: of a register that has no room for it. */
 export const longerThan = (every: Period): Period[] => PERIODS.slice(PERIODS.indexOf(every) + 1);
-
-/** As `beginLook`; now where the register publishes no pace. */
-export async function turnOfMonitor(
-  stores: Pick<MonitorStores, 'paces' | 'lines'>,
-  registry: Registry,
-  monitor: Pick<Monitor, 'monitorId' | 'sandbox'>,
-  look: DueLook,
-  now: Date,
-  withinMs: number,
-): Promise<LookTurn> {
-  const { pace, origin } = registry;
-  if (!pace || monitor.sandbox || !isLookInShare(registry, monitor)) return { at: now.getTime() };
-  return beginLook(stores, { origin, pace }, look, now, withinMs);
-}

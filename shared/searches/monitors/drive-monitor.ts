@@ -9,7 +9,7 @@ import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { hasFeedOf } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
-import { turnOfMonitor } from './capacity.ts';
+import { beginLook } from '../pacing/look-turns.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
@@ -128,7 +128,7 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
     return monitors.change(row, { ...rest, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
   }
   const dueAt = putOff?.dueAt ?? row.nextAt;
-  const turn = await turnOfMonitor(store, registry, row, { userId: row.userId, tag: putOff?.tag }, now, EARLY_MS);
+  const turn = await beginLook(store, registry, { ...row, tag: putOff?.tag }, now, EARLY_MS);
   if (turn.at === undefined) {
     const nextAt = new Date(turn.expectedAt - SWEEP_MS).toISOString();
     return monitors.change(row, { ...rest, updatedAt: at, putOff: { dueAt, tag: turn.tag }, nextAt });

@@ -9,7 +9,8 @@ import type { SearchRow } from '../../ledger/search-rows/search-row.ts';
 import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
-import { looksOf, turnOfMonitor } from './capacity.ts';
+import { beginLook } from '../pacing/look-turns.ts';
+import { looksOf } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { atCapacity } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
@@ -108,7 +109,7 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
   const registry = (await services.catalogue.registryOf(row.subject.jurisdiction))!;
-  const turn = await turnOfMonitor(services.store, registry, row, { userId: row.userId, isAsked: true }, now, MOST_TURN_MS);
+  const turn = await beginLook(services.store, registry, { ...row, isAsked: true }, now, MOST_TURN_MS);
   if (turn.at === undefined)
     throw new ApiError('register_at_capacity', {
       message: `The look could not begin within ten minutes at ${registry.name}`,

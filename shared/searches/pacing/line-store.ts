@@ -8,17 +8,7 @@
 
 import type { Query } from '../../platform/table/expressions.ts';
 import type { KeyOf, Stored } from '../../platform/table/item.ts';
-import {
-  LOOK_SHARE_PREFIX,
-  lookShareKey,
-  openShard,
-  originPartition,
-  PACE,
-  PLACE_PREFIX,
-  paceKey,
-  placeKey,
-  shareKey,
-} from '../../platform/table/keys.ts';
+import { openShard, originPartition, PACE, PLACE_PREFIX, paceKey, placeKey, shareKey } from '../../platform/table/keys.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type PaceState, stateOf } from './pace-store.ts';
 
@@ -37,22 +27,37 @@ export interface LineSeen {
   isIn: boolean;
 }
 
-/** Looks have no places: how many of an account wait follows from its share (`look-turns`). */
-export interface LooksSeen {
-  state: PaceState;
-  shares: LookShare[];
-}
-
-export interface LookShare extends Share {
-  userId: string;
-}
-
 /** Longer than any search waits. */
 const SHARE_SECONDS = 2 * 3_600;
 const TRIES = 5;
 
-interface Share {
+export interface Share {
   countedUntil: number;
+}
+
+interface Charge {
+  count: number;
+  served: number;
+  /** Until when the item is kept, in seconds since 1970. */
+  ttl: number;
+  /** The share is probably less than what was let through last, or none: decides which update is tried first. */
+  isBehind?: boolean;
+}
+
+/** The tag at which they begin: that of the share, or `served` where this is later. */
+export async function chargeShare(table: Table, key: KeyOf<Share>, { count, served, ttl, isBehind = false }: Charge): Promise<number> {
+  for (let tries = 0; tries < 2 * TRIES; tries += 1) {
+    const isFurther = (tries % 2 === 0) !== isBehind;
+    const counted = await table.updateIf({
+      key,
+      update: `SET countedUntil = ${isFurther ? 'countedUntil + ' : ''}:count, #ttl = :ttl`,
+      condition: isFurther ? 'countedUntil >= :served' : 'attribute_not_exists(countedUntil) OR countedUntil < :served',
+      names: { '#ttl': 'ttl' },
+      values: { ':count': isFurther ? count : served + count, ':served': served, ':ttl': ttl },
+    });
+    if (counted) return counted.countedUntil - count;
+  }
+  throw new Error(`a share of ${key.pk} could not be counted`);
 }
 
 const shareItemKey = (origin: string, userId: string): KeyOf<Share> => shareKey(origin, userId);
@@ -66,51 +71,8 @@ export class Lines {
 
   /** Counts requests against the share of an account: the tag at which they begin. `served`: what was let through last. */
   async charge(origin: string, userId: string, count: number, served: number, now: Date): Promise<number> {
-    return this.#charge(shareItemKey(origin, userId), count, served, Math.floor(now.getTime() / 1_000) + SHARE_SECONDS);
-  }
-
-  /** The same for one look of a monitor, whose number may be `first` or later; the item is kept until `until`. `counted`: the share as it was seen. */
-  async chargeLook(origin: string, userId: string, first: number, until: Date, counted?: number): Promise<number> {
-    return this.#charge(
-      lookShareKey(origin, userId),
-      1,
-      first,
-      Math.ceil(until.getTime() / 1_000),
-      counted === undefined || counted < first,
-    );
-  }
-
-  async #charge(key: KeyOf<Share>, count: number, served: number, ttl: number, isBehind = false): Promise<number> {
-    const names = { '#ttl': 'ttl' };
-    const further = {
-      update: 'SET countedUntil = countedUntil + :count, #ttl = :ttl',
-      condition: 'countedUntil >= :served',
-      values: { ':count': count, ':served': served, ':ttl': ttl },
-    };
-    const anew = {
-      update: 'SET countedUntil = :until, #ttl = :ttl',
-      condition: 'attribute_not_exists(countedUntil) OR countedUntil < :served',
-      values: { ':until': served + count, ':served': served, ':ttl': ttl },
-    };
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      for (const update of isBehind ? [anew, further] : [further, anew]) {
-        const counted = await this.#table.updateIf({ key, names, ...update });
-        if (counted) return counted.countedUntil - count;
-      }
-    }
-    throw new Error(`a share of ${key.pk} could not be counted`);
-  }
-
-  /** The pace of an origin and the shares of all accounts in looks, in one query. */
-  async looks(origin: string): Promise<LooksSeen> {
-    const upToPace: Query<PaceState | Share> = { pk: originPartition(origin), range: [LOOK_SHARE_PREFIX, PACE] };
-    const items = await this.#table.all(upToPace);
-    return {
-      state: stateOf(items.find((item): item is Stored<PaceState> => !('countedUntil' in item))),
-      shares: items.flatMap((item) =>
-        'countedUntil' in item ? [{ userId: item.sk.slice(LOOK_SHARE_PREFIX.length), countedUntil: item.countedUntil }] : [],
-      ),
-    };
+    const ttl = Math.floor(now.getTime() / 1_000) + SHARE_SECONDS;
+    return chargeShare(this.#table, shareItemKey(origin, userId), { count, served, ttl });
   }
 
   /** Requests that were counted and will not be made. */

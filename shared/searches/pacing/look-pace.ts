@@ -21,6 +21,12 @@ export function looksRule(pace: Pace): PaceRule {
   return { ...rule, spacingMs: spacing, burst, firstBurst: firstOf(burst) };
 }
 
+/** Of the turns of looks: each takes the requests that a look-up usually makes. */
+export function turnRule(pace: Pace): Pick<PaceRule, 'spacingMs'> {
+  const { spacingMs, perLookUp } = looksRule(pace);
+  return { spacingMs: spacingMs * perLookUp };
+}
+
 /** Whether a search is counted against the share of looks. The LEI registry is no register that monitors wait for. */
 export const isLookInShare = ({ route }: Pick<Registry, 'route'>, { monitorId }: { monitorId?: string | undefined }): boolean =>
   monitorId !== undefined && route !== 'lei';

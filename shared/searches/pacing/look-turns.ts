@@ -7,16 +7,35 @@
  * How many are ahead of a look follows from the shares of all accounts; looks of others that are due later may put it off again.
  */
 import { createHash } from 'node:crypto';
-import type { Lines, LookShare, LooksSeen } from './line-store.ts';
-import { looksRule } from './look-pace.ts';
-import type { Pace, PaceRule } from './pace-rule.ts';
-import type { Clock } from './pace-store.ts';
-import type { PacingStores } from './services.ts';
+import type { Query } from '../../platform/table/expressions.ts';
+import type { KeyOf, Stored } from '../../platform/table/item.ts';
+import { LOOK_SHARE_PREFIX, lookShareKey, originPartition, PACE } from '../../platform/table/keys.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Registry } from '../../registers/contract.ts';
+import { chargeShare, type Share } from './line-store.ts';
+import { isLookInShare, turnRule } from './look-pace.ts';
+import type { PaceRule } from './pace-rule.ts';
+import { type Clock, type PaceState, type Paces, stateOf } from './pace-store.ts';
 
-type Stores = Pick<PacingStores, 'paces' | 'lines'>;
+export interface TurnStores {
+  table: Table;
+  paces: Pick<Paces, 'advance'>;
+}
+
+/** Of one origin: its pace, and the shares of all accounts that had looks put off. */
+interface LooksSeen {
+  state: PaceState;
+  shares: LookShare[];
+}
+
+interface LookShare extends Share {
+  userId: string;
+}
 
 export interface DueLook {
   userId: string;
+  monitorId: string;
+  sandbox: boolean;
   /** Of a look that was put off. */
   tag?: number | undefined;
   /** Of a look that begins soon or not at all: it is counted where it begins, and not put off. */
@@ -29,36 +48,42 @@ export type LookTurn = { at: number } | { at?: undefined; expectedAt: number; ta
 /** A share is kept so long after the turn of the look that was counted last. */
 const KEPT_MS = 86_400_000;
 
-/** The time of a look, where that is within so many milliseconds: one write. Otherwise it is put off: one write where it has no tag yet. */
+/**
+ * The time of a look, where that is within so many milliseconds: one write. Otherwise it is put off: one write where it has no tag yet. Now, and no write,
+ * where looks of the register have no turns.
+ */
 export async function beginLook(
-  { paces, lines }: Stores,
-  { origin, pace }: { origin: string; pace: Pace },
+  { table, paces }: TurnStores,
+  registry: Pick<Registry, 'origin' | 'pace' | 'route'>,
   look: DueLook,
   now: Date,
   withinMs: number,
 ): Promise<LookTurn> {
-  const [rule, at] = [turnRule(pace), now.getTime()];
-  let seen = await lines.looks(origin);
+  const { origin, pace } = registry;
+  const at = now.getTime();
+  if (!pace || look.sandbox || !isLookInShare(registry, look)) return { at };
+  const rule = turnRule(pace);
+  let seen = await seenAt(table, origin);
   const tag = look.tag ?? nextNumber(seen, look.userId) + fractionOf(look.userId);
   const isSoon = expectedTime(seen, tag, rule, at) <= at + withinMs;
   // While no look is about to begin, whoever comes takes the turn.
   if (isSoon || (seen.state.looksPlannedUntil ?? 0) <= at) {
     const clock: Clock = { of: 'looksPlannedUntil', rule, wanted: { count: 1, burst: 1 }, withinMs };
     const isInOrder = !look.isAsked && (isSoon || look.tag !== undefined);
-    const looksTag = isInOrder ? Math.max(tag, begunTag(seen)) : undefined;
-    const { isTaken, state } = await paces.advance(origin, [clock], { now, passesLine: true, looksTag });
+    const tags = isInOrder ? { looksTag: Math.max(tag, begunTag(seen)) } : {};
+    const { isTaken, state } = await paces.advance(origin, [clock], { now, passesLine: true, tags });
     const turn = state.looksPlannedUntil! - rule.spacingMs;
-    if (isTaken && look.isAsked) await countLook(lines, origin, look.userId, seen, turn);
+    if (isTaken && look.isAsked) await countLook(table, origin, look.userId, seen, turn);
     if (isTaken) return { at: turn };
     seen = { ...seen, state };
   }
   if (look.isAsked || look.tag !== undefined) return { expectedAt: expectedTime(seen, tag, rule, at), tag };
-  return putOff(lines, origin, look.userId, seen, rule, at);
+  return putOff(table, origin, look.userId, seen, rule, at);
 }
 
-async function putOff(lines: Lines, origin: string, userId: string, seen: LooksSeen, rule: TurnRule, now: number): Promise<LookTurn> {
+async function putOff(table: Table, origin: string, userId: string, seen: LooksSeen, rule: TurnRule, now: number): Promise<LookTurn> {
   const ownTime = expectedTime(seen, nextNumber(seen, userId), rule, now);
-  const number = await countLook(lines, origin, userId, seen, ownTime);
+  const number = await countLook(table, origin, userId, seen, ownTime);
   const others = seen.shares.filter((share) => share.userId !== userId);
   const counted = { ...seen, shares: [...others, { userId, countedUntil: number + 1 }] };
   const tag = number + fractionOf(userId);
@@ -66,16 +91,26 @@ async function putOff(lines: Lines, origin: string, userId: string, seen: LooksS
 }
 
 /** Gives the number of the look. */
-const countLook = (lines: Lines, origin: string, userId: string, seen: LooksSeen, turn: number): Promise<number> =>
-  lines.chargeLook(origin, userId, firstNumber(seen, userId), new Date(turn + KEPT_MS), countedUntil(seen, userId));
+function countLook(table: Table, origin: string, userId: string, seen: LooksSeen, turn: number): Promise<number> {
+  const [served, counted] = [firstNumber(seen, userId), countedUntil(seen, userId)];
+  const ttl = Math.ceil((turn + KEPT_MS) / 1_000);
+  const key: KeyOf<Share> = lookShareKey(origin, userId);
+  return chargeShare(table, key, { count: 1, served, ttl, isBehind: counted === undefined || counted < served });
+}
+
+/** In one query. */
+async function seenAt(table: Table, origin: string): Promise<LooksSeen> {
+  const upToPace: Query<PaceState | Share> = { pk: originPartition(origin), range: [LOOK_SHARE_PREFIX, PACE] };
+  const items = await table.all(upToPace);
+  return {
+    state: stateOf(items.find((item): item is Stored<PaceState> => !('countedUntil' in item))),
+    shares: items.flatMap((item) =>
+      'countedUntil' in item ? [{ userId: item.sk.slice(LOOK_SHARE_PREFIX.length), countedUntil: item.countedUntil }] : [],
+    ),
+  };
+}
 
 type TurnRule = Pick<PaceRule, 'spacingMs'>;
-
-/** Of the turns of looks: each takes the requests that a look-up usually makes. */
-export function turnRule(pace: Pace): TurnRule {
-  const { spacingMs, perLookUp } = looksRule(pace);
-  return { spacingMs: spacingMs * perLookUp };
-}
 
 const begunTag = ({ state }: Pick<LooksSeen, 'state'>): number => state.looksTag ?? 0;
 

@@ -35,10 +35,8 @@ export interface Take extends Wanted {
   withinMs?: number;
   /** Also takes where others wait. */
   passesLine?: boolean;
-  /** Of a search that waited: its tag, or a later one that was let through before. */
-  servedTag?: number | undefined;
-  /** The same of a look. */
-  looksTag?: number | undefined;
+  /** Of a search that waited, or of a look: its tag, or a later one that was let through before. */
+  tags?: Pick<PaceState, 'servedTag' | 'looksTag'>;
   /** Another clock of the item that it advances, or nothing is taken. */
   beside?: Clock;
   /** Looks that are planned from now on begin so much later. */
@@ -92,14 +90,14 @@ export class Paces {
   }
 }
 
-type TakeSettings = Pick<Take, 'now' | 'passesLine' | 'servedTag' | 'looksTag' | 'unplannedMs'>;
+type TakeSettings = Pick<Take, 'now' | 'passesLine' | 'tags' | 'unplannedMs'>;
 
 /** `state`: as the item is thought to be. The condition says so for each clock: that it has run ahead of now, or not. */
 function updateOf(
   origin: string,
   clocks: readonly Clock[],
   state: PaceState,
-  { now, passesLine, servedTag, looksTag, unplannedMs = 0 }: TakeSettings,
+  { now, passesLine, tags = {}, unplannedMs = 0 }: TakeSettings,
 ): Update<PaceState> {
   const at = now.getTime();
   const sets: string[] = [];
@@ -119,8 +117,7 @@ function updateOf(
       values[`:${of}`] = at + cost;
     }
   }
-  for (const [name, tag] of Object.entries({ servedTag, looksTag })) {
-    if (tag === undefined) continue;
+  for (const [name, tag] of Object.entries(tags)) {
     sets.push(`${name} = :${name}`);
     values[`:${name}`] = tag;
   }

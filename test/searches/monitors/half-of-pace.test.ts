@@ -3,7 +3,7 @@
  * three turns at most.
  */
 import { expect, test } from 'vitest';
-import { turnRule } from '../../../shared/searches/pacing/look-turns.ts';
+import { turnRule } from '../../../shared/searches/pacing/look-pace.ts';
 import { paceRule } from '../../../shared/searches/pacing/pace-rule.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';

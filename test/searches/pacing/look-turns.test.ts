@@ -1,7 +1,8 @@
 /** When looks of monitors begin that are due at one register: every account has its turns, and none are lost. */
 import { describe, expect, test } from 'vitest';
 import { lookShareKey, paceKey } from '../../../shared/platform/table/keys.ts';
-import { beginLook, type DueLook, fractionOf, turnRule, waitingBefore } from '../../../shared/searches/pacing/look-turns.ts';
+import { turnRule } from '../../../shared/searches/pacing/look-pace.ts';
+import { beginLook, type DueLook, fractionOf, waitingBefore } from '../../../shared/searches/pacing/look-turns.ts';
 import { shareOf } from '../../support/share.ts';
 import { SeededRandom } from '../../support/steps.ts';
 import { later, NOW, word } from '../../support/stored.ts';
@@ -17,11 +18,16 @@ const TURN_MS = turnRule(PACE).spacingMs;
 const EARLY_MS = 120_000;
 const AGAIN_MS = 60_000;
 
+type Look = Pick<DueLook, 'userId' | 'tag' | 'isAsked'>;
+
+const begin = (origin: string, look: Look, now: Date, withinMs = EARLY_MS, pace = PACE) =>
+  beginLook(store(), { origin, pace }, { monitorId: 'monitor', sandbox: false, ...look }, now, withinMs);
+
 describe('one look', () => {
   test('begins at once where none is due; then in turns, with one write more where it is put off', async () => {
     const { table } = store();
     const origin = word();
-    const ask = (look: DueLook, seconds = 0) => beginLook(store(), { origin, pace: PACE }, look, later(seconds), EARLY_MS);
+    const ask = (look: Look, seconds = 0) => begin(origin, look, later(seconds));
     const turns = (count: number) => NOW.getTime() + count * TURN_MS;
     expect(await ask({ userId: 'ada' })).toEqual({ at: turns(0) });
     expect(await table.get(lookShareKey(origin, 'ada'))).toBeUndefined();
@@ -41,7 +47,7 @@ describe('one look', () => {
 
   test('of an account that has none waiting goes before the further ones of another', async () => {
     const origin = word();
-    const ask = (look: DueLook, seconds = 0) => beginLook(store(), { origin, pace: PACE }, look, later(seconds), EARLY_MS);
+    const ask = (look: Look, seconds = 0) => begin(origin, look, later(seconds));
     for (let count = 0; count < 20; count += 1) await ask({ userId: 'ada' });
     const turn = await ask({ userId: 'bo' });
     expect((turn as { expectedAt: number }).expectedAt).toBeLessThanOrEqual(NOW.getTime() + 2 * TURN_MS);
@@ -50,7 +56,7 @@ describe('one look', () => {
   test('that is asked for is counted, and changes nothing where it cannot begin in time', async () => {
     const { table } = store();
     const origin = word();
-    const ask = (look: DueLook, withinMs: number) => beginLook(store(), { origin, pace: PACE }, look, NOW, withinMs);
+    const ask = (look: Look, withinMs: number) => begin(origin, look, NOW, withinMs);
     const asked = { userId: 'ada', isAsked: true } as const;
     expect(await ask(asked, 3 * TURN_MS)).toEqual({ at: NOW.getTime() });
     const share = async () => (await table.get(lookShareKey(origin, 'ada')))?.countedUntil;
@@ -107,7 +113,7 @@ async function begunOf(
     const due = open.filter(({ nextAt }) => nextAt <= at).map((look) => ({ look, place: random.next() }));
     for (const { look } of due.toSorted((one, other) => one.place - other.place)) {
       asked += 1;
-      const turn = await beginLook(store(), { origin, pace }, look, new Date(at), EARLY_MS);
+      const turn = await begin(origin, look, new Date(at), EARLY_MS, pace);
       if (turn.at === undefined) Object.assign(look, { tag: turn.tag, nextAt: turn.expectedAt - AGAIN_MS });
       else {
         begun.push({ userId: look.userId, at: turn.at });
@@ -153,7 +159,7 @@ describe('an account has 1,000 looks due', { timeout: 600_000 }, () => {
 
 test('turns of looks that are never made, because their monitors were removed, stay empty', async () => {
   const origin = word();
-  const ask = (userId: string) => beginLook(store(), { origin, pace: PACE }, { userId }, NOW, EARLY_MS);
+  const ask = (userId: string) => begin(origin, { userId }, NOW);
   for (let count = 0; count < 30; count += 1) await ask('ada');
   const { begun } = await begunOf(
     [

@@ -60,7 +60,7 @@ describe('paces', () => {
     const origin = word();
     await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);
     expect(await paces.take(origin, PACE, taking(1))).toEqual({ waitMs: 0, state: { lineCount: 1 } });
-    expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, servedTag: 7 }))).toMatchObject({
+    expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, tags: { servedTag: 7 } }))).toMatchObject({
       at: [NOW.getTime()],
       state: { servedTag: 7, lineCount: 1 },
     });
