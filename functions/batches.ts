@@ -14,10 +14,10 @@ import { readReport, readResults } from '../shared/searches/batches/batch-result
 import * as control from '../shared/searches/batches/control-batch.ts';
 import { createBatch } from '../shared/searches/batches/create-batch.ts';
 import { listBatches, readBatch } from '../shared/searches/batches/read-batches.ts';
-import { withBatchFiles, withBatchQueue } from './services/batches.ts';
+import { withBatches, withBatchFiles, withBatchQueue } from './services/batches.ts';
 import { withCallers } from './services/callers.ts';
 
-const services = { ...withCallers(), ...withBatchFiles(), ...withBatchQueue() };
+const services = { ...withBatches(withCallers()), ...withBatchFiles(), ...withBatchQueue() };
 const on = routed(services);
 
 export const handler = byRoute([

@@ -2,11 +2,11 @@
 import type { Context } from 'aws-lambda';
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { readFeeds } from '../shared/searches/upkeep/read-feeds.ts';
-import { feedOf, registries } from './services/feeds.ts';
+import { feedOf, leiFeedOf, registries } from './services/feeds.ts';
 import { withRegisters } from './services/registers.ts';
 import { withStore } from './services/store.ts';
 
-const services = { ...withStore(), ...withRegisters(), feedOf };
+const services = { ...withStore(), ...withRegisters(), feedOf, leiFeedOf };
 
 /** Kept for the writes of the last part. */
 const RESERVE_MS = 20_000;

@@ -91,7 +91,10 @@ function engineersPage({ api, searches, deliveries, workers, table, alarms }: Da
         deliveries.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD }),
       ),
     ],
-    [graph('Unwraps: branches that ended', ofService('EndingsByReason'))],
+    [
+      graph('Unwraps: branches that ended', ofService('EndingsByReason')),
+      graph('Monitors: looks that begin over ten minutes late, s', ofService('LookLag', 'Maximum'), ofService('LookLag', 'p50')),
+    ],
     [
       graph('Workers: errors and throttles', ...ofWorkers('metricErrors', 'Sum'), ...ofWorkers('metricThrottles', 'Sum')),
       graph('Workers: p99, ms', ...durations),

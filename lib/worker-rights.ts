@@ -91,6 +91,7 @@ export function grantWorkerRights(
     .bindTable(table, ['GetItem', 'PutItem'], { rows: ['accounts'] })
     .bindTable(table, LINE, { rows: ['paces'] })
     .bindCredentials(credentials)
+    .crossReferenceLei(leiCrossReference)
     .readCuts(table, documents, cuts);
   named('find-editions').readCuts(table, undefined, cuts);
   named('load-register').readCuts(table, documents, cuts).bindDocuments(documents, ['PutObject', 'DeleteObject'], { under: CUTS_PREFIX });

@@ -38,8 +38,8 @@ searches/batches: accounts/account cases/case-files ledger/credits ledger/search
   platform/network platform/observability platform/requests platform/table registers
   searches/pacing searches/submit
 searches/monitors: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/changes model/entity
-  model/events ownership platform/queue platform/requests platform/table registers searches/evidence searches/feeds searches/pacing
-  searches/submit searches/unwrap
+  model/events ownership platform/observability platform/queue platform/requests platform/table registers searches/evidence searches/feeds
+  searches/pacing searches/submit searches/unwrap
 searches/unwrap: accounts/account cases/case-files cases/ownership-answers ledger/credits ledger/search-rows model/entity
   model/events ownership platform/observability platform/requests platform/table registers searches/submit searches/worker
 searches/parties: accounts/account ledger/credits model/entity platform/cuts platform/requests platform/table registers

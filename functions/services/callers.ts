@@ -4,11 +4,11 @@ import { UserPool, UserPoolAdmin } from '../../shared/accounts/access/user-pool.
 import { RequestRate } from '../../shared/accounts/account/request-rate.ts';
 import { required } from '../../shared/platform/settings/environment.ts';
 import { withRequestLimit } from './settings.ts';
-import { withStore } from './store.ts';
+import { withCommonStore, withStore } from './store.ts';
 
 /** What a protected endpoint needs to know its caller and to count the requests. */
 export const withCallers = () => {
-  const counting = { ...withStore(), ...withRequestLimit() };
+  const counting = { ...withCommonStore(), ...withRequestLimit() };
   const idTokens = new IdTokens(required('userPoolIssuer'), required('userPoolClientId'));
   return { ...counting, idTokens, requestRate: new RequestRate(counting) };
 };

@@ -38,7 +38,7 @@ export function ownCopies(): CopyOf {
 }
 
 /** The current copy of a register and those before it, as they were written: what is hidden is no change of the register. */
-export function copiesOf({ ownCopy }: Registry): Copies {
+export function copiesOf({ ownCopy }: Pick<Registry, 'ownCopy'>): Copies {
   const { cut: name, answers } = ownCopy!;
   const [pointers, bucket] = [withCutPointers(), withCutBucket()];
   return {

@@ -40,20 +40,38 @@ import type { Store } from './services.ts';
 
 const basics = (): Basics => ({ now: () => new Date(), log });
 
-export const withStore = (): Basics & { store: Store } => ({
+/** Without what few functions of the API use (`batches.ts`): the others do not load it. */
+export type CommonStore = Omit<Store, 'batches'>;
+
+export const withStore = (): Basics & { store: Store } => ({ ...basics(), store: storeOf(tableOfFunction(), settingsOfFunction()) });
+
+export const withCommonStore = (): Basics & { store: CommonStore } => ({
   ...basics(),
-  store: storeOf(new Table(required('tableName')), {
-    retained: optional('retentionDays') !== undefined,
-    keepEventsDays: wholeNumber('keepEventsDays', KEEP_EVENTS_DAYS),
-  }),
+  store: commonStoreOf(tableOfFunction(), settingsOfFunction()),
 });
 
-/** `retained`: as for `Results`. */
-export function storeOf(table: Table, { retained = false, keepEventsDays = KEEP_EVENTS_DAYS } = {}): Store {
+const tableOfFunction = (): Table => new Table(required('tableName'));
+
+const settingsOfFunction = (): StoreSettings => ({
+  retained: optional('retentionDays') !== undefined,
+  keepEventsDays: wholeNumber('keepEventsDays', KEEP_EVENTS_DAYS),
+});
+
+interface StoreSettings {
+  /** As for `Results`. */
+  retained?: boolean;
+  keepEventsDays?: number;
+}
+
+export const storeOf = (table: Table, settings: StoreSettings = {}): Store => ({
+  ...commonStoreOf(table, settings),
+  batches: new Batches(table),
+});
+
+function commonStoreOf(table: Table, { retained = false, keepEventsDays = KEEP_EVENTS_DAYS }: StoreSettings): CommonStore {
   return {
     table,
     access: new Access(table),
-    batches: new Batches(table),
     accounts: new Accounts(table),
     admissions: new Admissions(table),
     events: new Events(table, { keepDays: keepEventsDays }),

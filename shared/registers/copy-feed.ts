@@ -3,7 +3,7 @@
  * before it. It costs the register nothing.
  */
 import { registryClient } from './client.ts';
-import type { ChangedNumbers, ChangeFeed, Registry } from './contract.ts';
+import type { ChangedNumbers, ChangeFeed, Registry, RegistryClient } from './contract.ts';
 import { NotFound, RegistryFault, Unavailable } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { lookUp } from './look-up.ts';
@@ -21,7 +21,11 @@ export interface Copies {
 const PART_SIZE = 500;
 const AT_ONCE = 8;
 
-export function copyFeed(registry: Registry, copies: Copies): ChangeFeed {
+/** What a copy says of a company. Rejects as a look-up does. */
+export type AskCopy = (registrationNumber: string, client: RegistryClient) => Promise<unknown>;
+
+/** `ask`: what is compared; a look-up where it is absent. */
+export function copyFeed(registry: Registry, copies: Copies, ask: AskCopy = lookUpAt(registry)): ChangeFeed {
   /** `from`: the copy that is known; `to`, `last`: the one that it is being compared with, and up to which number. */
   async function read(cursor: string, _client: unknown, watched: readonly string[]): Promise<ChangedNumbers> {
     const current = await copies.current();
@@ -54,7 +58,7 @@ export function copyFeed(registry: Registry, copies: Copies): ChangeFeed {
   async function answerOf(registrationNumber: string, copy: OwnCopy): Promise<string | undefined> {
     const client = registryClient(registry, { transport: noRegister, signal: new AbortController().signal, now: () => new Date(), copy });
     try {
-      return JSON.stringify(await lookUp(registry, { registrationNumber }, client));
+      return JSON.stringify((await ask(registrationNumber, client)) ?? null);
     } catch (fault) {
       if (fault instanceof NotFound) return '';
       if (fault instanceof RegistryFault) return undefined;
@@ -64,6 +68,11 @@ export function copyFeed(registry: Registry, copies: Copies): ChangeFeed {
 
   return { standsStill: true, start: () => '', read };
 }
+
+const lookUpAt =
+  (registry: Registry): AskCopy =>
+  (registrationNumber, client) =>
+    lookUp(registry, { registrationNumber }, client);
 
 const noRegister = async (): Promise<never> => {
   throw new Unavailable('the copy does not answer', {});

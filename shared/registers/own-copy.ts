@@ -3,8 +3,8 @@ import type { EntityType } from '../model/entity/company-record.ts';
 import type { Proof } from '../model/entity/entity.ts';
 import type { Cut } from '../platform/cuts/cut.ts';
 import type { CutDamaged } from '../platform/cuts/frame.ts';
-import type { Portal } from '../platform/network/portal.ts';
 import type { PrefixMatches } from '../platform/cuts/sorted-file.ts';
+import type { Portal } from '../platform/network/portal.ts';
 import type { CompanyOfRows } from './party-lines.ts';
 import type { Transport, WireAnswer, WireRequest } from './wire-request.ts';
 

@@ -73,7 +73,7 @@ test('no register is fast enough where the rest is over the budget', () => {
 test('metrics are billed by month and dimension value, and are not part of the total', () => {
   const [metrics] = monthlyCosts();
   // Three outcomes, twenty-two without a dimension, and three for each register.
-  expect(metrics).toMatchObject({ item: 'CloudWatch: metrics a month', quantity: 3 + 22 + 3 * jurisdictionCodes.length, unit: 'metrics' });
+  expect(metrics).toMatchObject({ item: 'CloudWatch: metrics a month', quantity: 3 + 23 + 3 * jurisdictionCodes.length, unit: 'metrics' });
   expect(metrics!.usd).toBeCloseTo(metrics!.quantity * 0.3, 9);
   expect(costOf(ALL.map(free), 0).lines.map(({ item }) => item)).not.toContain(metrics!.item);
 });

@@ -101,8 +101,8 @@ monitors             table: BatchGetItem GetItem PutItem Query UpdateItem of CAS
 monitors             table: DeleteItem of FEED
 monitors             table: GetItem of CUT
 monitors             table: PutItem of EVENTS
+monitors             table: Query UpdateItem of ORIGIN
 monitors             table: UpdateItem of LOOKS
-monitors             table: UpdateItem of ORIGIN
 monitors             table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing

@@ -235,7 +235,7 @@ describe('the functions', () => {
     ],
     ['reconcile', [ENV.tableName, ENV.keepEventsDays, ENV.deliveryQueueUrl]],
     ['find-editions', [ENV.tableName, ENV.loadQueueUrl, ENV.cuts]],
-    ['read-feeds', [ENV.tableName, ENV.documentBucket, ENV.credentialsSecretArn, ENV.cuts]],
+    ['read-feeds', [ENV.tableName, ENV.documentBucket, ENV.credentialsSecretArn, ENV.leiCrossReference, ENV.cuts]],
     [
       'make-evidence',
       [...[ENV.tableName, ENV.documentBucket, ENV.evidenceKeyArn, ENV.keepPacks], ...[ENV.keepEventsDays, ENV.deliveryQueueUrl]],

@@ -8,7 +8,7 @@ import { HEADINGS, ROWS } from '../../shared/registers/md/sandbox.ts';
 import { hasFeed, hasFeedOf, isAnsweredByCopy } from '../../shared/registers/register-facts.ts';
 import { rowCopy } from '../../shared/registers/row-copy.ts';
 import { loadRows } from '../../shared/searches/cuts/load-rows.ts';
-import { cutEngines } from '../support/cut-engines.ts';
+import { copiesIn, cutEngines } from '../support/cut-engines.ts';
 import { NOW } from '../support/replay.ts';
 import { xlsx } from '../support/xlsx.ts';
 
@@ -34,15 +34,7 @@ async function load(edition: string, rows: readonly (readonly string[])[]): Prom
 }
 
 const opened: string[] = [];
-const feed = copyFeed(md, {
-  current: async () => (await engines().pointers.current('MD'))?.cut,
-  open: async (path) => {
-    opened.push(path);
-    const pointer = await engines().pointers.current('MD');
-    const isKept = [pointer, ...pointer!.previous].some((one) => one!.cut === path);
-    return isKept ? rowCopy(await engines().bucket.open(path), () => {}) : undefined;
-  },
-});
+const feed = copyFeed(md, copiesIn(engines, 'MD', rowCopy, opened));
 const read = (cursor: string, watched: readonly string[]) => feed.read(cursor, undefined as never, watched);
 
 const renamed = ROWS.with(1, ROWS[1]!.with(2, 'Societatea cu Răspundere Limitată "ALT NUME INVENTAT"'));

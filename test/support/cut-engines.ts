@@ -13,6 +13,8 @@ import { HiddenSubjects } from '../../shared/platform/cuts/hidden-store.ts';
 import { StoredCuts } from '../../shared/platform/cuts/stored-cuts.ts';
 import { CUTS_PREFIX } from '../../shared/platform/settings/names.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import type { Copies } from '../../shared/registers/copy-feed.ts';
+import type { CopyReader } from '../../shared/registers/own-copy.ts';
 import { type FreshTable, tableEngine } from './engine.ts';
 import { functionLog } from './function-log.ts';
 
@@ -64,6 +66,19 @@ export function cutEngines(): () => CutEngines {
     rmSync(folder, { recursive: true, force: true });
   });
   return () => running!;
+}
+
+/** Of the register's current cut and those before it. `opened` has the paths that were asked for. */
+export function copiesIn(engines: () => CutEngines, register: string, readerOf: CopyReader, opened: string[] = []): Copies {
+  return {
+    current: async () => (await engines().pointers.current(register))?.cut,
+    open: async (path) => {
+      opened.push(path);
+      const pointer = await engines().pointers.current(register);
+      const isKept = [pointer, ...pointer!.previous].some((one) => one!.cut === path);
+      return isKept ? readerOf(await engines().bucket.open(path), () => {}) : undefined;
+    },
+  };
 }
 
 async function change(key: string, to: (bytes: Buffer) => Buffer): Promise<void> {

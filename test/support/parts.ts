@@ -30,7 +30,7 @@ export type Parts = SubmitServices &
   FindServices &
   Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate' | 'files' | 'batchWindow' | 'sendRows'> &
   Pick<Parameters<typeof listJurisdictions>[0], 'copyState' | 'feedState'> &
-  Pick<FeedServices, 'feedOf'> &
+  Pick<FeedServices, 'feedOf' | 'leiFeedOf'> &
   DriveServices;
 
 export interface Wiring {
@@ -108,6 +108,7 @@ export function partsOver({
     copyState: async () => undefined,
     feedState: async () => 'none',
     feedOf: async (registry) => registry.changeFeed?.(),
+    leiFeedOf: async () => undefined,
     copyLoadedAt: async () => undefined,
     registers: {
       ...catalogue,

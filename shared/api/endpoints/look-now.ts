@@ -14,7 +14,7 @@ export const endpoint = (): Endpoint => ({
   rights: {
     table: [
       { rows: CASE_ROWS, actions: SUBMIT },
-      { rows: ['paces'], actions: ['UpdateItem'] },
+      { rows: ['paces'], actions: ['Query', 'UpdateItem'] },
     ],
     queue: ['SendMessage'],
     settings: ['prices'],

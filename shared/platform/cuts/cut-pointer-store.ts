@@ -22,6 +22,10 @@ const previousOf = ({ cut, edition, asOf, companies }: CutPointer): CutPointer['
   ...(companies !== undefined && { companies }),
 });
 
+/** The path of the cut that has been current since that time: the one before where the current one is younger. `undefined` where there was none. */
+export const settledCut = (pointer: CutPointer | undefined, since: Date): string | undefined =>
+  pointer && pointer.publishedAt > since.toISOString() ? pointer.previous[0]?.cut : pointer?.cut;
+
 /** Cuts kept beside the current one. */
 const MAX_PREVIOUS = 3;
 

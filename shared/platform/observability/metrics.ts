@@ -26,6 +26,7 @@ export const METRICS = {
   ChainsBroken: { unit: 'Count' },
   CutAgeHours: { unit: 'Count' },
   FeedsStale: { unit: 'Count' },
+  LookLag: { unit: 'Seconds' },
   RegisterDrift: { unit: 'Count', by: 'register' },
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },

@@ -159,7 +159,8 @@ export const feedPartition = (register: string): string => PARTITION_PREFIX.feed
 export const WATCH_PREFIX = 'WATCH#';
 /** An evidence pack of a case. */
 export const packKey = (packId: string): Key => ({ pk: casePartition(caseIdOf(packId)), sk: PACK_PREFIX + packId });
-/** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
+/** Of one origin, in this order of sort keys: the shares of accounts in looks, its pace, the places of those that wait, by tag, and the shares of accounts in searches. */
+export const lookShareKey = (origin: string, userId: string): Key => ({ pk: originPartition(origin), sk: LOOK_SHARE_PREFIX + userId });
 export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
 export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
   pk: originPartition(origin),
@@ -169,6 +170,7 @@ export const shareKey = (origin: string, userId: string): Key => ({ pk: originPa
 export const originPartition = (origin: string): string => PARTITION_PREFIX.paces + origin;
 export const PACE = 'PACE';
 export const PLACE_PREFIX = 'PLACE#';
+export const LOOK_SHARE_PREFIX = 'LOOKS#';
 
 /** Where a case's documents are in the bucket. */
 export const documentPrefix = (caseId: string): string => `${CASE_DOCUMENTS_PREFIX}${caseId}/`;

@@ -3,12 +3,13 @@
  * what is next: the row says what that is, and each change of it happens once.
  */
 import { looksAMonth } from '../../model/changes/period.ts';
+import { metrics } from '../../platform/observability/metrics.ts';
 import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { hasFeedOf, registerOfNumber } from '../../registers/register-facts.ts';
 import type { Feeds } from '../feeds/feed-store.ts';
-import { plannedTurn } from './capacity.ts';
+import { beginLook } from '../pacing/look-turns.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
@@ -25,6 +26,8 @@ export type DriveServices = LandServices &
 const EARLY_MS = 120_000;
 /** A look that is put off is due so long before its turn: the sweep runs every minute. */
 const SWEEP_MS = 60_000;
+/** A look that begins as long after it was due is told to the operator. */
+const LATE_MS = 600_000;
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;
 
@@ -83,7 +86,8 @@ async function isCoveredByFeed({ store, copyLoadedAt, now }: DriveServices, row:
 
 async function leaveOut({ store, now }: DriveServices, row: Monitor): Promise<Monitor | undefined> {
   const at = now().toISOString();
-  return store.monitors.change(row, { ...row, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
+  const { putOff: _putOff, ...rest } = row;
+  return store.monitors.change(row, { ...rest, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
 }
 
 async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<Step> {
@@ -93,9 +97,18 @@ async function goOnWith(services: DriveServices, row: Monitor, look: Look): Prom
     return (await (search.status === 'COMPLETED' ? landAnswer(services, row, search) : landFailure(services, row, search))) ?? 'read_again';
   }
   const started = await startLook(services, row, look);
+  if (started === 'under_way') reportLate(services, row, look);
   if (started === 'under_way' || started === 'busy') return 'none';
   const { look: _look, ...rest } = row;
   return (await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at)) ?? 'read_again';
+}
+
+/** Looks that are in time write no line. One that its owner asked for begins soon or not at all. */
+function reportLate({ now, log }: DriveServices, { monitorId, register }: Monitor, { why, at, turnAt = at, dueAt = at }: Look): void {
+  const beginsAt = Math.max(Date.parse(turnAt), now().getTime());
+  const late = beginsAt - Date.parse(dueAt);
+  if (why === 'asked' || late < LATE_MS) return;
+  log.info('look_late', { monitorId, register, dueAt, ...metrics({ LookLag: Math.round(late / 1_000) }) });
 }
 
 /**
@@ -107,21 +120,29 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
   const at = now.toISOString();
   const cost = row.isDoubtNew ? 0 : await costOfLook(services, row);
   const spent = spentIn(row, now) + cost;
-  const { monitors, paces } = services.store;
+  const { store } = services;
+  const { monitors } = store;
+  const { putOff, ...rest } = row;
   const nextMonth = nextTime({ ...row, every: 'minute' }, startOfNextMonth(now));
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY))
-    return monitors.change(row, { ...row, updatedAt: at, nextAt: nextMonth });
+    return monitors.change(row, { ...rest, updatedAt: at, nextAt: nextMonth });
   if (spent > mostByItself(row, cost)) {
     const next = nextTime(row, now);
-    return monitors.change(row, { ...row, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
+    return monitors.change(row, { ...rest, updatedAt: at, nextAt: next < nextMonth ? next : nextMonth });
   }
-  const turn = (await plannedTurn(paces, registry, row, now))!;
-  const turnAt = new Date(turn).toISOString();
-  if (turn > now.getTime() + EARLY_MS)
-    return monitors.change(row, { ...row, updatedAt: at, turnAt, nextAt: new Date(turn - SWEEP_MS).toISOString() });
-  const why = row.isDoubtNew ? 'again' : 'due';
-  const look: Look = { searchId: lookSearchId(row.monitorId, row.nextAt), at, why, ...(turnAt > at && { turnAt }) };
-  const { turnAt: _turn, ...rest } = row;
+  const dueAt = putOff?.dueAt ?? row.nextAt;
+  const turn = await beginLook(store, registry, { ...row, tag: putOff?.tag }, now, EARLY_MS);
+  if (turn.at === undefined) {
+    const nextAt = new Date(turn.expectedAt - SWEEP_MS).toISOString();
+    return monitors.change(row, { ...rest, updatedAt: at, putOff: { dueAt, tag: turn.tag }, nextAt });
+  }
+  const turnAt = new Date(turn.at).toISOString();
+  const isLate = now.getTime() - Date.parse(dueAt) > EARLY_MS;
+  const look: Look = {
+    ...{ searchId: lookSearchId(row.monitorId, row.nextAt), at, why: row.isDoubtNew ? 'again' : 'due' },
+    ...(turnAt > at && { turnAt }),
+    ...(isLate && { dueAt }),
+  };
   return monitors.change(row, { ...rest, look, updatedAt: at, nextAt: nextTime(row, now), month: monthOf(now), spent });
 }
 

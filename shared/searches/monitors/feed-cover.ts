@@ -10,7 +10,7 @@ const LATE_ANSWER_MS = 12 * HOUR_MS;
 
 /**
  * `copyAt`: when the deployment's own copy, which answers some of the look, was last replaced. That of the LEI registry is none of these: it is replaced three
- * times a day and does not say which numbers changed, so that knowing it would take a read for each look that is left out.
+ * times a day, and the companies with another LEI are named by a feed of their own (`gleif/lei-feed.ts`).
  */
 export function isCovered(row: Monitor, feed: Feed | undefined, copyAt: string | undefined, now: Date): boolean {
   const { lastLookAt, watchedSince, hintedAt } = row;

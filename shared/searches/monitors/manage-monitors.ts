@@ -11,7 +11,8 @@ import { ApiError } from '../../platform/requests/api-error.ts';
 import { cursorOf, pageOf } from '../../platform/requests/paging.ts';
 import { isCaseId, lookSearchId, MONITOR_PREFIX } from '../../platform/table/keys.ts';
 import { registerOfCompany } from '../../registers/registers.ts';
-import { looksOf, plannedTurn } from './capacity.ts';
+import { beginLook } from '../pacing/look-turns.ts';
+import { looksOf } from './capacity.ts';
 import { changeMonitor } from './change-monitor.ts';
 import { atCapacity, requireCredits } from './create-monitor.ts';
 import { type MonitorView, viewOf } from './monitor-answer.ts';
@@ -69,8 +70,9 @@ export async function putMonitor(services: ManageServices, caller: Caller, monit
   const now = services.now();
   const at = now.toISOString();
   const watching = await withWatchedOwners(row, owners, at.slice(0, 'YYYY-MM-DD'.length));
-  const changed: Monitor = { ...watching, ...settings, every: every ?? row.every, updatedAt: at };
   const isMoved = (every !== undefined && every !== row.every) || (state === 'active' && row.state === 'paused');
+  const { putOff, ...unplanned } = watching;
+  const changed: Monitor = { ...unplanned, ...(putOff && !isMoved && { putOff }), ...settings, every: every ?? row.every, updatedAt: at };
   const after = { ...changed, state: stateAfter(row, state), ...(isMoved && { nextAt: nextTime(changed, now) }) };
   const registry = (await registerOfCompany(services.catalogue, row.subject))!;
   const looks = difference(looksOf(registry, after), isLooking(after), looksOf(registry, row), isLooking(row));
@@ -105,14 +107,13 @@ export async function lookNow(services: ManageServices, caller: Caller, monitorI
   const spent = spentIn(row, now) + cost;
   if (spent > (row.maxCreditsPerMonth ?? Number.POSITIVE_INFINITY)) throw new ApiError('monthly_limit_reached');
   const registry = (await registerOfCompany(services.catalogue, row.subject))!;
-  const { turnAt: _turn, ...unplanned } = row;
-  const turn = await plannedTurn(services.store.paces, registry, unplanned, now, MOST_TURN_MS);
-  if (turn === undefined)
+  const turn = await beginLook(services.store, registry, { ...row, isAsked: true }, now, MOST_TURN_MS);
+  if (turn.at === undefined)
     throw new ApiError('register_at_capacity', {
       message: `The look could not begin within ten minutes at ${registry.name}`,
       fields: { hint: 'Looks have half of its pace. Try again later.' },
     });
-  const turnAt = new Date(turn).toISOString();
+  const turnAt = new Date(turn.at).toISOString();
   const look: Look = { searchId: lookSearchId(monitorId, at), at, why: 'asked', ...(turnAt > at && { turnAt }) };
   const written = await changeMonitor(services, row, { ...row, look, updatedAt: at, month: monthOf(now), spent });
   if (!written) throw new ApiError('monitor_in_use', { retryAfter: 2 });

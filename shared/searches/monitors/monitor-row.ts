@@ -24,6 +24,8 @@ export interface Look {
   why: 'due' | 'asked' | 'again';
   /** When its turn is, where that was later than `at`. */
   turnAt?: string;
+  /** When it was due, where that was minutes before `at`. */
+  dueAt?: string;
 }
 
 export interface Monitor {
@@ -59,8 +61,8 @@ export interface Monitor {
   /** When the last answer was read that changed anything. */
   changedAt?: string;
   nextAt: string;
-  /** Of a look that was put off: its turn among those that are due at its register. */
-  turnAt?: string;
+  /** The look was put off: since when it has been due, and its place among those that wait for the register (`pacing/look-turns.ts`). */
+  putOff?: { dueAt: string; tag: number };
   /** Since when the register's feed of changes is searched for the company. */
   watchedSince?: string;
   /** When the feed last named it. */

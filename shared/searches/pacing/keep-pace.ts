@@ -111,7 +111,13 @@ async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag:
   let wait = waitMs(rule, wanted, seen.state.theoreticalArrivalTime, now().getTime());
   if (wait <= SHORT_WAIT_MS) {
     const servedTag = Math.max(tag, seen.state.servedTag ?? 0);
-    const taken = await store.paces.take(origin, pace, { ...wanted, now: now(), withinMs: SHORT_WAIT_MS, passesLine: true, servedTag });
+    const taken = await store.paces.take(origin, pace, {
+      ...wanted,
+      now: now(),
+      withinMs: SHORT_WAIT_MS,
+      passesLine: true,
+      tags: { servedTag },
+    });
     if (taken.at) {
       if (seen.isIn) await store.lines.leave(origin, { tag, searchId: row.searchId });
       await store.lines.closeIfEmpty(origin, taken.state);

@@ -31,8 +31,33 @@ export interface LineSeen {
 const SHARE_SECONDS = 2 * 3_600;
 const TRIES = 5;
 
-interface Share {
+export interface Share {
   countedUntil: number;
+}
+
+interface Charge {
+  count: number;
+  served: number;
+  /** Until when the item is kept, in seconds since 1970. */
+  ttl: number;
+  /** The share is probably less than what was let through last, or none: decides which update is tried first. */
+  isBehind?: boolean;
+}
+
+/** The tag at which they begin: that of the share, or `served` where this is later. */
+export async function chargeShare(table: Table, key: KeyOf<Share>, { count, served, ttl, isBehind = false }: Charge): Promise<number> {
+  for (let tries = 0; tries < 2 * TRIES; tries += 1) {
+    const isFurther = (tries % 2 === 0) !== isBehind;
+    const counted = await table.updateIf({
+      key,
+      update: `SET countedUntil = ${isFurther ? 'countedUntil + ' : ''}:count, #ttl = :ttl`,
+      condition: isFurther ? 'countedUntil >= :served' : 'attribute_not_exists(countedUntil) OR countedUntil < :served',
+      names: { '#ttl': 'ttl' },
+      values: { ':count': isFurther ? count : served + count, ':served': served, ':ttl': ttl },
+    });
+    if (counted) return counted.countedUntil - count;
+  }
+  throw new Error(`a share of ${key.pk} could not be counted`);
 }
 
 const shareItemKey = (origin: string, userId: string): KeyOf<Share> => shareKey(origin, userId);
@@ -46,29 +71,8 @@ export class Lines {
 
   /** Counts requests against the share of an account: the tag at which they begin. `served`: what was let through last. */
   async charge(origin: string, userId: string, count: number, served: number, now: Date): Promise<number> {
-    const key = shareItemKey(origin, userId);
     const ttl = Math.floor(now.getTime() / 1_000) + SHARE_SECONDS;
-    const names = { '#ttl': 'ttl' };
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const further = await this.#table.updateIf({
-        key,
-        update: 'SET countedUntil = countedUntil + :count, #ttl = :ttl',
-        condition: 'countedUntil >= :served',
-        names,
-        values: { ':count': count, ':served': served, ':ttl': ttl },
-      });
-      const counted =
-        further ??
-        (await this.#table.updateIf({
-          key,
-          update: 'SET countedUntil = :until, #ttl = :ttl',
-          condition: 'attribute_not_exists(countedUntil) OR countedUntil < :served',
-          names,
-          values: { ':until': served + count, ':served': served, ':ttl': ttl },
-        }));
-      if (counted) return counted.countedUntil - count;
-    }
-    throw new Error(`the share of ${origin} could not be counted`);
+    return chargeShare(this.#table, shareItemKey(origin, userId), { count, served, ttl });
   }
 
   /** Requests that were counted and will not be made. */

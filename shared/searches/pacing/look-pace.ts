@@ -1,14 +1,12 @@
 /**
  * The part of a register's pace that looks of monitors have: half of it, so that the other half is for whoever searches. When a look may begin is planned
- * before it is a search; as a search it takes each request from both paces, by one write.
+ * before it is a search (`look-turns`); as a search it takes each request from both paces, by one write.
  */
 import type { Registry } from '../../registers/contract.ts';
 import type { TakeSlot } from './allowance.ts';
 import { firstOf, type Pace, type PaceRule, paceRule } from './pace-rule.ts';
-import type { Clock, Paces, Take } from './pace-store.ts';
+import type { Take } from './pace-store.ts';
 
-/** Longer than looks are ever put off, and a number that the table takes. */
-const ANY_TIME_MS = 1e12;
 /** A request of a look that has begun waits for its slot so long: the slots are twice as far apart as those of searches. */
 const MAX_PAUSE_MS = 10_000;
 
@@ -21,6 +19,12 @@ export function looksRule(pace: Pace): PaceRule {
   const burst = Math.max(1, half + 1 - Math.ceil(window / (2 * spacingMs)));
   const spacing = Math.max(2 * spacingMs, Math.ceil(window / (half - burst + 1)));
   return { ...rule, spacingMs: spacing, burst, firstBurst: firstOf(burst) };
+}
+
+/** Of the turns of looks: each takes the requests that a look-up usually makes. */
+export function turnRule(pace: Pace): Pick<PaceRule, 'spacingMs'> {
+  const { spacingMs, perLookUp } = looksRule(pace);
+  return { spacingMs: spacingMs * perLookUp };
 }
 
 /** Whether a search is counted against the share of looks. The LEI registry is no register that monitors wait for. */
@@ -42,24 +46,6 @@ export function asLook(pace: Pace, { count, areFirst, arePlanned }: LookRequests
     beside: { of: 'looksArrivalTime', rule: { spacingMs }, wanted: { count, burst: areFirst ? firstBurst : burst }, withinMs: 0 },
     ...(!arePlanned && { unplannedMs: count * spacingMs }),
   };
-}
-
-/**
- * When a look may begin, in milliseconds since 1970: now, or after all looks that were planned before. Looks that are due at once get times as far apart
- * as their share of the pace. `undefined`: not `withinMs`, and nothing was planned. One write.
- */
-export async function planLook(
-  paces: Pick<Paces, 'advance'>,
-  origin: string,
-  pace: Pace,
-  now: Date,
-  withinMs = ANY_TIME_MS,
-): Promise<number | undefined> {
-  const { spacingMs, perLookUp } = looksRule(pace);
-  const rule = { spacingMs: spacingMs * perLookUp };
-  const clock: Clock = { of: 'looksPlannedUntil', rule, wanted: { count: 1, burst: 1 }, withinMs };
-  const { isTaken, state } = await paces.advance(origin, [clock], { now, passesLine: true });
-  return isTaken ? state.looksPlannedUntil! - rule.spacingMs : undefined;
 }
 
 /** How a look that has begun with so many requests takes further slots: one by one, and no account's share of the line counts them. */

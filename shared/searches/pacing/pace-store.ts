@@ -11,8 +11,10 @@ export interface PaceState {
   theoreticalArrivalTime?: number;
   /** The same of looks of monitors alone, by `look-pace`. */
   looksArrivalTime?: number;
-  /** Up to when looks have been given their times (`look-pace`). */
+  /** Up to when looks have been given their times (`look-turns`). */
   looksPlannedUntil?: number;
+  /** The tag of the look that was given its time last. */
+  looksTag?: number;
   /** Absent: no search waits. Grows with each search that begins to wait. */
   lineCount?: number;
   /** The tag of the search that was let through last. */
@@ -33,8 +35,8 @@ export interface Take extends Wanted {
   withinMs?: number;
   /** Also takes where others wait. */
   passesLine?: boolean;
-  /** Of a search that waited: its tag, or a later one that was let through before. */
-  servedTag?: number;
+  /** Of a search that waited, or of a look: its tag, or a later one that was let through before. */
+  tags?: Pick<PaceState, 'servedTag' | 'looksTag'>;
   /** Another clock of the item that it advances, or nothing is taken. */
   beside?: Clock;
   /** Looks that are planned from now on begin so much later. */
@@ -88,14 +90,14 @@ export class Paces {
   }
 }
 
-type TakeSettings = Pick<Take, 'now' | 'passesLine' | 'servedTag' | 'unplannedMs'>;
+type TakeSettings = Pick<Take, 'now' | 'passesLine' | 'tags' | 'unplannedMs'>;
 
 /** `state`: as the item is thought to be. The condition says so for each clock: that it has run ahead of now, or not. */
 function updateOf(
   origin: string,
   clocks: readonly Clock[],
   state: PaceState,
-  { now, passesLine, servedTag, unplannedMs = 0 }: TakeSettings,
+  { now, passesLine, tags = {}, unplannedMs = 0 }: TakeSettings,
 ): Update<PaceState> {
   const at = now.getTime();
   const sets: string[] = [];
@@ -115,9 +117,9 @@ function updateOf(
       values[`:${of}`] = at + cost;
     }
   }
-  if (servedTag !== undefined) {
-    sets.push('servedTag = :served');
-    values[':served'] = servedTag;
+  for (const [name, tag] of Object.entries(tags)) {
+    sets.push(`${name} = :${name}`);
+    values[`:${name}`] = tag;
   }
   if (unplannedMs > 0) {
     sets.push('looksPlannedUntil = if_not_exists(looksPlannedUntil, :now) + :unplanned');
@@ -126,7 +128,7 @@ function updateOf(
   return { key: paceItemKey(origin), update: `SET ${sets.join(', ')}`, condition: conditions.join(' AND '), values };
 }
 
-const KEPT = ['theoreticalArrivalTime', 'looksArrivalTime', 'looksPlannedUntil', 'lineCount', 'servedTag'] as const;
+const KEPT = ['theoreticalArrivalTime', 'looksArrivalTime', 'looksPlannedUntil', 'looksTag', 'lineCount', 'servedTag'] as const;
 
 export const stateOf = (item: PaceState = {}): PaceState =>
   Object.fromEntries(KEPT.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));

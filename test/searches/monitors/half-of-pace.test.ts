@@ -3,149 +3,21 @@
  * three turns at most.
  */
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { defineRegistry, type Registry } from '../../../shared/registers/contract.ts';
-import { qs } from '../../../shared/registers/qs/qs.ts';
-import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
+import { turnRule } from '../../../shared/searches/pacing/look-pace.ts';
 import { paceRule } from '../../../shared/searches/pacing/pace-rule.ts';
 import { tableEngine } from '../../support/engine.ts';
-import { companyRecord } from '../../support/entities.ts';
 import { eventsOf } from '../../support/event-log.ts';
 import { seeded } from '../../support/seeded.ts';
 import { isWhole, shareOf } from '../../support/share.ts';
-import { atStep, type Faults } from '../../support/steps.ts';
+import { atStep } from '../../support/steps.ts';
+import { type Arrival, MINUTE, SEARCHERS, WatchedRegister } from '../../support/watched-register.ts';
 import { maxInWindow } from '../../support/windows.ts';
-import { type Message, World } from '../../support/world.ts';
 
 const engine = tableEngine();
 const PACE = { requests: 60, perSeconds: 60, perLookUp: 3 };
-const MINUTE = 60_000;
 const TURN_MS = PACE.perLookUp * paceRule(PACE).spacingMs;
 const LOOKS = isWhole ? 1_000 : 40;
 const FEW = shareOf(200, 12);
-const WATCHERS = ['user-1', 'user-2', 'user-3'];
-const SEARCHERS = ['user-4', 'user-5'];
-/** Monitors look at companies below it, searches at those from it on. */
-const FIRST_SEARCHED = 500_000;
-
-/** Each look-up takes three requests, one after the other. */
-const register = (pace: Registry['pace']): Registry => {
-  const { orderDocument: _order, collectDocument: _collect, sandboxOnly: _sandboxOnly, ...described } = qs as unknown as Registry<object>;
-  return defineRegistry<{ number: string }>({
-    ...(described as unknown as Registry<{ number: string }>),
-    ...(pace && { pace }),
-    async ask({ registrationNumber }, client) {
-      for (const part of ['company', 'officers', 'owners'])
-        await client.json(`/companies/${registrationNumber}/${part}`, z.looseObject({}));
-      return { number: registrationNumber };
-    },
-    read: ({ number }) =>
-      companyRecord({
-        registrationNumber: number,
-        jurisdiction: 'QS',
-        identifiers: [{ type: qs.identifiers[0].label, value: number, jurisdiction: 'QS' }],
-      }),
-  }) as Registry;
-};
-
-interface Request {
-  at: number;
-  company: number;
-}
-
-/** An account searches so many companies at once, so many milliseconds after the looks are due. */
-interface Arrival {
-  after: number;
-  user: string;
-  count: number;
-}
-
-class Register {
-  readonly requests: Request[] = [];
-  world!: World;
-  readonly monitorIds: string[] = [];
-  /** No worker is free before, and then one in so many milliseconds. */
-  busy = { until: 0, freeEvery: 0 };
-  #worked = 0;
-  /** Of each message that is delivered; absent: none. */
-  faults?: () => Faults | undefined;
-  readonly #pace: Registry['pace'];
-  #swept = 0;
-
-  constructor(pace: Registry['pace']) {
-    this.#pace = pace;
-  }
-
-  async open(monitors: number): Promise<World> {
-    this.world = await World.with({
-      table: await engine().freshTable(),
-      ...{ credits: 100_000, users: WATCHERS.length + SEARCHERS.length, isLive: true, isWarm: true },
-      registries: { QS: register(this.#pace) },
-      transport: async ({ url }) => {
-        this.requests.push({ at: this.world.at, company: Number(url.pathname.split('/')[2]) });
-        return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
-      },
-    });
-    for (let at = 0; at < monitors; at += 1) {
-      const user = WATCHERS[at % WATCHERS.length]!;
-      const [created] = await this.world.run(
-        this.world.monitor({ jurisdiction: 'QS', identifier: String(100_000 + at), every: 'day' }, { user }),
-      );
-      if (created.error) throw created.error;
-      this.monitorIds.push(created.result!.body.monitorId);
-    }
-    return this.world;
-  }
-
-  /** Delivers messages when they are due and sweeps each minute until `end`. */
-  async run(end: number, arrivals: readonly Arrival[] = []): Promise<void> {
-    const { world } = this;
-    const start = world.at;
-    const open = arrivals.toSorted((one, other) => one.after - other.after);
-    let company = FIRST_SEARCHED;
-    while (world.at < end) {
-      while (open[0] && start + open[0].after <= world.at) {
-        const { user, count } = open.shift()!;
-        for (let at = 0; at < count; at += 1) {
-          const [submitted] = await world.run(world.submit({ jurisdiction: 'QS', identifier: String(company++) }, { user }));
-          if (submitted.error) throw submitted.error;
-        }
-      }
-      if (world.at - this.#swept >= MINUTE) {
-        this.#swept = world.at;
-        await world.run(world.sweep());
-      }
-      // In the order in which they are due.
-      const next = world.messages.toSorted((one, other) => this.#dueAt(one) - this.#dueAt(other))[0];
-      const dueAt = next ? this.#dueAt(next) : end;
-      if (!next || dueAt > world.at) {
-        world.at = Math.min(end, this.#swept + MINUTE, dueAt, open[0] ? start + open[0].after : end);
-        continue;
-      }
-      if (!next.isMonitor) this.#worked = world.at;
-      await world.deliver(next, this.faults?.());
-    }
-  }
-
-  /** When a message can be delivered. */
-  #dueAt({ isMonitor, visibleAt }: Message): number {
-    return isMonitor ? visibleAt : Math.max(visibleAt, this.busy.until, this.#worked + this.busy.freeEvery);
-  }
-
-  async monitors(): Promise<Monitor[]> {
-    const pages = await Promise.all(WATCHERS.map((user) => this.world.parts().store.monitors.page(user, LOOKS)));
-    return pages.flatMap(({ items }) => items);
-  }
-
-  looks = (since = 0): number[] => this.requests.filter(({ company, at }) => company < FIRST_SEARCHED && at >= since).map(({ at }) => at);
-
-  /** When each search sent its first request. */
-  searches(since: number): Map<number, number> {
-    const first = new Map<number, number>();
-    for (const { company, at } of this.requests) if (company >= FIRST_SEARCHED && !first.has(company)) first.set(company, at - since);
-    return first;
-  }
-}
 
 /** Groups of one to eight searches, and once thirty of one account and one of another. */
 function arrivals(): Arrival[] {
@@ -163,8 +35,8 @@ const SLOW = { requests: 20, perSeconds: 600, perLookUp: 3 };
 const SLOW_TURN_MS = 3 * paceRule(SLOW).spacingMs;
 
 test('a look whose turn is later is due then: it costs nothing and is no failure', async () => {
-  const watched = new Register(SLOW);
-  const world = await watched.open(3);
+  const watched = new WatchedRegister(SLOW);
+  const world = await watched.open(await engine().freshTable(), 3);
   const start = world.at;
   await watched.run(start + MINUTE);
   const [first, ...others] = (await watched.monitors()).toSorted((one, other) => (one.nextAt > other.nextAt ? -1 : 1));
@@ -188,7 +60,7 @@ test('a look whose turn is later is due then: it costs nothing and is no failure
   const [asked] = await world.run(world.lookNow(watched.monitorIds[0]!));
   expect(asked.error).toMatchObject({ code: 'register_at_capacity' });
   await watched.run(start + 10 * MINUTE);
-  expect((await watched.monitors()).map(({ version, failures, turnAt }) => [version, failures, turnAt])).toEqual(
+  expect((await watched.monitors()).map(({ version, failures, putOff }) => [version, failures, putOff])).toEqual(
     Array.from({ length: 3 }, () => [1, 0, undefined]),
   );
   const [again] = await world.run(world.lookNow(watched.monitorIds[0]!));
@@ -200,8 +72,8 @@ test('a look whose turn is later is due then: it costs nothing and is no failure
 });
 
 test('a look gives way to searches that wait for an hour, and then it goes next', async () => {
-  const watched = new Register(SLOW);
-  const world = await watched.open(1);
+  const watched = new WatchedRegister(SLOW);
+  const world = await watched.open(await engine().freshTable(), 1);
   const start = world.at;
   const following = Array.from({ length: 40 }, (_, at) => ({ after: (at + 1) * SLOW_TURN_MS, user: SEARCHERS[1]!, count: 1 }));
   await watched.run(start + 75 * MINUTE, [{ after: 0, user: SEARCHERS[0]!, count: 25 }, ...following]);
@@ -213,10 +85,10 @@ test('a look gives way to searches that wait for an hour, and then it goes next'
 });
 
 test('workers and drivers that die make no look twice, and none faster', { timeout: 600_000 }, async () => {
-  const watched = new Register(PACE);
+  const watched = new WatchedRegister(PACE);
   const random = seeded(21);
   watched.faults = () => (random() < 0.2 ? atStep(1 + Math.floor(random() * 40), random() < 0.5 ? 'crash_after' : 'lost') : undefined);
-  const world = await watched.open(FEW);
+  const world = await watched.open(await engine().freshTable(), FEW);
   await watched.run(world.at + 60 * MINUTE);
   await world.runToEnd();
   expect(maxInWindow(watched.looks(), PACE.perSeconds * 1_000)).toBeLessThanOrEqual(PACE.requests / 2);
@@ -229,8 +101,8 @@ test('workers and drivers that die make no look twice, and none faster', { timeo
 });
 
 test('looks that come to the workers late, at the whole pace, make half of its requests', async () => {
-  const watched = new Register(PACE);
-  const world = await watched.open(FEW);
+  const watched = new WatchedRegister(PACE);
+  const world = await watched.open(await engine().freshTable(), FEW);
   const start = world.at;
   watched.busy = { until: start + 10 * MINUTE, freeEvery: TURN_MS };
   await watched.run(start + 30 * MINUTE);
@@ -244,12 +116,41 @@ test.each([
   ['a published limit', PACE, 2],
   ['none', undefined, 0],
 ])('at a register with %s a look writes so often for its turn', async (_limit, pace, writes) => {
-  const watched = new Register(pace);
-  const world = await watched.open(1);
+  const watched = new WatchedRegister(pace);
+  const world = await watched.open(await engine().freshTable(), 1);
   await watched.run(world.at + MINUTE);
   const [row] = await watched.monitors();
   expect(row).toMatchObject({ version: 1 });
   expect(world.schedule.trace.filter((step) => step.endsWith(' PACE'))).toHaveLength(writes);
+});
+
+test('looks that begin over ten minutes after they were due are reported, by how many seconds', async () => {
+  const watched = new WatchedRegister(SLOW);
+  const world = await watched.open(await engine().freshTable(), 4);
+  const created = (await watched.monitors()).map(({ createdAt }) => createdAt);
+  await watched.run(world.at + 15 * MINUTE);
+  expect((await watched.monitors()).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+  const [late] = watched.late as { dueAt: string; register: string; LookLag: number }[];
+  expect(watched.late).toHaveLength(1);
+  expect(late).toMatchObject({ register: 'QS', dueAt: expect.toBeOneOf(created) });
+  expect(Math.abs(late!.LookLag - (3 * turnRule(SLOW).spacingMs) / 1_000)).toBeLessThanOrEqual(60);
+
+  // The service stood still for a day after the period.
+  world.at += 2 * 86_400_000;
+  await watched.run(world.at + 15 * MINUTE);
+  const lags = (watched.late.slice(1) as (typeof late)[]).map((one) => one!.LookLag);
+  expect(lags).toHaveLength(4);
+  expect(Math.min(...lags)).toBeGreaterThan(0.8 * 86_400);
+  expect(Math.max(...lags)).toBeLessThan(1.1 * 86_400);
+});
+
+test('a look that is put off writes once more for its turn', async () => {
+  const watched = new WatchedRegister(SLOW);
+  const world = await watched.open(await engine().freshTable(), 3);
+  await watched.run(world.at + 15 * MINUTE);
+  expect((await watched.monitors()).map(({ version }) => version)).toEqual([1, 1, 1]);
+  const updates = (key: RegExp) => world.schedule.trace.filter((step) => key.test(step)).length;
+  expect([updates(/^monitor.* table\.update PACE$/), updates(/ table\.update LOOKS#/)]).toEqual([3, 2]);
 });
 
 const PERIOD = PACE.perSeconds * 1_000;
@@ -257,8 +158,8 @@ const PERIOD = PACE.perSeconds * 1_000;
 const LONG_ENOUGH = 30 * MINUTE + LOOKS * 3 * TURN_MS;
 
 test('looks that are due at once take half of the pace; searches wait three turns longer at most', { timeout: 3_600_000 }, async () => {
-  const watched = new Register(PACE);
-  const world = await watched.open(LOOKS);
+  const watched = new WatchedRegister(PACE);
+  const world = await watched.open(await engine().freshTable(), LOOKS);
   // First looks are due at once.
   await watched.run(world.at + LONG_ENOUGH);
   expect(maxInWindow(watched.looks(), PERIOD)).toBeLessThanOrEqual(PACE.requests / 2);
@@ -289,12 +190,13 @@ test('looks that are due at once take half of the pace; searches wait three turn
   expect(eventsOf(items).filter(({ type }) => type === 'monitor.failing')).toEqual([]);
   expect(await world.finalViolations()).toEqual([]);
 
-  const alone = new Register(PACE);
-  const other = await alone.open(0);
+  const alone = new WatchedRegister(PACE);
+  const other = await alone.open(await engine().freshTable(), 0);
   const [since, all] = [other.at, arrivals().reduce((sum, { count }) => sum + count, 0)];
   await alone.run(since + LONG_ENOUGH, arrivals());
   const without = alone.searches(since);
   const delays = [...watched.searches(due)].map(([company, after]) => after - without.get(company)!);
   expect([without.size, delays.length]).toEqual([all, all]);
-  expect(Math.max(...delays)).toBeLessThanOrEqual(3 * TURN_MS);
+  // The queue delays messages by whole seconds.
+  expect(Math.max(...delays)).toBeLessThanOrEqual(3 * TURN_MS + 1_000);
 });

@@ -1,7 +1,7 @@
 /** The rate-limit item of an origin. */
 import { describe, expect, test } from 'vitest';
 import { paceKey } from '../../../shared/platform/table/keys.ts';
-import { asLook, planLook } from '../../../shared/searches/pacing/look-pace.ts';
+import { asLook } from '../../../shared/searches/pacing/look-pace.ts';
 import { later, NOW, word } from '../../support/stored.ts';
 import { tableService } from '../../support/table-service.ts';
 
@@ -55,29 +55,12 @@ describe('paces', () => {
     expect(await table.get(paceKey(origin))).toMatchObject({ looksPlannedUntil: later(200).getTime() + 4 * SPACING });
   });
 
-  test('looks are planned one after the other, by one write each, also where searches wait', async () => {
-    const { paces, lines } = store();
-    const origin = word();
-    const LOOK = 6 * SPACING;
-    const plan = async (seconds = 0, withinMs?: number) => {
-      const at = await planLook(paces, origin, PACE, later(seconds), withinMs);
-      return at && at - NOW.getTime();
-    };
-    await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);
-    expect([await plan(), await plan(), await plan()]).toEqual([0, LOOK, 2 * LOOK]);
-    expect(await plan(0, 2 * LOOK)).toBeUndefined();
-    expect(await plan(0, 3 * LOOK)).toBe(3 * LOOK);
-    expect(await plan(1_000)).toBe(1_000_000);
-    const together = await Promise.all(Array.from({ length: 5 }, () => plan(2_000)));
-    expect(together.toSorted((one, other) => one! - other!)).toEqual([0, 1, 2, 3, 4].map((place) => 2_000_000 + place * LOOK));
-  });
-
   test('takes nothing while others wait, unless it may pass the queue', async () => {
     const { paces, lines } = store();
     const origin = word();
     await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);
     expect(await paces.take(origin, PACE, taking(1))).toEqual({ waitMs: 0, state: { lineCount: 1 } });
-    expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, servedTag: 7 }))).toMatchObject({
+    expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, tags: { servedTag: 7 } }))).toMatchObject({
       at: [NOW.getTime()],
       state: { servedTag: 7, lineCount: 1 },
     });

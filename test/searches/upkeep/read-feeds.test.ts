@@ -234,6 +234,35 @@ test('a reader that dies at any write: looked up, and told once', async () => {
     });
 });
 
+test('a company with another LEI is looked up at once, though its register has not named it', () =>
+  fed([{ parties: [ADA] }], async (one) => {
+    await one.due(3);
+    const asked = one.register.asked;
+    const leis = new ListedFeed();
+    const readBoth = async () => {
+      const services = { ...one.world.parts(), leiFeedOf: async () => ({ ...leis, standsStill: true as const }) };
+      return readFeeds(services, [one.register.registry], AbortSignal.timeout(60_000));
+    };
+    const own = { register: 'QS', looks: 0 };
+    expect(await readBoth()).toEqual([own, { ...own, source: 'LEI' }]);
+    leis.entries.push('999999', IDENTIFIER);
+    one.world.at += 10 * MINUTE_MS;
+    expect(await readBoth()).toEqual([own, { ...own, source: 'LEI', looks: 1 }]);
+    await one.world.run(one.world.sweep());
+    await one.world.runToEnd();
+    expect(one.register.asked).toBe(asked + 1);
+
+    // The two stand for themselves.
+    const { feeds } = one.world.parts().store;
+    const stored = await feeds.read('QS');
+    leis.answer = () => Promise.reject(new Unavailable('no copy', {}));
+    one.world.at += 10 * MINUTE_MS;
+    expect(await readBoth()).toEqual([own, { register: 'QS', source: 'LEI', fault: true }]);
+    expect([(await feeds.read('QS'))!.readTo, (await feeds.read('QS LEI'))!.readTo]).toEqual([stored!.readTo, '2']);
+    expect(await one.readFeed()).toEqual(own);
+    expect([await feeds.read('QS LEI'), await feeds.read('QS')]).toEqual([undefined, expect.anything()]);
+  }));
+
 test('accounts of the sandbox watch no feed', async () => {
   const table = await engine().freshTable();
   const register = new ChangingRegister({ parties: [ADA] });
