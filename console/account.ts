@@ -21,10 +21,8 @@ export const isSubscribed = ({ subscriptions }: Account, code: string): boolean 
   subscriptions.some((one) => one === 'all' || one === code || code.startsWith(`${one}-`));
 
 /** Of a search by a number, or of a party whose number is not known, in credits; `undefined` until the registers are read. */
-export function searchCost(code: string | undefined, number = ''): number | undefined {
-  const jurisdiction = jurisdictionOf(code);
-  return jurisdiction && registerOf(jurisdiction, number).search_credit_cost;
-}
+export const searchCost = (code: string | undefined, number = ''): number | undefined =>
+  registerOf(jurisdictionOf(code), number)?.search_credit_cost;
 
 /** How a client waits for what happens in a case of this account: its events are in the log of the owner, and others poll. */
 export function eventsFor(ownerId: string | undefined): { events?: false } {

@@ -125,8 +125,10 @@ export function planOf({ text, code, isFund, wantsFinancials, judgement, registe
 /** For a candidate, whose number its register has confirmed. */
 export function candidatePlan({ jurisdiction, country, registrationNumber }: Candidate, registers: readonly Jurisdiction[]): Plan {
   const code = jurisdiction ?? country;
-  const found = registers.find((one) => one.code === code);
-  const register = found && registerOf(found, registrationNumber);
+  const register = registerOf(
+    registers.find((one) => one.code === code),
+    registrationNumber,
+  );
   const body = { jurisdiction: code, identifier: registrationNumber };
   return { ...(register && priced(register)), kind: 'search', button: SEARCH.open(register?.search_credit_cost), body };
 }

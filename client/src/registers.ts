@@ -10,7 +10,10 @@ export function schemeOf({ identifiers }: Register, text: string): Register['ide
 }
 
 /** The register that is asked for a number: a second one of the jurisdiction has costs and sections of its own. */
-export function registerOf(jurisdiction: Schemas['Jurisdiction'], number: string): Schemas['SecondRegister'] {
-  const { secondRegister: second } = jurisdiction;
+export function registerOf<One extends Schemas['Jurisdiction'] | undefined>(
+  jurisdiction: One,
+  number: string,
+): One | Schemas['SecondRegister'] {
+  const second = jurisdiction?.secondRegister;
   return second && schemeOf(second, number) ? second : jurisdiction;
 }
