@@ -50,7 +50,7 @@ const invented = clientOver(es, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(es, { registrationNumber }, invented);
 
 describe('ES, invented companies', () => {
-  test('a company that was founded, renamed and moved has its names, seat, day, capital and activities', async () => {
+  test('a company that was renamed and moved has its names, seat, day, capital and activities', async () => {
     expect(await look('M9900001')).toMatchObject({
       legalName: 'FAROS Y BOYAS INVENTADOS SL',
       legalForm: 'Sociedad limitada',
