@@ -71,7 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const MONITOR = {
   reason: ({ reason }: Monitor): string | undefined =>
     reason && (REASONS[reason] ?? `The last look brought no answer (${reason.replaceAll('_', ' ')}).`),
-  unconfirmed: 'The last answer said so much at once that the register is asked again, free of charge, before it is told.',
+  unconfirmed: 'The last answer said so much at once that the register is asked again, free of charge, before it is reported.',
   looking: 'Looking now…',
   labels: {
     every: 'How often',
@@ -90,7 +90,7 @@ export const MONITOR = {
     perLook === 0 ? 'free' : `${credits(perLook)} a look, ${monthly(every, perLook, leastPerMonth)}`,
   spent: (count: number): string => (count === 0 ? 'nothing' : credits(count)),
   theCase: 'a case',
-  watched: (ruleSets: readonly string[] | undefined): string => (ruleSets ? `told, by ${ruleSets.join(', ')}` : 'told'),
+  watched: (ruleSets: readonly string[] | undefined): string => (ruleSets ? `reported, by ${ruleSets.join(', ')}` : 'reported'),
   verdicts: 'Verdicts on owners',
   unnamed: 'Persons whom no record names',
   look: (perLook: number | undefined): string => `Look now${perLook === undefined ? '' : ` · ${credits(perLook)}`}`,

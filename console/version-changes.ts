@@ -6,7 +6,7 @@ import { graphFrom } from '../shared/model/entity/graph.ts';
 import { type CaseParties, casePartiesOf } from '../shared/model/picture/case-parties.ts';
 import { type Change, inOrder, wordsOf } from './what-changed.ts';
 
-type Told = Schemas['Change'];
+type ListedChange = Schemas['Change'];
 
 export interface ComparedVersion {
   /** The company as it was known on that day, and whoever went. */
@@ -14,28 +14,33 @@ export interface ComparedVersion {
   changes: Change[];
 }
 
-type ToldOfParty = Told & { party: NonNullable<Told['party']> };
+type ChangeOfParty = ListedChange & { party: NonNullable<ListedChange['party']> };
 
 /** `false` where it is about the company, or about this service's reading. */
-export const isOfParty = (change: Told): change is ToldOfParty => change.party !== undefined && change.type !== 'corrected';
+export const isOfParty = (change: ListedChange): change is ChangeOfParty => change.party !== undefined && change.type !== 'corrected';
 
 /** `before`: the version before, where the facts of those who went are. `day` (`YYYY-MM-DD`): since when it is known. */
-export function comparedVersion(after: Entity, before: Entity | undefined, told: readonly Told[], day: string): ComparedVersion {
-  const groups = [...Map.groupBy(told.filter(isOfParty), ({ party }) => textOf(party)).values()];
+export function comparedVersion(
+  after: Entity,
+  before: Entity | undefined,
+  reported: readonly ListedChange[],
+  day: string,
+): ComparedVersion {
+  const groups = [...Map.groupBy(reported.filter(isOfParty), ({ party }) => textOf(party)).values()];
   const gone = groups.flatMap((group) => goneOf(group, after, before));
   const company = { ...after, formerCounterparties: [...(after.formerCounterparties ?? []), ...gone] };
   const all = casePartiesOf(graphFrom(company), company._id, [], day);
   return { all, changes: inOrder(groups.flatMap((group) => changesOf(group, all, new Set(mentionsOf(group[0]!, company))))) };
 }
 
-type Group = readonly ToldOfParty[];
+type Group = readonly ChangeOfParty[];
 
 /** What a change says of a party is copied from one of the two answers. */
-const textOf = ({ entityType, legalName, dateOfBirth = '', identifiers }: ToldOfParty['party']): string =>
+const textOf = ({ entityType, legalName, dateOfBirth = '', identifiers }: ChangeOfParty['party']): string =>
   [entityType, legalName, dateOfBirth, ...identifiers.map(({ type, value }) => `${type} ${value}`)].join('|');
 
 /** Ids of those who are tied to the company, else of those who were: of these a register may say less. */
-function mentionsOf({ party }: ToldOfParty, { counterparties, formerCounterparties = [] }: Entity): string[] {
+function mentionsOf({ party }: ChangeOfParty, { counterparties, formerCounterparties = [] }: Entity): string[] {
   const present = counterparties.filter((one) => textOf(one) === textOf(party));
   const isSame = ({ entityType, legalName, dateOfBirth = '' }: Entity): boolean =>
     entityType === party.entityType && legalName === party.legalName && (party.dateOfBirth ?? '').startsWith(dateOfBirth);
@@ -44,7 +49,7 @@ function mentionsOf({ party }: ToldOfParty, { counterparties, formerCounterparti
 
 /** A party that the answer names no more, with what was known of it. */
 function goneOf(group: Group, after: Entity, before: Entity | undefined): Entity[] {
-  const [first] = group as readonly [ToldOfParty];
+  const [first] = group as readonly [ChangeOfParty];
   const went = group.filter((change) => movementOf(change) === 'went');
   if (went.length === 0 || mentionsOf(first, after).length > 0) return [];
   const known = before?.counterparties.find((one) => textOf(one) === textOf(first.party));
@@ -54,7 +59,7 @@ function goneOf(group: Group, after: Entity, before: Entity | undefined): Entity
   return [{ ...facts, relationships: ties.map((tie) => ({ ...tie, _parentId: after._id })), counterparties: [] }];
 }
 
-const tieOf = (nature: Told['nature']): Pick<Entity['relationships'][number], 'natureOfRelationship'> => ({
+const tieOf = (nature: ListedChange['nature']): Pick<Entity['relationships'][number], 'natureOfRelationship'> => ({
   natureOfRelationship: nature ?? 'Other',
 });
 

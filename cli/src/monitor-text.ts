@@ -39,11 +39,11 @@ export function monitorText(monitor: Monitor, style: Style): string[] {
   return [
     `${style.bold(style.named(nameOf(monitor)))}  ${state}${why}`,
     `every ${every}${price ? `, ${priceText(price)}` : ''}; ${creditsText(spentThisMonth)} this month`,
-    ...(watch ? [`verdicts on owners are told${ruleSets ? `, by ${plainText(ruleSets.join(', '))}` : ''}`] : []),
+    ...(watch ? [`verdicts on owners are reported${ruleSets ? `, by ${plainText(ruleSets.join(', '))}` : ''}`] : []),
     ...(nextLookAt ? [`next look ${utcMinute(nextLookAt)}`] : []),
     ...(feedCheckedAt ? [`no look ${utcMinute(feedCheckedAt)}: the register’s feed of changes has not named the company`] : []),
     ...(version === 0 ? ['no answer yet'] : []),
-    ...(unconfirmed ? ['the last answer said so much at once that the register is asked again before it is told'] : []),
+    ...(unconfirmed ? ['the last answer said so much at once that the register is asked again before it is reported'] : []),
     style.dim(`monitor ${monitorId}`),
   ];
 }

@@ -738,10 +738,10 @@ export interface paths {
         get: operations["listMonitors"];
         put?: never;
         /**
-         * Be told when a company changes
+         * Be notified when a company changes
          * @description Looks the company up again and again, and tells what changed: an event `monitor.changed` with types and ids, and `GET /monitors/{monitorId}/changes` with the facts before and after. From a case it begins with the result of the case; otherwise the first look is made at once.
          *
-         *     Each look costs `search_credit_cost` of its jurisdiction and is charged as a search is: a look that brought nothing costs nothing. Only what both answers know is compared: a section that the register did not answer brings and takes nobody. Where all officers or owners are gone at once, the register is asked a second time, free of charge, before it is told.
+         *     Each look costs `search_credit_cost` of its jurisdiction and is charged as a search is: a look that brought nothing costs nothing. Only what both answers know is compared: a section that the register did not answer brings and takes nobody. Where all officers or owners are gone at once, the register is asked a second time, free of charge, before it is reported.
          *
          *     Looks of all monitors together take half of a register’s published pace at most: beyond it the answer is `register_at_capacity`.
          */
@@ -1841,7 +1841,7 @@ export interface components {
          *     - `filing.added`: a filing is new
          *     - `figures.added`: the figures of a period are new
          *     - `coverage.changed`: the register publishes more or less than before: nobody came or went
-         *     - `corrected`: this service reads the same answer otherwise; told only where `changes` of the monitor has it
+         *     - `corrected`: this service reads the same answer otherwise; reported only where `changes` of the monitor has it
          * @enum {string}
          */
         ChangeType: "name.changed" | "other_name.added" | "status.changed" | "company.dissolved" | "company.gone" | "insolvency.opened" | "insolvency.closed" | "legal_form.changed" | "address.changed" | "identifier.added" | "identifier.removed" | "activity.changed" | "capital.changed" | "officer.appointed" | "officer.resigned" | "officer.changed" | "owner.added" | "owner.removed" | "owner.changed" | "parent.changed" | "subsidiary.changed" | "filing.added" | "figures.added" | "coverage.changed" | "corrected";
@@ -8626,7 +8626,7 @@ export interface components {
              */
             caseId?: string;
             /**
-             * @description Verdicts on the owners are told too. Absent where they are not.
+             * @description Verdicts on the owners are reported too. Absent where they are not.
              * @constant
              */
             watch?: "ownership";
@@ -8762,12 +8762,12 @@ export interface components {
              */
             maxCreditsPerMonth?: number;
             /**
-             * @description `ownership`: changed verdicts on the owners of its case are told too; what the next look finds is what later ones are compared with, and is not told. `none`: they are told no more. Absent: as before.
+             * @description `ownership`: changed verdicts on the owners of its case are reported too; what the next look finds is what later ones are compared with, and is not reported. `none`: they are reported no more. Absent: as before.
              * @example ownership
              */
             watch?: string;
             /**
-             * @description Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is told from the look after the next. Absent: as before.
+             * @description Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is reported from the look after the next. Absent: as before.
              * @example [
              *       "gb-psc"
              *     ]

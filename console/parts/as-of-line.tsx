@@ -9,7 +9,7 @@ export interface ShownDay {
   /** `YYYY-MM-DD`; `undefined`: today. */
   asOf: string | undefined;
   setAsOf(day: string | undefined): void;
-  /** An earlier day, from which what came, went and changed is told; `undefined`: none. */
+  /** An earlier day, from which what came, went and changed is reported; `undefined`: none. */
   since: string | undefined;
   setSince(day: string | undefined): void;
   changes: readonly Change[] | undefined;

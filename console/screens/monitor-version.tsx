@@ -53,8 +53,8 @@ export function MonitorVersion() {
 
 function Drawn({ monitorId, read }: { monitorId: string; read: VersionRead }) {
   const { all, changes } = useMemo(() => {
-    const { known, before, changes: told } = read;
-    return comparedVersion(known.entity as Entity, before?.entity as Entity | undefined, told, known.at.slice(0, 10));
+    const { known, before, changes: reported } = read;
+    return comparedVersion(known.entity as Entity, before?.entity as Entity | undefined, reported, known.at.slice(0, 10));
   }, [read]);
   const marks = useMemo(() => marksOf(changes), [changes]);
   const unknown = useMemo(() => unknownIn(all, undefined, []), [all]);
@@ -122,9 +122,9 @@ function Comparison({ all, read, changes, onSelect }: ComparisonProps) {
 }
 
 /** What the version says besides the parties that are marked. */
-function sentencesOf({ known: { version, learned = [] }, changes: told }: VersionRead, changes: readonly Change[]): string[] {
-  const isGone = told.some(({ type }) => type === 'company.gone');
-  const ofCompany = told.filter((change) => !isOfParty(change) && change.type !== 'company.gone');
+function sentencesOf({ known: { version, learned = [] }, changes: reported }: VersionRead, changes: readonly Change[]): string[] {
+  const isGone = reported.some(({ type }) => type === 'company.gone');
+  const ofCompany = reported.filter((change) => !isOfParty(change) && change.type !== 'company.gone');
   const [readings, facts] = [ofCompany.filter(isOfReading), ofCompany.filter((change) => !isOfReading(change))];
   if (version === 1) return [MONITOR.first];
   return [
@@ -135,7 +135,7 @@ function sentencesOf({ known: { version, learned = [] }, changes: told }: Versio
   ];
 }
 
-type Told = VersionRead['changes'][number];
+type ListedChange = VersionRead['changes'][number];
 
-const isOfReading = ({ type }: Told): boolean => type === 'coverage.changed' || type === 'corrected';
-const wordsOf = (changes: readonly Told[]): string[] => [...new Set(changes.map((change) => changeText(change).what))];
+const isOfReading = ({ type }: ListedChange): boolean => type === 'coverage.changed' || type === 'corrected';
+const wordsOf = (changes: readonly ListedChange[]): string[] => [...new Set(changes.map((change) => changeText(change).what))];

@@ -20,7 +20,7 @@ export async function feedOf(registry: Registry): Promise<ChangeFeed | undefined
   return copyFeed(registry, copiesOf(registry));
 }
 
-/** Workers keep the LEI of a company for an hour, and the copy that they read for a minute: what a new copy says is told when all of them read it. */
+/** Workers keep the LEI of a company for an hour, and the copy that they read for a minute: what a new copy says is reported when all of them read it. */
 const SETTLED_MS = 3_900_000;
 
 /** Of the LEIs of a register's companies; `undefined` where look-ups do not take them from a copy of the LEI registry. */

@@ -46,7 +46,7 @@ export const TAGS = {
   Parties: 'In which companies a person or company is an officer or owner, by the registers that publish files.',
   Documents: 'Proof files: raw official answers, extracts and filings.',
   Evidence: 'A case as one signed file that proves itself offline, years later.',
-  Monitors: 'Be told when a company changes: what, since when, and by which answers.',
+  Monitors: 'Be notified when a company changes: what, since when, and by which answers.',
   Coverage: 'What can be searched, what each register publishes, what it costs.',
   Account: 'Credits, ledger and API keys.',
   Events: 'What changed in your account, numbered without a gap: read on where you stopped instead of polling.',

@@ -56,7 +56,7 @@ test('a case is watched from its result; what cannot be is wrong use', async () 
     every: 'week',
   });
   expect((await rg(['watch', 'change', monitorId, '--label', 'supplier'])).stdout).toContain(
-    'verdicts on owners are told, by gb-psc, fatf-r24',
+    'verdicts on owners are reported, by gb-psc, fatf-r24',
   );
   expect(await changed('--no-ownership')).not.toHaveProperty('watch');
   for (const wrong of [

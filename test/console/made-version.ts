@@ -11,13 +11,13 @@ const STATUS = { officers: 'complete', owners: 'complete', financials: 'not_requ
 const SOURCE = { registry: 'Invented Register', origin: 'https://register.example', retrievedAt: AT };
 
 type Change = Schemas['Change'];
-type Told = Pick<Change, 'type'> & Partial<Change>;
+type Reported = Pick<Change, 'type'> & Partial<Change>;
 
 interface Version {
   version: number;
   known: Entity;
   before?: Entity;
-  changes?: readonly Told[];
+  changes?: readonly Reported[];
   learned?: Schemas['MonitorVersion']['learned'];
 }
 
@@ -28,10 +28,10 @@ export async function serveVersion(page: Page, { version, known, before, changes
       ({ pathname }) => pathname === `/monitors/made/${path}`,
       (route) => route.fulfill({ json }),
     );
-  const told = changes.map((change, at) => ({ changeId: `made-${version}-${at}`, version, at: AT, sources: {}, ...change }));
-  await serve(`versions/${version}`, { version, at: AT, changes: told.length, ...(learned && { learned }), entity: known });
+  const reported = changes.map((change, at) => ({ changeId: `made-${version}-${at}`, version, at: AT, sources: {}, ...change }));
+  await serve(`versions/${version}`, { version, at: AT, changes: reported.length, ...(learned && { learned }), entity: known });
   if (before) await serve(`versions/${version - 1}`, { version: version - 1, at: AT, changes: 0, entity: before });
-  await serve('changes', { data: told.toReversed() });
+  await serve('changes', { data: reported.toReversed() });
 }
 
 const held = (exact: number) =>
@@ -60,7 +60,7 @@ const company = (legalName: string) => ({ party: { entityType: 'company', legalN
 const person = (legalName: string) => ({ party: { entityType: 'person', legalName, identifiers: [] } });
 
 /** From `madeCompany('old')` to another answer. */
-export const MADE_CHANGES: readonly Told[] = [
+export const MADE_CHANGES: readonly Reported[] = [
   { type: 'officer.appointed', ...person('Dee Invented'), nature: 'Director' },
   { type: 'officer.resigned', ...person('Cy Invented'), nature: 'Director' },
   { type: 'owner.added', ...company('NEW HOLDING INVENTED'), nature: 'Shareholder' },
@@ -72,7 +72,7 @@ export const MADE_CHANGES: readonly Told[] = [
   },
 ];
 
-export const FIELD_CHANGES: readonly Told[] = [
+export const FIELD_CHANGES: readonly Reported[] = [
   { type: 'name.changed', before: 'HARBOUR OLD INVENTED LIMITED', after: 'HARBOUR INVENTED LIMITED' },
   { type: 'address.changed', field: 'registered', before: '1 Old Quay', after: '2 New Quay' },
 ];

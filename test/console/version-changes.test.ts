@@ -6,7 +6,7 @@ import { marksOf } from '../../console/what-changed.ts';
 import type { Entity, EntityRelationship } from '../../shared/model/entity/entity.ts';
 import { entity } from '../support/entities.ts';
 
-type Told = Schemas['Change'];
+type Reported = Schemas['Change'];
 type Tie = Omit<EntityRelationship, '_parentId'>;
 
 const DAY = '2026-03-01';
@@ -25,13 +25,13 @@ const companyOf = (answer: string, parties: Record<string, Tie[]>, former: Recor
   return entity({ _id: answer, legalName: 'T', counterparties: all(parties), formerCounterparties: all(former) });
 };
 
-const told = (type: Told['type'], legalName: string | undefined, more: Partial<Told> = {}): Told => ({
+const reported = (type: Reported['type'], legalName: string | undefined, more: Partial<Reported> = {}): Reported => ({
   ...{ changeId: `m-2-${type}-${legalName}`, version: 2, at: `${DAY}T12:00:00.000Z`, type, sources: {} },
   ...(legalName && { party: { entityType: 'person', legalName, identifiers: [] } }),
   ...more,
 });
 
-const rowsOf = (after: Entity, before: Entity | undefined, changes: readonly Told[]) =>
+const rowsOf = (after: Entity, before: Entity | undefined, changes: readonly Reported[]) =>
   comparedVersion(after, before, changes, DAY).changes.map(({ kind, edge: { from }, after: is, before: was }) => [kind, from, is, was]);
 
 describe('a version with the version before', () => {
@@ -43,9 +43,9 @@ describe('a version with the version before', () => {
       { kind: 'shareholding', share: { exact: 40 } },
     ];
     const changes = [
-      told('owner.changed', 'ada', { nature: 'Shareholder', field: 'interests', before: [was], after: [is] }),
-      told('owner.removed', 'ben', { nature: 'Shareholder' }),
-      told('owner.added', 'cora', { nature: 'Shareholder' }),
+      reported('owner.changed', 'ada', { nature: 'Shareholder', field: 'interests', before: [was], after: [is] }),
+      reported('owner.removed', 'ben', { nature: 'Shareholder' }),
+      reported('owner.added', 'cora', { nature: 'Shareholder' }),
     ];
     const compared = comparedVersion(after, before, changes, DAY);
     expect(rowsOf(after, before, changes)).toEqual([
@@ -66,8 +66,8 @@ describe('a version with the version before', () => {
     const after = companyOf('new', { ada: [holder(10)], ben: [DIRECTOR, holder(5)] });
     expect(
       rowsOf(after, before, [
-        told('officer.resigned', 'ada', { nature: 'Director' }),
-        told('owner.added', 'ben', { nature: 'Shareholder' }),
+        reported('officer.resigned', 'ada', { nature: 'Director' }),
+        reported('owner.added', 'ben', { nature: 'Shareholder' }),
       ]),
     ).toEqual([
       ['changed', 'new-ada', 'Shareholder, 10 % shares', 'Director'],
@@ -80,15 +80,15 @@ describe('a version with the version before', () => {
     const { all, changes } = comparedVersion(
       after,
       companyOf('old', { ada: [DIRECTOR] }),
-      [told('officer.resigned', 'ada', { nature: 'Director' })],
+      [reported('officer.resigned', 'ada', { nature: 'Director' })],
       DAY,
     );
     expect(changes.map(({ kind, edge }) => [kind, edge.from])).toEqual([['went', 'new-ada']]);
     expect([...all.parties.keys()]).toEqual(['new', 'new-ada']);
   });
 
-  test('whoever went and is not in the version before is drawn with what is told', () => {
-    const changes = [told('officer.resigned', 'ada', { nature: 'Director' })];
+  test('whoever went and is not in the version before is drawn with what is reported', () => {
+    const changes = [reported('officer.resigned', 'ada', { nature: 'Director' })];
     expect(rowsOf(companyOf('new', {}), companyOf('old', {}), changes)).toEqual([
       ['went', 'm-2-officer.resigned-ada', 'Director', undefined],
     ]);
@@ -99,7 +99,7 @@ describe('a version with the version before', () => {
     const { changes } = comparedVersion(
       after,
       companyOf('old', {}),
-      [told('subsidiary.changed', 'sub', { nature: 'Subsidiary', after: 'sub' })],
+      [reported('subsidiary.changed', 'sub', { nature: 'Subsidiary', after: 'sub' })],
       DAY,
     );
     expect([...marksOf(changes)]).toEqual([['new-sub', 'came']]);
@@ -108,10 +108,10 @@ describe('a version with the version before', () => {
   test('what is about the company or the reading marks nobody', () => {
     const after = companyOf('new', { ada: [DIRECTOR] });
     const changes = [
-      told('name.changed', undefined, { before: 'S', after: 'T' }),
-      told('coverage.changed', undefined, { field: 'owners' }),
-      told('corrected', 'ada', { field: 'officer.appointed', nature: 'Director' }),
-      told('officer.appointed', 'ben', { nature: 'Director' }),
+      reported('name.changed', undefined, { before: 'S', after: 'T' }),
+      reported('coverage.changed', undefined, { field: 'owners' }),
+      reported('corrected', 'ada', { field: 'officer.appointed', nature: 'Director' }),
+      reported('officer.appointed', 'ben', { nature: 'Director' }),
     ];
     expect(changes.map(isOfParty)).toEqual([false, false, false, true]);
     expect(rowsOf(after, companyOf('old', { ada: [DIRECTOR] }), changes)).toEqual([]);

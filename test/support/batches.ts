@@ -8,7 +8,7 @@ const AT = '2026-03-02T08:00:00.000Z';
 
 export const batchWith = (facts: Partial<Batch> = {}): Batch => ({
   ...{ batchId: BATCH_ID, userId: 'ada', createdAt: AT, updatedAt: AT, status: 'RUNNING', sandbox: true, version: 1, mark: 'a' },
-  ...{ most: 0, registers: [], blocks: [], begun: 0, completed: 0, failed: 0, captured: 0, told: 0 },
+  ...{ most: 0, registers: [], blocks: [], begun: 0, completed: 0, failed: 0, captured: 0, reported: 0 },
   ...facts,
 });
 

@@ -46,12 +46,12 @@ export const endpoint = (): Endpoint => ({
       },
       watch: {
         description:
-          '`ownership`: changed verdicts on the owners of its case are told too; what the next look finds is what later ones are compared with, and is not told. `none`: they are told no more. Absent: as before.',
+          '`ownership`: changed verdicts on the owners of its case are reported too; what the next look finds is what later ones are compared with, and is not reported. `none`: they are reported no more. Absent: as before.',
         examples: ['ownership'],
       },
       ruleSets: {
         description:
-          'Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is told from the look after the next. Absent: as before.',
+          'Ids of up to five rule sets to judge owners by; an empty list: those of the company’s country. One that is new is reported from the look after the next. Absent: as before.',
         examples: [['gb-psc']],
       },
       state: {

@@ -26,10 +26,10 @@ export const endpoint = (): Endpoint => ({
   inPieces: true,
   id: 'createMonitor',
   tag: 'Monitors',
-  summary: 'Be told when a company changes',
+  summary: 'Be notified when a company changes',
   description: [
     'Looks the company up again and again, and tells what changed: an event `monitor.changed` with types and ids, and `GET /monitors/{monitorId}/changes` with the facts before and after. From a case it begins with the result of the case; otherwise the first look is made at once.',
-    'Each look costs `search_credit_cost` of its jurisdiction and is charged as a search is: a look that brought nothing costs nothing. Only what both answers know is compared: a section that the register did not answer brings and takes nobody. Where all officers or owners are gone at once, the register is asked a second time, free of charge, before it is told.',
+    'Each look costs `search_credit_cost` of its jurisdiction and is charged as a search is: a look that brought nothing costs nothing. Only what both answers know is compared: a section that the register did not answer brings and takes nobody. Where all officers or owners are gone at once, the register is asked a second time, free of charge, before it is reported.',
     'Looks of all monitors together take half of a register’s published pace at most: beyond it the answer is `register_at_capacity`.',
   ].join('\n\n'),
   body: {

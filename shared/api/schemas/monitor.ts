@@ -43,7 +43,7 @@ export const ChangeType = closedList('What changed.', {
   'filing.added': 'a filing is new',
   'figures.added': 'the figures of a period are new',
   'coverage.changed': 'the register publishes more or less than before: nobody came or went',
-  corrected: 'this service reads the same answer otherwise; told only where `changes` of the monitor has it',
+  corrected: 'this service reads the same answer otherwise; reported only where `changes` of the monitor has it',
 } satisfies Meanings<ChangeTypes>);
 
 export const LOOK_REFUSAL_MEANINGS = {
@@ -71,7 +71,7 @@ export const Monitor = z
     identifier: text('Its registration number.', '99000010'),
     legalName: text('Its name, as the last version has it. Absent before the first answer.', 'HARBOUR INVENTED LIMITED').optional(),
     caseId: text('The case that it began with. Absent where it began with a look.', CASE_ID).optional(),
-    watch: z.literal('ownership').meta({ description: 'Verdicts on the owners are told too. Absent where they are not.' }).optional(),
+    watch: z.literal('ownership').meta({ description: 'Verdicts on the owners are reported too. Absent where they are not.' }).optional(),
     ruleSets: list(
       text('Id of a rule set.', 'gb-psc'),
       'By which owners are judged. Absent: by those of the company’s country.',

@@ -8,7 +8,7 @@ import type { FamilyTies, PartyTies } from './family-ties.ts';
 import { directionOf } from './share-direction.ts';
 import { interestsText, type Tied } from './ties.ts';
 
-/** What is told of one family of relationships: who came, who went, what changed of those who stayed. */
+/** What is reported of one family of relationships: who came, who went, what changed of those who stayed. */
 const TYPES: Readonly<Record<ComparedFamily, Readonly<Record<'came' | 'went' | 'changed', ChangeType>>>> = {
   office: { came: 'officer.appointed', went: 'officer.resigned', changed: 'officer.changed' },
   ownership: { came: 'owner.added', went: 'owner.removed', changed: 'owner.changed' },

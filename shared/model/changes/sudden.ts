@@ -1,4 +1,4 @@
-/** Whether so much changed at once that one broken answer explains it better: it is asked again before it is told. PURE. */
+/** Whether so much changed at once that one broken answer explains it better: it is asked again before it is reported. PURE. */
 import type { Entity } from '../entity/entity.ts';
 import type { Change } from './change.ts';
 import { familyOf, tiesOf } from './ties.ts';

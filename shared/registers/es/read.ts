@@ -10,10 +10,11 @@ import { legalFormOf } from './legal-forms.ts';
 import { Sheet } from './sheet.ts';
 import { announcementOf, withoutNames } from './wire.ts';
 
-/** Rows under one number, in the order in which they were published. */
+/** Rows under one number. */
 export type Answer = readonly string[];
 
-const sheetOf = (rows: Answer): Sheet => new Sheet(rows.map(announcementOf));
+/** In the order in which they were published: a row begins with its day. */
+const sheetOf = (rows: Answer): Sheet => new Sheet(rows.toSorted().map(announcementOf));
 
 export function read(rows: Answer): CompanyRecord {
   const number = rows[0] && sheetEntryIn(announcementOf(rows[0]).acts)?.sheet;

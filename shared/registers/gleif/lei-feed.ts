@@ -1,5 +1,5 @@
 /**
- * Which companies of another register have another LEI since the copy before: told by two copies of the LEI registry, as a register's own copies tell of its
+ * Which companies of another register have another LEI since the copy before: reported by two copies of the LEI registry, as a register's own copies tell of its
  * answers (`copy-feed.ts`). A look takes nothing else from the LEI registry, so nothing else of a record is compared.
  */
 import type { ChangeFeed, Registry } from '../contract.ts';

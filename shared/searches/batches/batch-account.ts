@@ -42,7 +42,7 @@ export const runsNoMore = ({ userId, batchId }: Batch): Update<unknown> => ({
 });
 
 /** The event of a change, `row` being the batch after it; `ends`: and the batch runs no more. The account must be prepared for events. */
-export function told(row: Batch, { ends = false } = {}): Update<unknown> {
+export function eventWrite(row: Batch, { ends = false } = {}): Update<unknown> {
   const { about, pending } = batchEvent(row);
   const { sets, names, values } = pendingPart(row.userId, about, pending);
   return {

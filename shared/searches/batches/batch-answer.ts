@@ -25,7 +25,7 @@ export interface BatchAnswer {
 }
 
 const HOUR_MS = 3_600_000;
-/** A register that cannot be through in a week is slow: `start` wants to be told that this is accepted. */
+/** A register that cannot be through in a week is slow: `start` must say that this is accepted. */
 const SLOW_HOURS = 7 * 24;
 
 export const isSlow = ({ rows, done, perHour }: RegisterRows): boolean => perHour !== undefined && (rows - done) / perHour > SLOW_HOURS;

@@ -100,8 +100,8 @@ export interface Batch {
   failed: number;
   /** Credits charged. */
   captured: number;
-  /** Tenths of the rows that `batch.progressed` has been told of. */
-  told: number;
+  /** Tenths of the rows that events `batch.progressed` have reported. */
+  reported: number;
   startedAt?: string;
   /** Nothing changes any more. */
   endedAt?: string;

@@ -2,7 +2,7 @@
 import { recordAllPending } from '../../accounts/account/record-pending.ts';
 import type { EventServices } from '../../accounts/account/write-event.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { told } from './batch-account.ts';
+import { eventWrite } from './batch-account.ts';
 import { eventsAbout } from './batch-event.ts';
 import { logChanged } from './batch-log.ts';
 import type { Batch } from './batch-row.ts';
@@ -19,7 +19,7 @@ export async function changeBatch(
   { ends = false } = {},
 ): Promise<Batch | undefined> {
   const { accounts, batches } = services.store;
-  const beside = told({ ...after, version: before.version + 1 }, { ends });
+  const beside = eventWrite({ ...after, version: before.version + 1 }, { ends });
   const changed = await batches.change(before, after, beside);
   if ('kept' in changed) return undefined;
   logChanged(services.log, changed.row);

@@ -64,7 +64,7 @@ function newRow({ userId, sandbox }: Account, { source, name, financials }: NewB
     ...(source.kind === 'upload' && { upload: { contentType: source.contentType, bytes: source.bytes, until } }),
     ...(name && { name }),
     ...(financials && { financials: true as const }),
-    ...{ most: 0, registers: [], blocks: [], begun: 0, completed: 0, failed: 0, captured: 0, told: 0 },
+    ...{ most: 0, registers: [], blocks: [], begun: 0, completed: 0, failed: 0, captured: 0, reported: 0 },
   };
 }
 

@@ -79,9 +79,9 @@ async function goOn(services: DriveServices, row: LeasedBatch, account: Account)
   if (!checked) return loseFiles(services, row);
   const settled = await settleBlocks(services, row, checked);
   if (!settled) return undefined;
-  const told = await tellProgress(services, settled.batch);
-  if (!told) return undefined;
-  const begun = await beginBlocks(services, { ...settled, batch: told }, checked, account);
+  const reported = await tellProgress(services, settled.batch);
+  if (!reported) return undefined;
+  const begun = await beginBlocks(services, { ...settled, batch: reported }, checked, account);
   return begun && { batch: begun, seconds: secondsAfter(services, row, begun) };
 }
 
@@ -147,9 +147,9 @@ function lost({ log }: DriveServices, { batchId, userId }: Batch, kept: 'row' | 
 
 async function tellProgress(services: DriveServices, batch: LeasedBatch): Promise<LeasedBatch | undefined> {
   const tenths = tenthsOf(batch);
-  // The last tenth is told as the end.
-  if (tenths <= batch.told || tenths >= 10 || batch.status !== 'RUNNING') return batch;
-  return (await changeBatch(services, batch, { ...batch, told: tenths, updatedAt: now(services) })) as LeasedBatch | undefined;
+  // The last tenth is reported as the end.
+  if (tenths <= batch.reported || tenths >= 10 || batch.status !== 'RUNNING') return batch;
+  return (await changeBatch(services, batch, { ...batch, reported: tenths, updatedAt: now(services) })) as LeasedBatch | undefined;
 }
 
 async function beginBlocks(

@@ -26,7 +26,7 @@ export type DriveServices = LandServices &
 const EARLY_MS = 120_000;
 /** A look that is put off is due so long before its turn: the sweep runs every minute. */
 const SWEEP_MS = 60_000;
-/** A look that begins as long after it was due is told to the operator. */
+/** A look that begins as long after it was due is reported to the operator. */
 const LATE_MS = 600_000;
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;

@@ -89,7 +89,7 @@ interface Found {
   confirmed?: true;
 }
 
-/** Told when another answer says the same; until then the company is as it was known. */
+/** Reported when another answer says the same; until then the company is as it was known. */
 async function landSudden(services: LandServices, row: Monitor, landed: Monitor, search: CompletedSearch, found: Found) {
   const doubt = digestOf(found.changes);
   if (row.doubt === doubt) return keepVersion(services, row, landed, search, { ...found, confirmed: true });
@@ -133,7 +133,7 @@ async function keepVersion(
   return written;
 }
 
-/** Those that the version changed. What the day or the law alone would change is not told: both sides are judged on the same day. */
+/** Those that the version changed. What the day or the law alone would change is not reported: both sides are judged on the same day. */
 async function verdictsOf({ store, now }: LandServices, row: Monitor, version: VersionToJudge): Promise<ChangedVerdict[]> {
   const { watch, caseId, ruleSets, newRuleSets = [] } = row;
   if (!watch || !caseId) return [];

@@ -2,7 +2,7 @@
 import type { AboutEvent } from '../../accounts/account/account.ts';
 import type { EventData, MonitorEnd } from '../../model/events/event.ts';
 import type { ChangedVerdict } from './changed-verdicts.ts';
-import { isTold, type LookFault, type Monitor } from './monitor-row.ts';
+import { isReported, type LookFault, type Monitor } from './monitor-row.ts';
 import type { KeptChange } from './version-store.ts';
 
 /** Changes that an event lists. */
@@ -16,12 +16,12 @@ export const eventsAbout = ({ monitorId }: Pick<Monitor, 'monitorId'>): string =
 
 const ofMonitor = ({ monitorId, label }: Monitor) => ({ monitorId, ...(label && { label }) });
 
-/** None where nothing of it is to be told. */
+/** None where nothing of it is to be reported. */
 export function changedEvent(row: Monitor, at: string, changes: readonly KeptChange[]): AboutEvent[] {
-  const told = changes.filter(({ type }) => isTold(row, type));
-  if (told.length === 0) return [];
-  const listed = told.slice(0, MAX_LISTED).map(({ type, changeId }) => ({ type, changeId }));
-  const data: EventData['monitor.changed'] = { ...ofMonitor(row), version: row.version, changes: listed, changed: told.length };
+  const reported = changes.filter(({ type }) => isReported(row, type));
+  if (reported.length === 0) return [];
+  const listed = reported.slice(0, MAX_LISTED).map(({ type, changeId }) => ({ type, changeId }));
+  const data: EventData['monitor.changed'] = { ...ofMonitor(row), version: row.version, changes: listed, changed: reported.length };
   return [{ about: `${eventsAbout(row)}version/${row.version}`, pending: { type: 'monitor.changed', at, data: JSON.stringify(data) } }];
 }
 

@@ -39,16 +39,16 @@ export interface Monitor {
   /** The code of the register that is asked. */
   register: string;
   every: Period;
-  /** Types of changes that are told; absent: all but `corrected`. */
+  /** Types of changes that are reported; absent: all but `corrected`. */
   types?: ChangeType[];
   label?: string;
   maxCreditsPerMonth?: number;
   /** The case whose result it began with. */
   caseId?: string;
-  /** Verdicts on the owners are told too, by these rule sets; absent in it: by those of the company's country. */
+  /** Verdicts on the owners are reported too, by these rule sets; absent in it: by those of the company's country. */
   watch?: 'ownership';
   ruleSets?: string[];
-  /** Those of them that are new: what they say of the next answer is what later ones are compared with, and not told. */
+  /** Those of them that are new: what they say of the next answer is what later ones are compared with, and not reported. */
   newRuleSets?: string[];
   state: MonitorState;
   endedBecause?: MonitorEnd;
@@ -113,6 +113,6 @@ export const monthOf = (now: Date): string => now.toISOString().slice(0, 'YYYY-M
 
 export const startOfNextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
-/** A correction of this service's own reading is told to those who asked for it. */
-export const isTold = ({ types }: Pick<Monitor, 'types'>, type: ChangeType): boolean => (types ?? DEFAULT_TYPES).includes(type);
+/** A correction of this service's own reading is reported to those who asked for it. */
+export const isReported = ({ types }: Pick<Monitor, 'types'>, type: ChangeType): boolean => (types ?? DEFAULT_TYPES).includes(type);
 const DEFAULT_TYPES = CHANGE_TYPES.filter((type) => type !== 'corrected');

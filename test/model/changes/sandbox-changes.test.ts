@@ -58,7 +58,7 @@ describe.each(REGISTERS)('%s', (jurisdiction, register) => {
         const found = changesBetween(before, reordered(after, seeded(1)));
         expect([company.identifier, what, found.map(({ type }) => type)]).toEqual([company.identifier, what, types]);
         expect(found.every((one) => one.before !== undefined || one.after !== undefined || one.party !== undefined)).toBe(true);
-        // It is known then, and not told again.
+        // It is known then, and not reported again.
         expect([what, changesBetween(knownAfter(before, after), after)]).toEqual([what, []]);
       }
     }

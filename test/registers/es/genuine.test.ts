@@ -51,7 +51,7 @@ describeGenuine('ES, acts entered in Madrid', () => {
     expect(await recordOf(number)).toMatchObject(facts);
   });
 
-  test('a correction in prose changes nothing and is told', async () => {
+  test('a correction in prose changes nothing and is reported', async () => {
     const { parties, dataStatusReasons } = await recordOf('M786863');
     expect([parties, dataStatusReasons?.officers]).toEqual([[], ['published_period_only', 'entries_not_understood']]);
   });

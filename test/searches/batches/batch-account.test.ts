@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdPlaced, holdSettled, runs, told, windowOf } from '../../../shared/searches/batches/batch-account.ts';
+import { eventWrite, holdPlaced, holdSettled, runs, windowOf } from '../../../shared/searches/batches/batch-account.ts';
 import { accountWith, BATCH_ID, batchWith } from '../../support/batches.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
@@ -24,10 +24,10 @@ test('a batch runs beside two others at most', () => {
   expect(runs(batchWith())).toMatchObject({ values: { ':max': 3, ':id': BATCH_ID } });
 });
 
-test('the end is told in the change that takes the batch from the running ones', () => {
-  const { update } = told(batchWith({ endedAt: NOW.toISOString(), status: 'DONE' }), { ends: true });
+test('the end is reported in the change that takes the batch from the running ones', () => {
+  const { update } = eventWrite(batchWith({ endedAt: NOW.toISOString(), status: 'DONE' }), { ends: true });
   expect(update).toMatch(/^SET pendingEvents\.#about = :pending.* DELETE batches :ids$/);
-  expect(told(batchWith()).update).not.toContain('DELETE');
+  expect(eventWrite(batchWith()).update).not.toContain('DELETE');
 });
 
 test.each([

@@ -9,7 +9,7 @@ const dataOf = (row: Parameters<typeof batchEvent>[0]) => {
   return { type, data: JSON.parse(data) };
 };
 
-test('a change is told with counts and credits, and without a name or a number', () => {
+test('a change is reported with counts and credits, and without a name or a number', () => {
   const row = batchWith({ ...facts, registers, name: 'Suppliers' });
   expect(dataOf(row)).toEqual({ type: 'batch.progressed', data: { ...facts, status: 'RUNNING' } });
   expect(dataOf({ ...row, status: 'PAUSED', reason: 'out_of_credits' })).toEqual({
@@ -20,7 +20,7 @@ test('a change is told with counts and credits, and without a name or a number',
 test.each([
   ['DONE', 'done'],
   ['CANCELLED', 'cancelled'],
-] as const)('%s is told once, as %s', (status, outcome) => {
+] as const)('%s is reported once, as %s', (status, outcome) => {
   const row = batchWith({ ...facts, registers, status, endedAt: '2026-03-02T09:00:00.000Z' });
   expect(dataOf(row)).toEqual({ type: 'batch.completed', data: { ...facts, outcome } });
 });

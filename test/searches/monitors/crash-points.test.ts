@@ -1,5 +1,5 @@
 /**
- * Crash points of a monitor: wherever a process dies, waits or gets no answer, each look is charged once or not at all, each change is told once under one
+ * Crash points of a monitor: wherever a process dies, waits or gets no answer, each look is charged once or not at all, each change is reported once under one
  * id, and the books balance. A run without faults finds the steps of every process from the creation to the landing of a change.
  */
 import { describe, expect, test } from 'vitest';
@@ -69,13 +69,13 @@ async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
     for (let nth = 0, process = await delivered(at, 0, undefined); process; nth += 1, process = await delivered(at, 0, undefined)) {
       for (const { at: step } of process.steps) runs.push(...faults.map((fault): Run => ({ nth, at: step, fault })));
     }
-    await expectTold(at);
+    await expectReported(at);
   });
   return runs;
 }
 
-/** Two looks, one of them with two changes, told in one event under the ids that a run without faults gives. */
-async function expectTold(at: Staged): Promise<void> {
+/** Two looks, one of them with two changes, reported in one event under the ids that a run without faults gives. */
+async function expectReported(at: Staged): Promise<void> {
   await at.world.runToEnd();
   expect(await at.world.finalViolations()).toEqual([]);
   const [row, ...others] = await monitorIn(at);
@@ -83,8 +83,8 @@ async function expectTold(at: Staged): Promise<void> {
   const { accounts, items } = await at.world.state();
   expect([row!.version, row!.look, row!.failures, row!.spent]).toEqual([2, undefined, 0, 2]);
   expect(accounts[0]!.balance).toBe(CREDITS - 2);
-  const told = eventsOf(items).filter(({ type }) => type === 'monitor.changed');
-  expect(told.map(({ data }) => data.changes)).toEqual([
+  const reported = eventsOf(items).filter(({ type }) => type === 'monitor.changed');
+  expect(reported.map(({ data }) => data.changes)).toEqual([
     [
       { type: 'officer.appointed', changeId: `${row!.monitorId}-2-0` },
       { type: 'officer.resigned', changeId: `${row!.monitorId}-2-1` },
@@ -97,14 +97,14 @@ async function holds(runs: readonly Run[]): Promise<void> {
     staged(async (at) => {
       await due(at);
       await delivered(at, nth, atStep(step, fault));
-      await expectTold(at);
+      await expectReported(at);
     }).catch((error: unknown) => {
       throw new Error(`${fault} at step ${step} of process ${nth}: ${error instanceof Error ? error.message : error}`, { cause: error });
     }),
   );
 }
 
-describe('a look, from the time that it is due until its changes are told', () => {
+describe('a look, from the time that it is due until its changes are reported', () => {
   test('dies before and after every step', async () => {
     const runs = await stepsOf(['crash_before', 'crash_after']);
     expect(runs.length).toBeGreaterThan(50);
@@ -132,12 +132,12 @@ describe('a look that changes verdicts on the owners of its case', () => {
     await at.world.run(at.world.sweep());
   }
 
-  async function expectVerdictTold(at: Staged): Promise<void> {
+  async function expectVerdictReported(at: Staged): Promise<void> {
     await at.world.runToEnd();
     expect(await at.world.finalViolations()).toEqual([]);
     const [row] = await monitorIn(at);
-    const told = eventsOf((await at.world.state()).items).filter(({ type }) => type === 'monitor.ownership_changed');
-    expect(told.map(({ data }) => [data.version, data.changed, data.changes])).toEqual([
+    const reported = eventsOf((await at.world.state()).items).filter(({ type }) => type === 'monitor.ownership_changed');
+    expect(reported.map(({ data }) => [data.version, data.changed, data.changes])).toEqual([
       [2, 1, [expect.objectContaining({ before: 'isBeneficialOwner', by: [0, 1].map((place) => `${row!.monitorId}-2-${place}`) })]],
     ]);
   }
@@ -149,14 +149,14 @@ describe('a look that changes verdicts on the owners of its case', () => {
       for (let nth = 0, process = await delivered(at, 0, undefined); process; nth += 1, process = await delivered(at, 0, undefined))
         for (const { at: step } of process.steps)
           for (const fault of ['crash_before', 'crash_after', 'lost', 'twice'] as const) runs.push({ nth, at: step, fault });
-      await expectVerdictTold(at);
+      await expectVerdictReported(at);
     });
     expect(runs.length).toBeGreaterThan(50);
     await runConcurrently(shareAmong(runs), ({ nth, at: step, fault }) =>
       staged(async (at) => {
         await dueOnCase(at);
         await delivered(at, nth, atStep(step, fault));
-        await expectVerdictTold(at);
+        await expectVerdictReported(at);
       }).catch((error: unknown) => {
         throw new Error(`${fault} at step ${step} of process ${nth}`, { cause: error });
       }),
@@ -194,5 +194,5 @@ test('two workers and two drivers at once make one look and tell once', () =>
   staged(async (at) => {
     await due(at);
     for (let turn = 0; turn < 20 && at.world.visible().length > 0; turn += 1) await at.world.deliver(at.world.visible()[0]!, undefined, 2);
-    await expectTold(at);
+    await expectReported(at);
   }));

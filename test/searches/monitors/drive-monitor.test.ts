@@ -1,4 +1,4 @@
-/** Monitors under a simulated clock: what looks cost, what is told, and what a register that fails changes: nothing. */
+/** Monitors under a simulated clock: what looks cost, what is reported, and what a register that fails changes: nothing. */
 import { describe, expect, test } from 'vitest';
 import type { CompletedSearch } from '../../../shared/ledger/search-rows/search-row.ts';
 import type { EventType } from '../../../shared/model/events/event.ts';
@@ -73,7 +73,7 @@ async function watching(
   await table.drop();
 }
 
-test('the first answer is the first version, and nothing is told', () =>
+test('the first answer is the first version, and nothing is reported', () =>
   watching([{ parties: [ADA, BO] }], async (watched) => {
     expect(await watched.row()).toMatchObject({ version: 1, state: 'active', failures: 0 });
     expect(await watched.changes()).toEqual([]);
@@ -123,7 +123,7 @@ test('an account with fifty holds starts no further look; all are made in the en
   await table.drop();
 });
 
-test('a change is told once, with types and ids alone, and read with its facts', () =>
+test('a change is reported once, with types and ids alone, and read with its facts', () =>
   watching([{ parties: [ADA, BO] }, { parties: [ADA, CY] }], async (watched) => {
     expect((await watched.look()).version).toBe(2);
     expect((await watched.look()).version).toBe(2);
@@ -143,7 +143,7 @@ test('a change is told once, with types and ids alone, and read with its facts',
     expect(resigned).toMatchObject({ type: 'officer.resigned', party: { legalName: 'Bo Granit' }, nature: 'Director' });
   }));
 
-test('types that are not asked for are kept and not told', () =>
+test('types that are not asked for are kept and not reported', () =>
   watching(
     [{ parties: [ADA, BO] }, { parties: [ADA, CY] }],
     async (watched) => {
@@ -156,7 +156,7 @@ test('types that are not asked for are kept and not told', () =>
   ));
 
 describe('a register that fails', () => {
-  test('changes nothing, costs nothing, and is told at the third look in a row', () =>
+  test('changes nothing, costs nothing, and is reported at the third look in a row', () =>
     watching([{ parties: [ADA, BO] }, DOWN], async (watched) => {
       const before = await watched.balance();
       for (let look = 1; look <= 4; look += 1) {
@@ -219,7 +219,7 @@ describe('a register that fails', () => {
 });
 
 describe('all officers gone at once', () => {
-  test('are told after a second look, which costs nothing', () =>
+  test('are reported after a second look, which costs nothing', () =>
     watching(
       [{ parties: [ADA, BO] }, { parties: [], dataStatus: { officers: 'none_on_register', owners: 'complete' } }],
       async (watched) => {
@@ -237,7 +237,7 @@ describe('all officers gone at once', () => {
       },
     ));
 
-  test('are not told where the second look finds them', () =>
+  test('are not reported where the second look finds them', () =>
     watching([{ parties: [ADA, BO] }, { parties: [] }, { parties: [ADA, BO] }], async (watched) => {
       await watched.look();
       expect(await watched.look()).toMatchObject({ version: 1 });
@@ -255,7 +255,7 @@ describe('readers that have changed', () => {
     });
   };
 
-  test('bring and take nobody: what they read otherwise is a correction, which is not told', () =>
+  test('bring and take nobody: what they read otherwise is a correction, which is not reported', () =>
     watching([{ parties: [ADA, BO] }], async (watched) => {
       mend(watched.register);
       expect((await watched.look()).version).toBe(2);
@@ -417,7 +417,7 @@ describe('a monitor of a case that watches ownership', () => {
       { watch: undefined, ruleSets: undefined },
     ));
 
-  test('a rule set that is added is told from the look after the next, others without a gap', () =>
+  test('a rule set that is added is reported from the look after the next, others without a gap', () =>
     watchingOwners(async (watched) => {
       await change(watched, { ruleSets: ['fatf-r24', 'gb-psc'] });
       watched.register.answers = bo(10);

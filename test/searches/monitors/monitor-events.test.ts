@@ -11,7 +11,7 @@ const change = (place: number, type: KeptChange['type'] = 'owner.added'): KeptCh
 });
 const dataOf = ([event]: ReturnType<typeof changedEvent>) => JSON.parse(event!.pending.data);
 
-test('a change is told by type and id, without names; of many the first 20 are listed', () => {
+test('a change is reported by type and id, without names; of many the first 20 are listed', () => {
   const many = Array.from({ length: 30 }, (_, place) => change(place));
   const data = dataOf(changedEvent(monitorRow({ label: 'mine' }), AT, many));
   expect([data.label, data.version, data.changed, data.changes.length]).toEqual(['mine', 2, 30, 20]);

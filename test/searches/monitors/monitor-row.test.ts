@@ -28,14 +28,14 @@ test('credits are of one month', () => {
   expect(row.startOfNextMonth(NOW).toISOString()).toBe('2026-04-01T00:00:00.000Z');
 });
 
-test('a failing monitor looks on; corrections are told to those who ask for them', () => {
+test('a failing monitor looks on; corrections are reported to those who ask for them', () => {
   expect(['active', 'failing', 'paused', 'ended'].map((state) => row.isLooking({ state: state as 'active' }))).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(row.isTold({}, 'corrected')).toBe(false);
-  expect(row.isTold({ types: ['corrected'] }, 'corrected')).toBe(true);
-  expect(row.isTold({}, 'owner.added')).toBe(true);
+  expect(row.isReported({}, 'corrected')).toBe(false);
+  expect(row.isReported({ types: ['corrected'] }, 'corrected')).toBe(true);
+  expect(row.isReported({}, 'owner.added')).toBe(true);
 });

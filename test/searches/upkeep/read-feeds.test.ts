@@ -221,7 +221,7 @@ test('a company that is named each hour costs no more than its period', async ()
   expect(await each({ every: 'month', maxCreditsPerMonth: 8 })).toBe(8);
 });
 
-test('a reader that dies at any write: looked up, and told once', async () => {
+test('a reader that dies at any write: looked up, and reported once', async () => {
   for (let dies = 1; dies <= 12; dies += 1)
     await fed([{ parties: [ADA, BO] }, { parties: [ADA] }], async (one) => {
       await one.readFeed();
