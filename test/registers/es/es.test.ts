@@ -106,10 +106,10 @@ describe('ES, invented companies', () => {
   });
 
   test('a person has each office that was given, and keeps those that were not taken', async () => {
-    const text = (acts: string) =>
-      JSON.stringify(['2026-01-02', '0000001', 'BORME-A-2026-1-28', 'DUNA INVENTADA SL', `${acts} H M 9900004, I/A 1 (02.01.26).`]);
+    const text = (acts: string, at: number) =>
+      JSON.stringify(['2026-01-02', `000000${at}`, 'BORME-A-2026-1-28', 'DUNA INVENTADA SL', `${acts} H M 9900004, I/A 1 (02.01.26).`]);
     const officesAfter = (...acts: string[]) =>
-      es.read(acts.map((one) => text(`${one} Datos registrales.`))).parties.map(({ relationships: [one] }) => one!.role);
+      es.read(acts.map((one, at) => text(`${one} Datos registrales.`, at))).parties.map(({ relationships: [one] }) => one!.role);
     const given = 'Nombramientos. Consejero: UNO INVENTADO LEO. Vicepresid.: UNO INVENTADO LEO. Con.Delegado: UNO INVENTADO LEO.';
     expect(officesAfter(given)).toEqual(['Consejero', 'Vicepresid.', 'Con.Delegado']);
     expect(officesAfter(given, 'Ceses/Dimisiones. Vicepresid: UNO INVENTADO LEO.')).toEqual(['Consejero', 'Con.Delegado']);
