@@ -4,6 +4,7 @@
  * `Ceses/Dimisiones. Adm. Unico: A B. Nombramientos. Liquidador: A B. Disolución. Voluntaria. Datos registrales. S 8 , H M 1, I/A 2 (15.09.26).`
  * Held against documents of two provinces of September 2026; headings that those do not have, as public clients count them.
  */
+import { dayMonthYear } from '../../model/entity/dates.ts';
 import { fullName } from '../../model/entity/names.ts';
 
 export interface Act {
@@ -108,6 +109,9 @@ export function actsIn(paragraph: string): Act[] {
   return found.map(({ heading, end }, at) => ({ heading, text: sentence(text.slice(end, found[at + 1]?.start)) }));
 }
 
+/** Whether the paragraph begins with an act that this service knows. */
+export const isKnown = (paragraph: string): boolean => headingAt(withoutAccents(paragraph.trimStart()), 0) !== undefined;
+
 interface Place {
   heading: Heading;
   start: number;
@@ -156,8 +160,6 @@ export const sentence = (text: string): string => fullName(text).replace(/\s?\.?
 export interface SheetEntry {
   /** Normalised as in `sheetNumber`; absent where the registry prints no letters of the province. */
   sheet?: string;
-  /** Of the entry on the sheet: a number, or a letter. */
-  entry?: string;
   /** `YYYY-MM-DD` */
   enteredOn?: string;
 }
@@ -168,12 +170,7 @@ export function sheetEntryIn(paragraph: string): (SheetEntry & { start: number }
   if (start === -1) return undefined;
   const text = paragraph.slice(start);
   const [, letters, digits] = /\bH ([A-Z]{1,3}) ?-? ?(\d{1,7})\b/.exec(text) ?? [];
-  const [, entry] = /I\/A ?(\w{1,8})/.exec(text) ?? [];
-  const [, day, month, year] = /\( ?(\d{1,2})\.(\d{1,2})\.(\d{2})\)/.exec(text) ?? [];
-  return {
-    start,
-    ...(digits && { sheet: `${letters}${Number(digits)}` }),
-    ...(entry && { entry }),
-    ...(year && { enteredOn: `20${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` }),
-  };
+  const [, day = '', month, year] = /\( ?(\d{1,2})\.(\d{2})\.(\d{2})\)/.exec(text) ?? [];
+  const enteredOn = dayMonthYear(`${day.padStart(2, '0')}.${month}.20${year}`);
+  return { start, ...(digits && { sheet: `${letters}${Number(digits)}` }), ...(enteredOn && { enteredOn }) };
 }

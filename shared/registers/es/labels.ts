@@ -5,6 +5,8 @@ import { sentence } from './acts.ts';
 export interface Labelled {
   label: string;
   names: string[];
+  /** Behind the names stands a sentence that is no act that this service knows. */
+  isFollowed: boolean;
 }
 
 /**
@@ -18,16 +20,19 @@ export function labelledNames(text: string): Labelled[] {
   for (const part of parts.slice(1)) {
     const isLast = found.length + 2 === parts.length;
     const start = isLast ? part.length : labelStart(part);
-    const names = part
-      .slice(0, start)
+    const [list = '', ...sentences] = part.slice(0, start).split(SENTENCE);
+    const names = list
       .split(';')
       .map((name) => fullName(name).replace(/\.$/, ''))
       .filter(Boolean);
-    found.push({ label: fullName(label), names });
+    found.push({ label: fullName(label), names, isFollowed: sentences.length > 0 });
     label = part.slice(start);
   }
   return found;
 }
+
+/** Names are in capital letters, sentences are not. */
+const SENTENCE = /\. (?=[A-ZÁÉÍÓÚ][a-záéíóú])/;
 
 function labelStart(part: string): number {
   const pieces = part.split(/(?<=\.) +/);

@@ -16,28 +16,33 @@ interface Holding {
 
 /** Days are those of the entries in the register, `YYYY-MM-DD`. */
 export class People {
+  /** Of an appointment or a leaving something was not understood. */
+  hasUnread = false;
   readonly #offices: Holding[] = [];
   readonly #soleHolders: Holding[] = [];
 
   appoint({ text }: Act, from: string): void {
-    for (const { label, names } of labelledNames(text))
-      for (const name of names) if (!this.#present(label, name)) this.#offices.push({ label, name, from });
+    for (const [label, name] of this.#namesIn(text)) if (!this.#present(label, name)) this.#offices.push({ label, name, from });
   }
 
   /** Who was appointed again without an appointment in the copy has the office from a day that is not known. */
   reappoint({ text }: Act): void {
-    for (const { label, names } of labelledNames(text))
-      for (const name of names) if (!this.#present(label, name)) this.#offices.push({ label, name });
+    for (const [label, name] of this.#namesIn(text)) if (!this.#present(label, name)) this.#offices.push({ label, name });
   }
 
   /** Who leaves without an appointment in the copy was appointed before it begins. */
   dismiss({ text }: Act, to: string): void {
-    for (const { label, names } of labelledNames(text))
-      for (const name of names) {
-        const present = this.#present(label, name);
-        if (present) present.to = to;
-        else this.#offices.push({ label, name, to });
-      }
+    for (const [label, name] of this.#namesIn(text)) {
+      const present = this.#present(label, name);
+      if (present) present.to = to;
+      else this.#offices.push({ label, name, to });
+    }
+  }
+
+  #namesIn(text: string): (readonly [label: string, name: string])[] {
+    const found = labelledNames(text);
+    if (found.length === 0 || found.some(({ isFollowed }) => isFollowed)) this.hasUnread = true;
+    return found.flatMap(({ label, names }) => names.map((name) => [label, name] as const));
   }
 
   /** One registry writes an office in one way, but for signs and accents. */

@@ -68,10 +68,13 @@ function activitiesIn(purpose = ''): Activity[] {
 }
 
 /** What was entered before the copy begins is not in it. The sole shareholder is entered, other shareholders are not. */
-function sections({ hasErratum, people: { hasSoleHolder } }: Sheet): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
-  const officers: StatusReason[] = ['published_period_only', ...(hasErratum ? (['entries_not_understood'] as const) : [])];
+function sections({ hasUnread, people }: Sheet): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  const officers: StatusReason[] = [
+    'published_period_only',
+    ...(hasUnread || people.hasUnread ? (['entries_not_understood'] as const) : []),
+  ];
   return {
-    dataStatus: { officers: 'partial', owners: hasSoleHolder ? 'complete' : 'not_published' },
-    dataStatusReasons: { officers, owners: hasSoleHolder ? [] : ['some_roles_only'] },
+    dataStatus: { officers: 'partial', owners: people.hasSoleHolder ? 'complete' : 'not_published' },
+    dataStatusReasons: { officers, owners: people.hasSoleHolder ? [] : ['some_roles_only'] },
   };
 }

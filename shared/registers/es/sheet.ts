@@ -1,7 +1,7 @@
 /** ES: what the announcements about a sheet add up to: names, seat, capital, standing, officers and the sole shareholder. PURE. */
 import type { Capital, Standing, StatusKind } from '../../model/entity/company-record.ts';
 import { statusDay } from '../../model/entity/dissolution.ts';
-import { type Act, actsIn, type Heading, sheetEntryIn } from './acts.ts';
+import { type Act, actsIn, type Heading, isKnown, sheetEntryIn } from './acts.ts';
 import { figureOf } from './labels.ts';
 import { People } from './parties.ts';
 import { type Announcement, newNameIn } from './wire.ts';
@@ -21,8 +21,8 @@ export class Sheet {
   seat: string | undefined;
   purpose: string | undefined;
   capital: Capital | undefined;
-  /** An announcement corrects another in prose: which entries it changes cannot be read. */
-  hasErratum = false;
+  /** An announcement corrects another in prose, or begins with an act that this service does not know. */
+  hasUnread = false;
   readonly people = new People();
   readonly #marks = new Map<Mark, Since>();
 
@@ -35,6 +35,7 @@ export class Sheet {
     const entry = sheetEntryIn(text);
     const entered = entry?.enteredOn ?? day;
     this.#rename(companyName);
+    if (!isKnown(text)) this.hasUnread = true;
     for (const act of actsIn(text.slice(0, entry?.start))) {
       this.#rename(newNameIn(act.heading, act.text));
       READERS[act.heading]?.(this, act, entered);
@@ -121,7 +122,7 @@ const READERS: Readonly<Partial<Record<Heading, Reader>>> = {
     sheet.people.endAll(entered);
   },
   'Fe de erratas'(sheet) {
-    sheet.hasErratum = true;
+    sheet.hasUnread = true;
   },
 };
 

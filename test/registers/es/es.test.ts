@@ -118,6 +118,22 @@ describe('ES, invented companies', () => {
   });
 
   test.each([
+    ['an act that it does not know at the beginning', 'Acto nuevo. Algo. Nombramientos. Adm. Unico: UNO INVENTADO LEO.'],
+    ['one behind names', 'Nombramientos. Adm. Unico: UNO INVENTADO LEO. Acto nuevo. Algo.'],
+  ])('%s is no name, and the answer says that something was not understood', (_, acts) => {
+    const row = [
+      '2026-01-02',
+      '0000001',
+      'BORME-A-2026-1-28',
+      'DUNA INVENTADA SL',
+      `${acts} Datos registrales. H M 9900004, I/A 1 (02.01.26).`,
+    ];
+    const { parties, dataStatusReasons } = es.read([JSON.stringify(row)]);
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['UNO INVENTADO LEO']);
+    expect(dataStatusReasons?.officers).toEqual(['published_period_only', 'entries_not_understood']);
+  });
+
+  test.each([
     ['M9900002', { companyStatus: 'Situación concursal', statusKind: 'insolvent', statusFrom: '2026-09-09' }],
     ['M9900003', { companyStatus: 'Disolución', statusKind: 'liquidation', statusFrom: '2026-09-15' }],
   ])('%s has its status since its day', async (number, standing) => {
