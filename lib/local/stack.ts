@@ -183,8 +183,8 @@ const isSweep = ({ fn }: { readonly fn: LocalFunction }): boolean => ENV.staleAf
 
 function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
   const feeds = feedsOf(making, functions);
-  // The largest bundles, whose loading delays no request; the others load at their first call.
-  for (const { target } of feeds) void target.warm();
+  // The largest bundle, which the first search needs; the others load at their first call.
+  void functions.get('process-search')?.warm();
   const pollers = feeds.map((feed) => startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }));
   const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
   const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) =>

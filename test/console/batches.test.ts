@@ -100,7 +100,7 @@ test.each(screensOf(2))('a name is looked up once, a candidate chosen and sent, 
 
 test('each row has its own error, and is tried again alone', async () => {
   const { apiKey } = await running().account();
-  const page = await running().open('/docs');
+  const page = await running().open('/health');
   const asked: string[] = [];
   await serveBatch(page, MADE_ROWS, asked);
   await page.goto(`${running().stack.baseUrl}${BATCH_PAGE}#key=${apiKey}`);
@@ -118,7 +118,7 @@ test('each row has its own error, and is tried again alone', async () => {
 
 test('of 10,000 names 50 are in the page and looked up, until it is stopped', async () => {
   const { apiKey } = await running().account();
-  const page = await running().open('/docs');
+  const page = await running().open('/health');
   const asked: string[] = [];
   await serveBatch(page, namedRows(10_000), asked);
   await page.goto(`${running().stack.baseUrl}${BATCH_PAGE}#key=${apiKey}`);

@@ -41,7 +41,7 @@ const made =
   (path: string, serve: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) =>
   async (running: Console, options: OpenOptions = {}): Promise<Page> => {
     const { apiKey } = await running.account();
-    const page = await running.open('/docs', options);
+    const page = await running.open('/health', options);
     await serve(page);
     await page.goto(`${running.stack.baseUrl}${path}#key=${apiKey}`);
     await ready(page);

@@ -28,7 +28,7 @@ const errorOf = (status: number, code: string, error: string, more: object = {})
 const at =
   (path: string, serve: (page: Page, account: Account) => Promise<unknown>, isReady: (page: Page) => Promise<unknown>) =>
   async (running: Console, account: Account, options: OpenOptions = {}): Promise<Page> => {
-    const page = await running.open('/docs', options);
+    const page = await running.open('/health', options);
     await serve(page, account);
     await page.goto(`${running.stack.baseUrl}${path}#key=${account.apiKey}`);
     await isReady(page);

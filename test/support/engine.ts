@@ -27,7 +27,7 @@ import type { Item } from '../../shared/platform/table/item.ts';
 import type { Key } from '../../shared/platform/table/keys.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { assembly } from './assembly.ts';
-import { WatchedTable } from './watched-table.ts';
+import { WatchedTable, withoutSignature } from './watched-table.ts';
 
 export interface FreshTable {
   name: string;
@@ -91,6 +91,7 @@ class Tables implements TableEngine {
 
   constructor(client: DynamoDBClient, schema: Schema) {
     this.#client = client;
+    withoutSignature(client.config);
     this.#schema = schema;
   }
 

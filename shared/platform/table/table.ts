@@ -41,11 +41,12 @@ const MAX_CONFLICTS = 4;
 const CONFLICT_PAUSE_MS = 25;
 
 export class Table {
-  readonly #client: DynamoDBDocumentClient = documentClient();
   readonly #name: string;
+  readonly #client: DynamoDBDocumentClient;
 
-  constructor(name: string) {
+  constructor(name: string, client = documentClient()) {
     this.#name = name;
+    this.#client = client;
   }
 
   async get<T = Item>(key: KeyOf<T>): Promise<Stored<T> | undefined> {
@@ -64,7 +65,7 @@ export class Table {
   async #batch(keys: readonly Key[], attributes: ReturnType<typeof projection>, found: Map<string, Item>): Promise<void> {
     let left: Key[] | undefined = [...keys];
     for (let round = 0; left?.length; round += 1) {
-      if (round > MAX_ROUNDS) throw new TableBusy('the table did not return all items');
+      if (round > MAX_ROUNDS) throw new TableBusy('the table left out items');
       if (round > 0) await backOff(round);
       const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: Record<string, { Keys?: Key[] }> } = (await this.#client.send(
         new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: left, ConsistentRead: true, ...attributes } } }),
