@@ -13,7 +13,7 @@ export function schemeOf({ identifiers }: Register, text: string): Register['ide
 export function registerOf<One extends Schemas['Jurisdiction'] | undefined>(
   jurisdiction: One,
   number: string,
-): One | Schemas['SecondRegister'] {
+): One | Schemas['Jurisdiction'] {
   const second = jurisdiction?.secondRegister;
   return second && schemeOf(second, number) ? second : jurisdiction;
 }

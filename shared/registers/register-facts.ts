@@ -38,9 +38,11 @@ export function provenanceOf(
 /** The registers of a jurisdiction. */
 export const registersOf = (registry: Registry): Registry[] => [registry, ...(registry.secondRegister ? [registry.secondRegister] : [])];
 
-/** Of a jurisdiction's registers, the one in whose first scheme a normalised number is; the first one for any other. */
-export const registerOfNumber = (registry: Registry, registrationNumber: string): Registry =>
-  registersOf(registry).find(({ identifiers: [scheme] }) => parseIdentifier(scheme, registrationNumber) === registrationNumber) ?? registry;
+/** The register that a normalised number of the jurisdiction is of. */
+export function registerOfNumber(registry: Registry, registrationNumber: string): Registry {
+  const second = registry.secondRegister;
+  return second && parseIdentifier(second.identifiers[0], registrationNumber) === registrationNumber ? second : registry;
+}
 
 /** Of a jurisdiction's registers, the one whose copy the operator loads from files. */
 export const registerOfFiles = (registry: Registry): Registry => registersOf(registry).find(({ ownCopy }) => ownCopy?.files) ?? registry;

@@ -84,6 +84,7 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'dates.ts': 'the local day of an instant, by country',
     'exceptions.ts': 'why a parent is not reported',
     'fund.ts': 'the source of fund searches',
+    'lei-feed.ts': 'which companies of other registers have another LEI',
     'lei-of-number.ts': 'the LEI of a company of another register',
     'lei-route.ts': 'a jurisdiction that is served from LEI records',
     'lei-routes.ts': 'the jurisdictions that are served so',

@@ -48,7 +48,7 @@ function coverageTable(all: readonly Jurisdiction[], style: Style): string[] {
   return table(['code', 'name', ...SECTIONS, 'credits', 'number like', ''], rows, style, 1);
 }
 
-function jurisdictionText(one: Omit<Jurisdiction, 'secondRegister'>, style: Style): string[] {
+function jurisdictionText(one: Jurisdiction, style: Style): string[] {
   const { code, name, registry, operator, origin, licence, identifiers, sections, sectionNotes, credentials } = one;
   const facts = [
     `${operator}, ${origin}`,

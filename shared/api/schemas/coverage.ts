@@ -37,96 +37,92 @@ const Note = z
   })
   .describe('Why a section is not published whole. Source: this service.');
 
-const OF_A_JURISDICTION = {
-  code: text('ISO 3166-1 alpha-2 or ISO 3166-2: what `jurisdiction` of a search takes.', 'GB', 'US-NY'),
-  name: text('Name of the country, or of its part, in English.', 'United Kingdom'),
-  registry: text('The register, as its country’s people call it.', 'Companies House'),
-  operator: text('Who runs the source that is asked.', 'Companies House'),
-  route: closedList('What is asked.', {
-    live_register: 'the register itself',
-    lei: 'the company’s LEI record instead, because the register has no interface for programs',
-    files: 'this service’s own copy of the files that the register publishes, because it has no interface for programs',
-  } satisfies Readonly<Record<Coverage['route'], string>>),
-  origin: link('The address of the source that is asked.', 'https://api.company-information.service.gov.uk'),
-  licence: text('The terms under which the register publishes.', 'Open Government Licence v3.0'),
-  proven: Proof.describe('What the reading of this register was tested against.'),
-  sectionProof: SectionProof,
-  heldAgainst: text(
-    'What `proven` stands for, in words. Absent where it is whole answers of the register.',
-    'rows of the search, 2019 to 2026',
-  ).optional(),
-  searchBy: closedList('What a search must have.', {
-    identifier: '`identifier`; a `legal_name` may come with it',
-    legal_name: '`legal_name` or `identifier`',
-  } satisfies Readonly<Record<Coverage['searchBy'], string>>),
-  nameSearch: flag('True where `POST /idfinder` can search this register by name.'),
-  identifiers: list(IdentifierScheme, 'The numbers that a search takes; the first is the primary one.'),
-  sections: z
-    .looseObject(bySection(Publication, (about) => `What the register publishes: ${about}.`))
-    .describe('What the register publishes of each section.'),
-  sectionNotes: z
-    .looseObject(bySection(Note.optional(), (about) => `Notes on this section: ${about}. Absent where it needs none.`))
-    .describe('Why sections are not `published`. Empty where all of them are.'),
-  ownership: OwnershipRow.optional().describe(
-    'What the law says of the lists of owners: how they are to be read. Absent where the register publishes no owners.',
-  ),
-  credentials: z
-    .looseObject({
-      needed: flag('True where the register wants a key of the operator.'),
-      configured: flag('True where this deployment can ask the register. Sandbox accounts never need it.'),
-      obtainedAt: text(
-        'Where the operator gets a key. Absent where the register takes none.',
-        'https://developer.company-information.service.gov.uk',
-      ).optional(),
-    })
-    .describe('The register’s key, which the operator of this deployment holds.'),
-  copy: z
-    .looseObject({
-      asOf: instant('The state of the register that the copy shows. Absent where none is loaded yet.').optional(),
-      loadedAt: instant('When the copy took the place of the one before. Absent where none is loaded yet.').optional(),
-      companies: count('Number of companies that the copy has. Absent where none is loaded yet.', 3_067_073).optional(),
-      next: z
-        .looseObject({
-          edition: instant('The publication that it is made of.'),
-          startedAt: instant('When its load began.'),
-          state: closedList('How far it is.', {
-            loading: 'under way',
-            refused: 'not as it should be: the copy before it stays',
-          } satisfies Readonly<Record<NonNullable<NonNullable<Coverage['copy']>['next']>['state'], string>>),
-        })
-        .optional()
-        .describe('The copy that is to come next. Absent where none is under way.'),
-    })
-    .optional()
-    .describe(
-      'This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service.',
-    ),
-  changeFeed: closedList('Whether the register’s feed of changes says which monitored companies are to be looked up.', {
-    live: 'it does: a monitor looks when its company is named, and leaves out looks that would find nothing',
-    stale: 'it cannot be read, or has named nothing for a day: monitors look by their period',
-    idle: 'nobody monitors a company of the register, so that it is not read',
-    none: 'the register has none, or this deployment has no key for it',
-  } satisfies Readonly<Record<FeedState, string>>),
-  search_credit_cost: count(
-    'Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.',
-    1,
-  ),
-  idfinder_credit_cost: count('Credits for a look-up by `POST /idfinder` that finds something.', 1),
-  financials_credit_cost: count('Further credits where figures were asked for and came back.', 1),
-};
-
-const OF_HANDLER = 'Source: this service, from its register’s handler.';
-
-export const SecondRegister = z
-  .looseObject(OF_A_JURISDICTION)
-  .describe(`A further register of a jurisdiction, which is asked where a number is one of its \`identifiers\`. ${OF_HANDLER}`);
-
 export const Jurisdiction = z
   .looseObject({
-    ...OF_A_JURISDICTION,
-    secondRegister: SecondRegister.optional().describe('The second register of the jurisdiction. Absent where there is one only.'),
+    code: text('ISO 3166-1 alpha-2 or ISO 3166-2: what `jurisdiction` of a search takes.', 'GB', 'US-NY'),
+    name: text('Name of the country, or of its part, in English.', 'United Kingdom'),
+    registry: text('The register, as its country’s people call it.', 'Companies House'),
+    operator: text('Who runs the source that is asked.', 'Companies House'),
+    route: closedList('What is asked.', {
+      live_register: 'the register itself',
+      lei: 'the company’s LEI record instead, because the register has no interface for programs',
+      files: 'this service’s own copy of the files that the register publishes, because it has no interface for programs',
+    } satisfies Readonly<Record<Coverage['route'], string>>),
+    origin: link('The address of the source that is asked.', 'https://api.company-information.service.gov.uk'),
+    licence: text('The terms under which the register publishes.', 'Open Government Licence v3.0'),
+    proven: Proof.describe('What the reading of this register was tested against.'),
+    sectionProof: SectionProof,
+    heldAgainst: text(
+      'What `proven` stands for, in words. Absent where it is whole answers of the register.',
+      'rows of the search, 2019 to 2026',
+    ).optional(),
+    searchBy: closedList('What a search must have.', {
+      identifier: '`identifier`; a `legal_name` may come with it',
+      legal_name: '`legal_name` or `identifier`',
+    } satisfies Readonly<Record<Coverage['searchBy'], string>>),
+    nameSearch: flag('True where `POST /idfinder` can search this register by name.'),
+    identifiers: list(IdentifierScheme, 'The numbers that a search takes; the first is the primary one.'),
+    sections: z
+      .looseObject(bySection(Publication, (about) => `What the register publishes: ${about}.`))
+      .describe('What the register publishes of each section.'),
+    sectionNotes: z
+      .looseObject(bySection(Note.optional(), (about) => `Notes on this section: ${about}. Absent where it needs none.`))
+      .describe('Why sections are not `published`. Empty where all of them are.'),
+    ownership: OwnershipRow.optional().describe(
+      'What the law says of the lists of owners: how they are to be read. Absent where the register publishes no owners.',
+    ),
+    credentials: z
+      .looseObject({
+        needed: flag('True where the register wants a key of the operator.'),
+        configured: flag('True where this deployment can ask the register. Sandbox accounts never need it.'),
+        obtainedAt: text(
+          'Where the operator gets a key. Absent where the register takes none.',
+          'https://developer.company-information.service.gov.uk',
+        ).optional(),
+      })
+      .describe('The register’s key, which the operator of this deployment holds.'),
+    copy: z
+      .looseObject({
+        asOf: instant('The state of the register that the copy shows. Absent where none is loaded yet.').optional(),
+        loadedAt: instant('When the copy took the place of the one before. Absent where none is loaded yet.').optional(),
+        companies: count('Number of companies that the copy has. Absent where none is loaded yet.', 3_067_073).optional(),
+        next: z
+          .looseObject({
+            edition: instant('The publication that it is made of.'),
+            startedAt: instant('When its load began.'),
+            state: closedList('How far it is.', {
+              loading: 'under way',
+              refused: 'not as it should be: the copy before it stays',
+            } satisfies Readonly<Record<NonNullable<NonNullable<Coverage['copy']>['next']>['state'], string>>),
+          })
+          .optional()
+          .describe('The copy that is to come next. Absent where none is under way.'),
+      })
+      .optional()
+      .describe(
+        'This deployment’s own copy of the register’s files, from which searches are answered. Absent where the register itself is asked. Source: this service.',
+      ),
+    changeFeed: closedList('Whether the register’s feed of changes says which monitored companies are to be looked up.', {
+      live: 'it does: a monitor looks when its company is named, and leaves out looks that would find nothing',
+      stale: 'it cannot be read, or has named nothing for a day: monitors look by their period',
+      idle: 'nobody monitors a company of the register, so that it is not read',
+      none: 'the register has none, or this deployment has no key for it',
+    } satisfies Readonly<Record<FeedState, string>>),
+    search_credit_cost: count(
+      'Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.',
+      1,
+    ),
+    idfinder_credit_cost: count('Credits for a look-up by `POST /idfinder` that finds something.', 1),
+    financials_credit_cost: count('Further credits where figures were asked for and came back.', 1),
+    get secondRegister() {
+      return Jurisdiction.optional().describe(
+        'A second register, which is asked where a number is one of its `identifiers`. Absent where there is none.',
+      );
+    },
   })
-  .describe(`One jurisdiction: its register, what it publishes, and what a search costs. ${OF_HANDLER}`);
+  .describe(
+    'One jurisdiction: its register, what it publishes, and what a search costs. Source: this service, from its register’s handler.',
+  );
 
 export const JurisdictionList = z
   .looseObject({

@@ -243,7 +243,10 @@ test('a case whose chains are too many is refused', async () => {
 
 test('every case of the sandbox with owners of owners is valid', async () => {
   let derived = 0;
-  for (const { name, target } of shareAtLeast(12, await sandboxCases())) {
+  const owned = (await sandboxCases()).filter(({ target }) =>
+    target.counterparties.some(({ counterparties }) => counterparties.length > 0),
+  );
+  for (const { name, target } of shareAtLeast(12, owned)) {
     const made = await exported(target, 'fatf-r24');
     expect(findingsOf(made), name).toEqual([]);
     derived += made.derived.size;
