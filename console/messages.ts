@@ -78,7 +78,7 @@ export const SEARCH = {
   fundHint: 'The exact legal name of the fund, as the LEI registry has it. Not billed.',
   leiHint: 'This has the form of an LEI. The LEI registry is asked; not billed.',
   fits: (value: string, type: string, registry: string): string => `✓ ${value} can be a ${type} of ${registry}`,
-  normalised: (value: string): string => ` Searched as ${value}.`,
+  normalised: (value: string): string => `. Searched as ${value}.`,
   misfits: (reason: string, type: string, example: string): string => `${reason}. A ${type} looks like ${example}.`,
   whichRegister: 'This can be a number of:',
   more: (count: number): string => `and of ${inNumbers(count)} more: choose a register`,

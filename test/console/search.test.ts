@@ -33,7 +33,7 @@ describe('a number', () => {
     await type(page, '000 700 013');
     await expect
       .poll(() => hint(page))
-      .toBe('✓ 000 700 013 can be a SIREN of Annuaire des Entreprises (Sirene, RNE) Searched as 000700013.');
+      .toBe('✓ 000 700 013 can be a SIREN of Annuaire des Entreprises (Sirene, RNE). Searched as 000700013.');
     await expect.poll(creditsLeft).toBe(99);
     await page.getByRole('button', { name: 'Search · 1 credit' }).click();
     await page.locator('.box.target').waitFor();
