@@ -82,21 +82,7 @@ const OPEN_ENDED: ReadonlySet<string> = new Set<Heading>([
 const MAX_HEADING_REST = 120;
 
 /** Some registries leave accents out. Of the same length: places stay. */
-const PLAIN: Readonly<Record<string, string>> = {
-  á: 'a',
-  é: 'e',
-  í: 'i',
-  ó: 'o',
-  ú: 'u',
-  ü: 'u',
-  Á: 'A',
-  É: 'E',
-  Í: 'I',
-  Ó: 'O',
-  Ú: 'U',
-  Ü: 'U',
-};
-const withoutAccents = (text: string): string => text.replace(/[áéíóúüÁÉÍÓÚÜ]/g, (letter) => PLAIN[letter]!);
+const withoutAccents = (text: string): string => text.replace(/[áéíóúüÁÉÍÓÚÜ]/g, (letter) => letter.normalize('NFD')[0]!);
 /** Longer ones first: one may begin like another. */
 const SOUGHT = HEADINGS.map((heading) => [withoutAccents(heading), heading] as const).toSorted(
   ([one], [other]) => other.length - one.length,
@@ -119,12 +105,13 @@ interface Place {
   end: number;
 }
 
-/** A heading stands at the beginning, or after a full stop. */
+/** A heading stands at the beginning, or after a full stop. What follows a correction is prose about other acts. */
 function headingsIn(text: string): Place[] {
   const found: Place[] = [];
   for (let start = 0; start < text.length; ) {
     const place = headingAt(text, start);
     if (place) found.push(place);
+    if (place?.heading === 'Fe de erratas') break;
     start = nextSentence(text, place?.end ?? start);
   }
   return found;
@@ -150,7 +137,7 @@ const isGap = (sign: string | undefined): boolean => sign === undefined || sign 
 
 /** Behind the space after the next full stop, or at `from` where that is such a place; some full stops are written `.-`. */
 function nextSentence(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) if (text[at] === ' ' && /[.:-]/.test(text[at - 1] ?? '')) return at + 1;
+  for (let at = from; at < text.length; at += 1) if (text[at] === ' ' && /\.-?$/.test(text.slice(Math.max(0, at - 2), at))) return at + 1;
   return text.length;
 }
 

@@ -79,8 +79,6 @@ const STANDINGS: readonly (readonly [StatusKind, Mark])[] = [
 
 type Reader = (sheet: Sheet, act: Act, entered: string) => void;
 
-const seatIn = (text: string): string | undefined => text.replace(/\s{1,3}$/, '') || undefined;
-
 const READERS: Readonly<Partial<Record<Heading, Reader>>> = {
   Constitución(sheet, { text }, entered) {
     sheet.registeredOn = entered;
@@ -98,7 +96,7 @@ const READERS: Readonly<Partial<Record<Heading, Reader>>> = {
   'Cambio de identidad del socio único': (sheet, act, entered) => sheet.people.becomeSole(act, entered),
   'Pérdida del carácter de unipersonalidad': (sheet, _act, entered) => sheet.people.leaveSole(entered),
   'Cambio de domicilio social'(sheet, { text }) {
-    sheet.seat = seatIn(text) ?? sheet.seat;
+    sheet.seat = text || sheet.seat;
   },
   'Cambio de objeto social'(sheet, { text }) {
     sheet.purpose = text;

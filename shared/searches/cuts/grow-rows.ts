@@ -27,11 +27,8 @@ export async function growRows(build: RowsBuild, base: Cut): Promise<CutManifest
   return buildCut({ bucket, path, files, lines: linesOf, about, isGrowing: true }, base.manifest);
 }
 
-function byKey(lines: ReturnType<Stage['sorted']>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { key, value } of lines) found.set(key, [...(found.get(key) ?? []), value]);
-  return found;
-}
+const byKey = (lines: ReturnType<Stage['sorted']>): Map<string, string[]> =>
+  new Map([...Map.groupBy(lines, ({ key }) => key)].map(([key, group]) => [key, group.map(({ value }) => value)]));
 
 const changesOf = (added: ReadonlyMap<string, readonly string[]>): LineChanges =>
   new Map([...added].map(([key, values]) => [key, (before) => [...before, ...values]]));

@@ -122,7 +122,9 @@ export async function coverageOf(
     ...(copy && { copy }),
     changeFeed,
     ...pricesOf(prices, registry),
-    ...(registry.secondRegister && { secondRegister: await coverageOf(registry.secondRegister, services) }),
+    ...(registry.secondRegister && {
+      secondRegister: await coverageOf(registry.secondRegister, { ...services, feedState: async () => 'none' }),
+    }),
   };
 }
 

@@ -117,6 +117,13 @@ describe('ES, invented companies', () => {
     expect(officesAfter(given, 'Disolución. Fusión. Extinción.')).toEqual([]);
   });
 
+  test('a correction is no act, whatever it says of acts', () => {
+    const acts =
+      'Fe de erratas: Nombramientos. Adm. Unico: UNO INVENTADO LEO. Extinción. Datos registrales. H M 9900004, I/A 1 (02.01.26).';
+    const row = JSON.stringify(['2026-01-02', '0000001', 'BORME-A-2026-1-28', 'DUNA INVENTADA SL', acts]);
+    expect(es.read([row])).toMatchObject({ parties: [], statusKind: 'active' });
+  });
+
   test.each([
     ['an act that it does not know at the beginning', 'Acto nuevo. Algo. Nombramientos. Adm. Unico: UNO INVENTADO LEO.'],
     ['one behind names', 'Nombramientos. Adm. Unico: UNO INVENTADO LEO. Acto nuevo. Algo.'],

@@ -1,5 +1,7 @@
 /** A jurisdiction with two registers: the number says which of them is asked, and what that costs. */
 import { expect, test } from 'vitest';
+import { registryOf } from '../../../shared/registers/catalogue.ts';
+import { coverageOf } from '../../../shared/searches/jurisdictions/list-jurisdictions.ts';
 import { createMonitor } from '../../../shared/searches/monitors/create-monitor.ts';
 import { InProcess } from '../../support/in-process.ts';
 import { tableService } from '../../support/table-service.ts';
@@ -24,4 +26,11 @@ test('looks of a monitor cost what searches by the same number cost', async () =
     (await createMonitor(ada.parts, { caller: ada.caller, body: () => ({ ...watched, every: 'month' }), idempotencyKey: undefined })).body;
   expect(await created(BY_SHEET)).toMatchObject({ price: { perLook: 1 } });
   expect(await created(BY_NIF)).toMatchObject({ price: { perLook: 0 } });
+});
+
+test('the feed of a jurisdiction is of its first register', async () => {
+  const registry = (await registryOf('ES'))!;
+  const states = { copyState: async () => undefined, feedState: async () => 'live' as const };
+  const coverage = await coverageOf(registry, { catalogue: { isConfigured: async () => true }, prices: {}, ...states });
+  expect([coverage.changeFeed, coverage.secondRegister?.changeFeed]).toEqual(['live', 'none']);
 });
