@@ -9,8 +9,8 @@ import type { CutPointer, CutPointers } from '../../platform/cuts/cut-pointer-st
 import { gleif } from '../../registers/gleif/gleif.ts';
 import type { GoldenCopy } from '../../registers/gleif/golden-copy-rows.ts';
 import { sandboxCut } from '../../registers/own-copy.ts';
-import { type BuildServices, buildWhole } from './build-golden-copy.ts';
-import { makeCurrent } from './make-current.ts';
+import { type BuildServices, buildWhole, CUT_FILES } from './build-golden-copy.ts';
+import { makeCurrentAndTidy } from './make-current.ts';
 
 export const LEI_CUT = gleif.ownCopy!.cut;
 /** Of the invented records that sandbox accounts read. */
@@ -31,6 +31,5 @@ export async function loadGoldenCopy(services: LoadServices, copy: GoldenCopy): 
   const { files } = await buildWhole(services, copy, { register: LEI_CUT, path }, before);
   const edition = copy.publishedAt;
   const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), whole: edition, companies: files.records!.keys };
-  await makeCurrent(pointers, LEI_CUT, next, base);
-  return (await pointers.current(LEI_CUT))!;
+  return makeCurrentAndTidy(services, LEI_CUT, next, base, CUT_FILES);
 }

@@ -6,14 +6,13 @@ import type { CutPointer } from '../../platform/cuts/cut-pointer-store.ts';
 import type { HiddenSubjects } from '../../platform/cuts/hidden-store.ts';
 import { SourceDigest } from '../../platform/cuts/source-digest.ts';
 import { type Stage, withStage } from '../../platform/cuts/stage.ts';
-import type { StoredCuts } from '../../platform/cuts/stored-cuts.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { Hidden } from '../../registers/hidden-parties.ts';
 import type { RowFiles } from '../../registers/own-copy.ts';
 import { buildFromRows, ROW_FILES, stageRow } from './build-rows.ts';
 import { growRows } from './grow-rows.ts';
 import type { LoadServices } from './load-golden-copy.ts';
-import { makeCurrent } from './make-current.ts';
+import { makeCurrentAndTidy } from './make-current.ts';
 
 export interface RowSource {
   name: string;
@@ -57,10 +56,7 @@ export async function loadRows(
     const built = isGrowing && base ? await growRows(build, await bucket.open(base.cut)) : await buildFromRows(build, before);
     if (built.files.rows!.keys === 0) throw new CutRefused('the files have no company');
     const next = { cut: path, edition, asOf: edition, publishedAt: now().toISOString(), companies: built.files.rows!.keys };
-    await makeCurrent(pointers, register, next, base);
-    const current = (await pointers.current(register))!;
-    await removeOutdated(bucket, base, current);
-    return current;
+    return makeCurrentAndTidy({ pointers, bucket }, register, next, base, ROW_FILES);
   });
 }
 
@@ -97,10 +93,4 @@ function documentsOf(read: readonly SourceFile[], url: string, before: CutManife
     rows: (earlier?.rows ?? 0) + sum('rows'),
     odd: (earlier?.odd ?? 0) + sum('odd'),
   };
-}
-
-/** Cuts that nobody can go back to any more. */
-async function removeOutdated(bucket: StoredCuts, base: CutPointer | undefined, { cut, previous }: CutPointer): Promise<void> {
-  const kept = new Set([cut, ...previous.map((one) => one.cut)]);
-  for (const { cut: path } of base?.previous ?? []) if (!kept.has(path)) await bucket.removeCut(path, ROW_FILES);
 }
