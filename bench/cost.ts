@@ -110,19 +110,15 @@ export function eventCosts(log: EventLogFigures): { event: CostLine[]; delivery:
 
 /** What a look adds to a million looks that find nothing new. `worker`: its time for a search. */
 export function lookCosts(look: LookFigures, worker: Pick<EndpointFigures, 'warmMs' | 'loadMs'>): CostLine[] {
-  const { start, search, sweep, idleSweep } = look;
-  const messages = [start, search];
-  const sum = (part: (asked: Asked) => number): number =>
-    messages.reduce((all, { asked }) => all + part(asked), 0) + part(sweep.asked) - part(idleSweep.asked);
-  const queue = sum((asked) => asked.queue.length) + messages.length * (ASSUMED.queueRequestsPerMessage - 1);
-  const bytes = messages.reduce((all, { logBytes }) => all + logBytes, 0) + sweep.logBytes - idleSweep.logBytes;
-  // At most: the processor's time of both is counted as for a search with its result.
-  const seconds = messages.map(({ asked }) =>
-    secondsOf({ ...worker, onApi: false, asked } as EndpointFigures, asked === search.asked ? ASSUMED.registerMs : 0),
-  );
+  const { work, sweep, idleSweep } = look;
+  const sum = (part: (asked: Asked) => number): number => part(work.asked) + part(sweep.asked) - part(idleSweep.asked);
+  const queue = sum((asked) => asked.queue.length) + ASSUMED.queueRequestsPerMessage - 1;
+  const bytes = work.logBytes + sweep.logBytes - idleSweep.logBytes;
+  // The processor's time is counted as for a search with its result.
+  const seconds = secondsOf({ ...worker, onApi: false, asked: work.asked } as EndpointFigures, ASSUMED.registerMs);
   return [
-    line('a look: calls', messages.length, PRICES.functionRequest),
-    line('a look: time', seconds.reduce((all, one) => all + one, 0) * ASSUMED.workerGb, PRICES.functionTime),
+    line('a look: calls', 1, PRICES.functionRequest),
+    line('a look: time', seconds * ASSUMED.workerGb, PRICES.functionTime),
     line(
       'a look: reads',
       sum((asked) => asked.readUnits),

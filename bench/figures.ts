@@ -154,8 +154,8 @@ export interface ExportFigures {
   bytes: number;
 }
 
-/** A look that finds nothing new. `start`: the message of its monitor. */
-export type LookFigures = Readonly<Record<'idleSweep' | 'sweep' | 'start' | 'search', { asked: Asked; logBytes: number }>>;
+/** A look that finds nothing new. `work`: the message of its monitor, from the look's start to its end. */
+export type LookFigures = Readonly<Record<'idleSweep' | 'sweep' | 'work', { asked: Asked; logBytes: number }>>;
 
 export interface CostLine {
   item: string;

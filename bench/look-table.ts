@@ -6,8 +6,7 @@ import { endpoint, type Figures, type LookFigures, WORKER } from './figures.ts';
 const NAMES: Readonly<Record<keyof LookFigures, string>> = {
   idleSweep: 'sweep, with nothing to do',
   sweep: 'sweep, with one look due',
-  start: 'worker: the look is taken and started',
-  search: 'worker: its search, and its end',
+  work: 'worker: the look, from its start to its end',
 };
 
 export function lookTable(look: LookFigures, figures: Pick<Figures, 'endpoints'>): string {

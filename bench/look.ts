@@ -2,10 +2,9 @@
  * A look of a monitor that finds nothing new, from the sweep that finds it due to the end: requests, units and log lines of each message. The register is in
  * the process, so that only what the service asks is counted.
  */
-import { lookSearchId } from '../shared/platform/table/keys.ts';
 import type { Monitor } from '../shared/searches/monitors/monitor-row.ts';
 import type { Counted, Counter } from './counting.ts';
-import { apiEvent, monitorEvent, queueEvent } from './events.ts';
+import { apiEvent, monitorEvent } from './events.ts';
 import { type LookFigures, WORKER_FUNCTION } from './figures.ts';
 import type { MeasuredService } from './service.ts';
 
@@ -24,14 +23,11 @@ export async function measureLook(service: MeasuredService, counter: Counter): P
     const nextAt = new Date(Date.now() - 1_000).toISOString();
     await monitors.change(row, { ...row, nextAt });
     const sweep = await counter.counted('sweep', {});
-    const start = await drive();
-    const search = await counter.counted(WORKER_FUNCTION, queueEvent(lookSearchId(monitorId, nextAt), userId));
-    return { sweep: sizeOf(sweep), start: sizeOf(start), search: sizeOf(search) };
+    return { sweep: sizeOf(sweep), work: sizeOf(await drive()) };
   }
 
   // The first answer is a version, the second look finds its caches.
   await drive();
-  await counter.invoke(WORKER_FUNCTION, queueEvent((await rowNow()).look!.searchId, userId));
   await lookOnce();
   const idleSweep = sizeOf(await counter.counted('sweep', {}));
   const figures = await lookOnce();

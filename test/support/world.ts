@@ -13,6 +13,7 @@ import type { LedgerLine } from '../../shared/accounts/account/ledger-store.ts';
 import type { PriceList } from '../../shared/ledger/credits/prices.ts';
 import { StoredResult } from '../../shared/ledger/search-rows/stored-result.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
+import type { QueuedSearch } from '../../shared/platform/queue/message.ts';
 import type { Item } from '../../shared/platform/table/item.ts';
 import { RESULT_PART } from '../../shared/platform/table/keys.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
@@ -40,7 +41,7 @@ import { startUnwrap } from '../../shared/searches/unwrap/start-unwrap.ts';
 import { readFeeds } from '../../shared/searches/upkeep/read-feeds.ts';
 import { sweep } from '../../shared/searches/upkeep/sweep.ts';
 import { failSearch } from '../../shared/searches/worker/fail-search.ts';
-import { type Outcome, processSearch } from '../../shared/searches/worker/process-search.ts';
+import { type Outcome, processSearch, workWithoutMessage } from '../../shared/searches/worker/process-search.ts';
 import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/worker/search-failure.ts';
 import type { AnyRow } from './any-row.ts';
 import { batchesIn, batchViolations, finalBatchViolations } from './batch-books.ts';
@@ -349,7 +350,8 @@ export class World {
     return this.start(
       'monitor',
       async (parts): Promise<Outcome> => {
-        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId }), receives);
+        const makeLook = (search: QueuedSearch) => workWithoutMessage(parts, search);
+        const again = await secondsUntilMonitor({ ...parts, makeLook }, JSON.stringify({ monitorId, userId }), receives);
         return again === undefined ? { done: true } : { again };
       },
       faults,

@@ -4,7 +4,7 @@
  */
 import { looksAMonth } from '../../model/changes/period.ts';
 import { metrics } from '../../platform/observability/metrics.ts';
-import { monitorIdOf, userIdOf } from '../../platform/queue/message.ts';
+import { monitorIdOf, type QueuedSearch, userIdOf } from '../../platform/queue/message.ts';
 import { lookSearchId } from '../../platform/table/keys.ts';
 import type { Registry } from '../../registers/contract.ts';
 import { hasFeedOf, registerOfNumber } from '../../registers/register-facts.ts';
@@ -13,7 +13,7 @@ import { beginLook } from '../pacing/look-turns.ts';
 import { isCovered } from './feed-cover.ts';
 import { type LandServices, landAnswer, landFailure, landFault } from './land-look.ts';
 import { isLooking, type Look, type Monitor, monthOf, nextTime, spentIn, startOfNextMonth } from './monitor-row.ts';
-import { costOfLook, type LookServices, startLook } from './start-look.ts';
+import { costOfLook, type LookServices, secondsToTurn, startLook } from './start-look.ts';
 
 export type DriveServices = LandServices &
   LookServices & {
@@ -31,11 +31,20 @@ const LATE_MS = 600_000;
 /** Of one message: a look that lands may be followed by one that is due. */
 const MAX_STEPS = 4;
 
-/** By the message. Seconds until it must be delivered again; `undefined` where it can be deleted. Never rejects. */
-export async function secondsUntilMonitor(services: DriveServices, message: string, receives: number): Promise<number | undefined> {
+/** What a worker has that gets the message of a monitor. */
+export type MessageServices = DriveServices & {
+  /** Works on a search that has no message. What it leaves of it gets one. */
+  makeLook: (search: QueuedSearch) => Promise<void>;
+};
+
+/**
+ * By the message. A look whose turn has come is made at once. Seconds until the message must be delivered again; `undefined` where it can be deleted. Never
+ * rejects.
+ */
+export async function secondsUntilMonitor(services: MessageServices, message: string, receives: number): Promise<number | undefined> {
   const [userId = '', monitorId = ''] = [userIdOf(message), monitorIdOf(message)];
   try {
-    await driveMonitor(services, userId, monitorId);
+    await driveMonitor(services, userId, monitorId, { makeLook: services.makeLook, isRedelivered: receives > 1 });
     return undefined;
   } catch (error) {
     services.log.error('monitor_not_driven', { monitorId, error });
@@ -43,11 +52,17 @@ export async function secondsUntilMonitor(services: DriveServices, message: stri
   }
 }
 
-export async function driveMonitor(services: DriveServices, userId: string, monitorId: string): Promise<void> {
+interface Delivery {
+  makeLook?: MessageServices['makeLook'];
+  /** The process that had the message before may have died before it made the look. */
+  isRedelivered?: boolean;
+}
+
+export async function driveMonitor(services: DriveServices, userId: string, monitorId: string, delivery: Delivery = {}): Promise<void> {
   const read = () => services.store.monitors.read(userId, monitorId);
   let row: Monitor | undefined = await read();
   for (let steps = 0; row && steps < MAX_STEPS; steps += 1) {
-    const next: Step = await nextStep(services, row);
+    const next: Step = await nextStep(services, row, delivery);
     if (next === 'none') return;
     row = next === 'read_again' ? await read() : next;
   }
@@ -56,8 +71,8 @@ export async function driveMonitor(services: DriveServices, userId: string, moni
 /** The row as the step has left it; `none`: there is nothing to do now. */
 type Step = Monitor | 'read_again' | 'none';
 
-async function nextStep(services: DriveServices, row: Monitor): Promise<Step> {
-  if (row.look) return goOnWith(services, row, row.look);
+async function nextStep(services: DriveServices, row: Monitor, delivery: Delivery): Promise<Step> {
+  if (row.look) return goOnWith(services, row, row.look, delivery);
   if (!isLooking(row)) return 'none';
   const { jurisdiction, registrationNumber } = row.subject;
   // A feed is of the jurisdiction's first register.
@@ -90,15 +105,20 @@ async function leaveOut({ store, now }: DriveServices, row: Monitor): Promise<Mo
   return store.monitors.change(row, { ...rest, coveredAt: at, updatedAt: at, nextAt: nextTime(row, now()) });
 }
 
-async function goOnWith(services: DriveServices, row: Monitor, look: Look): Promise<Step> {
+async function goOnWith(services: DriveServices, row: Monitor, look: Look, { makeLook, isRedelivered }: Delivery): Promise<Step> {
+  const ids = { searchId: look.searchId, userId: row.userId };
   const search = await services.store.searches.read(look.searchId);
   if (search && !search.abandoned) {
-    if (search.status === 'PENDING') return 'none';
+    if (search.status === 'PENDING') {
+      if (isRedelivered) await services.queue.send(ids, secondsToTurn(look, services.now()));
+      return 'none';
+    }
     return (await (search.status === 'COMPLETED' ? landAnswer(services, row, search) : landFailure(services, row, search))) ?? 'read_again';
   }
-  const started = await startLook(services, row, look);
-  if (started === 'under_way') reportLate(services, row, look);
-  if (started === 'under_way' || started === 'busy') return 'none';
+  const started = await startLook(services, row, look, makeLook !== undefined);
+  if (started === 'under_way' || started === 'to_make') reportLate(services, row, look);
+  if (started === 'to_make') await makeLook?.(ids);
+  if (started === 'under_way' || started === 'to_make' || started === 'busy') return 'none';
   const { look: _look, ...rest } = row;
   return (await landFault(services, row, { ...rest, updatedAt: services.now().toISOString() }, started, look.at)) ?? 'read_again';
 }

@@ -12,18 +12,27 @@ import type { MonitorServices } from './services.ts';
 
 export type LookServices = OwnExpandServices & Pick<MonitorServices, 'store' | 'prices' | 'registers'>;
 
-/** `under_way`: there is a search. A refusal: the account does not admit it. `busy`: it will, a little later. */
-export type StartedLook = 'under_way' | 'busy' | LookRefusal;
+/**
+ * `under_way`: there is a search, with its message. `to_make`: there is a search without a message. A refusal: the account does not admit it. `busy`: it will,
+ * a little later.
+ */
+export type StartedLook = 'under_way' | 'to_make' | 'busy' | LookRefusal;
 
-export async function startLook(services: LookServices, monitor: Monitor, look: Look): Promise<StartedLook> {
+/** `makesAtOnce`: a look whose turn has come gets no message. */
+export async function startLook(services: LookServices, monitor: Monitor, look: Look, makesAtOnce: boolean): Promise<StartedLook> {
   const registry = (await registerOfCompany(services.registers, monitor.subject))!;
   const { monitorId: caseId, userId, sandbox } = monitor;
   if (look.why !== 'again' && (await hasManyOpen(services, userId))) return 'busy';
-  const delay = look.turnAt === undefined ? 0 : Math.max(0, Date.parse(look.turnAt) - services.now().getTime()) / 1_000;
-  const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true, delay };
+  const seconds = secondsToTurn(look, services.now());
+  const isAtOnce = makesAtOnce && seconds === 0;
+  const search = { searchId: look.searchId, caseId, userId, sandbox, isOwn: true, delay: isAtOnce ? ('none' as const) : seconds };
   const started = await startByItself(services, { ...search, plan: planOf(services, monitor, look, registry) });
-  return started.outcome === 'refused' ? refusalOf(started.refusal) : 'under_way';
+  if (started.outcome === 'refused') return refusalOf(started.refusal);
+  return isAtOnce && started.outcome === 'started' ? 'to_make' : 'under_way';
 }
+
+export const secondsToTurn = ({ turnAt }: Look, now: Date): number =>
+  turnAt === undefined ? 0 : Math.max(0, Date.parse(turnAt) - now.getTime()) / 1_000;
 
 /** Each hold is bytes on the account, which every change of the account pays for. What the account's owner searches goes before its looks. */
 const MAX_OPEN = 50;

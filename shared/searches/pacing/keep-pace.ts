@@ -18,7 +18,8 @@ import { asLook, isLookInShare, looksRule, slotsOfLook } from './look-pace.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 import type { PacingServices } from './services.ts';
 
-type PaceServices = Pick<PacingServices, 'store' | 'queue' | 'now'>;
+type LineServices = Pick<PacingServices, 'store' | 'queue' | 'now'>;
+type PaceServices = LineServices & Pick<PacingServices, 'pause'>;
 
 /** Ends the chain of a search's messages, which Lambda does not end for this function (`feedsItself` in lib). */
 const MAX_WAIT_MS = 3_600_000;
@@ -30,6 +31,8 @@ const MAX_DELAY_MS = 900_000;
 const EARLY_MS = 1_000;
 /** A look that cannot begin waits this long at least. */
 const LOOK_WAIT_MS = 1_000;
+/** A look that goes next takes its requests so long before they may be sent: earlier than any search, also where its message is a second late. */
+const NEXT_LOOK_MS = SHORT_WAIT_MS + 3_000;
 /** A search that is this late has lost its message. */
 const LATE_MS = 60_000;
 /** A search that is woken too early checks this many of the places ahead of it. */
@@ -72,7 +75,7 @@ interface Line extends PaceServices {
  * Starts with one write where no search waits, the share of looks has the requests, and no more than one look-up is ahead of it: so looks delay a search by
  * two look-ups at most. A look that has waited for as long as no search waits goes next.
  */
-async function turnOfLook({ store, queue, pace, origin, now }: Line, row: LeasedSearch): Promise<Turn> {
+async function turnOfLook({ store, queue, pause, pace, origin, now }: Line, row: LeasedSearch): Promise<Turn> {
   const { firstBurst, perLookUp } = paceRule(pace);
   const at = now();
   const since = row.place?.since ?? at.toISOString();
@@ -80,11 +83,20 @@ async function turnOfLook({ store, queue, pace, origin, now }: Line, row: Leased
   const isNext = waited >= MAX_WAIT_MS;
   const count = row.asks > 1 ? 1 : Math.min(perLookUp, looksRule(pace).firstBurst);
   const burst = isNext ? firstBurst : Math.min(2 * perLookUp, firstBurst);
+  const withinMs = isNext ? NEXT_LOOK_MS : 0;
   const look = asLook(pace, { count, areFirst: true, arePlanned: row.asks === 1 });
-  const taken = await store.paces.take(origin, pace, { count, burst, passesLine: isNext, ...look, now: at });
+  const take = () => store.paces.take(origin, pace, { count, burst, withinMs, passesLine: isNext, ...look, now: now() });
+  let taken = await take();
+  // Its turn was planned before the look ahead of it took its requests: milliseconds are missing.
+  if (!taken.at && taken.waitMs > 0 && taken.waitMs <= SHORT_WAIT_MS) {
+    await pause(taken.waitMs, AbortSignal.timeout(SHORT_WAIT_MS));
+    taken = await take();
+  }
   if (taken.at) return { turn: taken.at, takeSlot: slotsOfLook({ origin }, pace, count) };
-  // It asks ever less often: as long again as it has waited.
-  const wait = Math.max(taken.waitMs, isNext ? LOOK_WAIT_MS : Math.min(Math.max(waited, LOOK_WAIT_MS), MAX_WAIT_MS - waited));
+  // It asks ever less often: as long again as it has waited. One that goes next comes when it can take its requests.
+  const wait = isNext
+    ? Math.max(taken.waitMs - NEXT_LOOK_MS, 0) + LOOK_WAIT_MS
+    : Math.max(taken.waitMs, Math.min(Math.max(waited, LOOK_WAIT_MS), MAX_WAIT_MS - waited));
   const wakeAt = new Date(at.getTime() + Math.min(wait, MAX_DELAY_MS)).toISOString();
   await store.leases.waitForTurn(row, { tag: 0, since, position: 1, turnAt: wakeAt, wakeAt });
   await queue.send(row, Math.min(wait, MAX_DELAY_MS) / 1_000);
@@ -163,7 +175,7 @@ async function waitAt(
 }
 
 /** Removes the places of searches that no longer wait, and wakes searches that have lost their message. */
-async function tidy({ store, queue, now }: PaceServices, origin: string, places: readonly Place[]): Promise<void> {
+async function tidy({ store, queue, now }: LineServices, origin: string, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const rows = new Map((await store.searches.readAll(places.map(({ searchId }) => searchId))).map((row) => [row.searchId, row]));
   const at = now().getTime();
@@ -175,7 +187,7 @@ async function tidy({ store, queue, now }: PaceServices, origin: string, places:
 }
 
 /** Called by the sweeper, for lines in which no search is woken. */
-export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
+export async function tidyLine(services: LineServices, origin: string): Promise<void> {
   const { state } = await services.store.lines.seenFrom(origin, 0, '');
   await tidy(services, origin, await services.store.lines.first(origin, MAX_SWEPT));
   await services.store.lines.closeIfEmpty(origin, state);

@@ -31,8 +31,8 @@ export interface OwnExpand {
   over?: string | undefined;
   /** True where it counts in no minute of the account. */
   isOwn?: boolean;
-  /** Seconds until its message arrives. */
-  delay?: number;
+  /** Seconds until its message arrives; `none`: no message is sent, the caller works on the search. */
+  delay?: number | 'none';
 }
 
 /**
@@ -59,7 +59,7 @@ export async function startByItself(services: OwnExpandServices, expand: OwnExpa
     return { outcome: 'refused', refusal: held };
   }
   if (!(await written(services, expand, held))) return { outcome: 'ended' };
-  await queue.send({ searchId, userId }, delay);
+  if (delay !== 'none') await queue.send({ searchId, userId }, delay);
   return { outcome: 'started' };
 }
 

@@ -102,15 +102,43 @@ test('a look that finds the same stores no second result, and one that finds a c
     expect((await watched.row()).version).toBe(2);
   }));
 
+test('a look that is due is one message, also where it finds nothing new', () =>
+  watching([{ parties: [ADA] }], async ({ world, row }) => {
+    const { nextAt } = await row();
+    world.at = Date.parse(nextAt) + 1_000;
+    await world.run(world.sweep());
+    expect(world.messages.map(({ isMonitor }) => isMonitor)).toEqual([true]);
+    await world.deliver(world.messages[0]!);
+    expect(world.messages).toEqual([]);
+    const { look, version, lastLookAt } = await row();
+    expect([look, version, lastLookAt! > nextAt]).toEqual([undefined, 1, true]);
+  }));
+
+test('a look whose process dies while it asks the register gets a message of its own', () =>
+  watching([{ parties: [ADA] }], async ({ world, register, row }) => {
+    world.at = Date.parse((await row()).nextAt) + 1_000;
+    await world.run(world.sweep());
+    const [message] = world.messages;
+    await world.deliver(message!, ({ what }) => (what.startsWith('register ') ? 'crash_before' : undefined));
+    world.at = message!.visibleAt;
+    await world.deliver(message!);
+    const { look } = await row();
+    expect(world.messages.map(({ searchId }) => searchId)).toEqual([look!.searchId]);
+    await world.deliver(world.messages[0]!);
+    expect([(await row()).look, register.asked]).toEqual([undefined, 2]);
+  }));
+
 test('an account with fifty holds starts no further look; all are made in the end', async () => {
   const table = await engine().freshTable();
-  const register = new ChangingRegister({ parties: [ADA] });
+  // A look whose register does not answer keeps its hold until it is made again.
+  const register = new ChangingRegister(DOWN);
   const world = await World.with({ table, credits: 100, ...register.settings });
   const COUNT = 53;
   for (let at = 0; at < COUNT; at += 1) await world.run(world.monitor({ jurisdiction: 'QS', identifier: IDENTIFIER, every: 'day' }));
   for (const message of world.visible().filter(({ isMonitor }) => isMonitor)) await world.deliver(message);
   const { accounts } = await world.state();
   expect(Object.keys(accounts[0]!.holds)).toHaveLength(50);
+  register.answers = [{ parties: [ADA] }];
   const page = async () => (await world.parts().store.monitors.page('user-1', COUNT)).items;
   // Those that wait are sent again by the sweep.
   for (let round = 0; round < 5 && (await page()).some(({ version }) => version === 0); round += 1) {
