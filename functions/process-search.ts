@@ -4,17 +4,17 @@ import { idsOfMessage } from '../shared/ledger/search-rows/ids.ts';
 import { logAbout } from '../shared/platform/observability/log.ts';
 import { metrics } from '../shared/platform/observability/metrics.ts';
 import { ageOf, monitorIdOf, searchIdOf, unwrapIdOf } from '../shared/platform/queue/message.ts';
-import { secondsUntilRedelivery as secondsUntilSearch, workWithoutMessage } from '../shared/searches/worker/process-search.ts';
+import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments } from './services/documents.ts';
-import { type DriveServices, landingOf, withLooks } from './services/looks.ts';
+import { type LookServices, withLookSteps, withLooks } from './services/looks.ts';
 import { withQueue } from './services/queue.ts';
 import { withRegisters } from './services/registers.ts';
 import { withWorkerSettings } from './services/settings.ts';
 
 const basics = { ...withLooks(), ...withDocuments(), ...withRegisters(), ...withQueue() };
 const settings = { ...withWorkerSettings(), ...withDeliveryQueue() };
-const services = { ...basics, ...settings, landLook: landingOf((): DriveServices => services) };
+const services = { ...basics, ...settings, ...withLookSteps((): LookServices => services) };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));
@@ -34,13 +34,7 @@ async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): 
 /** The drivers of unwraps and monitors are loaded when one is met. */
 async function secondsUntilRedelivery(body: string, receives: number): Promise<number | undefined> {
   const [unwrapId, monitorId] = [unwrapIdOf(body), monitorIdOf(body)];
-  if (monitorId) return secondsUntilMonitor(body, receives);
+  if (monitorId) return (await import('../shared/searches/monitors/drive-monitor.ts')).secondsUntilMonitor(services, body, receives);
   if (!unwrapId) return secondsUntilSearch(services, searchIdOf(body) ?? '', receives);
   return (await import('../shared/searches/unwrap/drive-unwrap.ts')).secondsUntilUnwrap(services, unwrapId, receives);
-}
-
-/** A look whose turn has come is made by the process that starts it: no message of its own, and no second call of this function. */
-async function secondsUntilMonitor(body: string, receives: number): Promise<number | undefined> {
-  const drive = await import('../shared/searches/monitors/drive-monitor.ts');
-  return drive.secondsUntilMonitor({ ...services, makeLook: (search) => workWithoutMessage(services, search) }, body, receives);
 }

@@ -29,6 +29,7 @@ functions: accounts/access accounts/account accounts/deliveries accounts/event-l
 functions/services: accounts/access accounts/account accounts/deliveries cases/case-files cases/evidence ledger/credits ledger/search-rows
   platform/cuts platform/network platform/observability platform/queue platform/settings platform/signing platform/table
   registers searches/batches searches/cuts searches/feeds searches/idfinder searches/monitors searches/pacing searches/parties searches/unwrap searches/upkeep
+  searches/worker
 api: accounts/access accounts/account accounts/deliveries cases/ownership-answers ledger/search-rows model/changes model/entity model/events
   model/exports ownership platform/observability platform/requests platform/settings searches/batches searches/feeds searches/idfinder
   searches/jurisdictions searches/monitors searches/parties searches/submit searches/unwrap

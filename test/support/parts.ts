@@ -1,5 +1,6 @@
 /** The service's parts for tests: over a given table, with a queue that records messages and a clock that the test sets. */
 
+import { withLookSteps } from '../../functions/services/looks.ts';
 import { aloneAt, pause as realPause } from '../../functions/services/registers.ts';
 import type { Services, Store } from '../../functions/services/services.ts';
 import { RequestRate } from '../../shared/accounts/account/request-rate.ts';
@@ -15,7 +16,7 @@ import type { BatchFiles } from '../../shared/searches/batches/batch-files.ts';
 import type { SendBatch } from '../../shared/searches/batches/services.ts';
 import type { FindServices } from '../../shared/searches/idfinder/find-id.ts';
 import type { listJurisdictions } from '../../shared/searches/jurisdictions/list-jurisdictions.ts';
-import { type DriveServices, driveMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
+import type { MessageServices } from '../../shared/searches/monitors/drive-monitor.ts';
 import { sameAsKnown } from '../../shared/searches/monitors/same-as-known.ts';
 import type { Pause } from '../../shared/searches/pacing/services.ts';
 import type { SubmitServices } from '../../shared/searches/submit/submit-search.ts';
@@ -31,7 +32,7 @@ export type Parts = SubmitServices &
   Pick<Services, 'store' | 'requestsPerMinute' | 'requestRate' | 'files' | 'batchWindow' | 'sendRows'> &
   Pick<Parameters<typeof listJurisdictions>[0], 'copyState' | 'feedState'> &
   Pick<FeedServices, 'feedOf' | 'leiFeedOf'> &
-  DriveServices;
+  MessageServices;
 
 export interface Wiring {
   store: Store;
@@ -93,7 +94,7 @@ export function partsOver({
     prices: {},
     leiCrossReference: false,
     sameAsKnown: (row, answer) => sameAsKnown({ store }, row, answer),
-    landLook: (userId, monitorId) => driveMonitor(parts, userId, monitorId),
+    ...withLookSteps(() => parts),
     staleAfterSeconds: 900,
     sendBatch,
     sendRows,

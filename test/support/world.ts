@@ -6,6 +6,7 @@
  */
 
 import { addCredits } from '../../bin/operator/operate-accounts.ts';
+import { withLookSteps } from '../../functions/services/looks.ts';
 import { storeOf } from '../../functions/services/store.ts';
 import type { Account, Hold } from '../../shared/accounts/account/account.ts';
 import { accountOf, type StoredAccount } from '../../shared/accounts/account/holds.ts';
@@ -13,7 +14,6 @@ import type { LedgerLine } from '../../shared/accounts/account/ledger-store.ts';
 import type { PriceList } from '../../shared/ledger/credits/prices.ts';
 import { StoredResult } from '../../shared/ledger/search-rows/stored-result.ts';
 import type { Log } from '../../shared/platform/observability/log.ts';
-import type { QueuedSearch } from '../../shared/platform/queue/message.ts';
 import type { Item } from '../../shared/platform/table/item.ts';
 import { RESULT_PART } from '../../shared/platform/table/keys.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
@@ -28,7 +28,7 @@ import { createBatch } from '../../shared/searches/batches/create-batch.ts';
 import { driveBatch } from '../../shared/searches/batches/drive-batch.ts';
 import { findId } from '../../shared/searches/idfinder/find-id.ts';
 import { createMonitor } from '../../shared/searches/monitors/create-monitor.ts';
-import { driveMonitor, secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
+import { secondsUntilMonitor } from '../../shared/searches/monitors/drive-monitor.ts';
 import { lookNow } from '../../shared/searches/monitors/manage-monitors.ts';
 import { submitExpand } from '../../shared/searches/submit/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit/submit-financials.ts';
@@ -41,7 +41,7 @@ import { startUnwrap } from '../../shared/searches/unwrap/start-unwrap.ts';
 import { readFeeds } from '../../shared/searches/upkeep/read-feeds.ts';
 import { sweep } from '../../shared/searches/upkeep/sweep.ts';
 import { failSearch } from '../../shared/searches/worker/fail-search.ts';
-import { type Outcome, processSearch, workWithoutMessage } from '../../shared/searches/worker/process-search.ts';
+import { type Outcome, processSearch } from '../../shared/searches/worker/process-search.ts';
 import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/worker/search-failure.ts';
 import type { AnyRow } from './any-row.ts';
 import { batchesIn, batchViolations, finalBatchViolations } from './batch-books.ts';
@@ -217,7 +217,7 @@ export class World {
       read: (key: string) => step('documents.read', async () => this.#bodies.get(key)),
     };
     const own = { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
-    return { ...own, landLook: (userId, monitorId) => driveMonitor(own, userId, monitorId) };
+    return { ...own, ...withLookSteps(() => own) };
   }
 
   #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap' | 'isBatch' | 'isMonitor'> = {}): void {
@@ -350,8 +350,7 @@ export class World {
     return this.start(
       'monitor',
       async (parts): Promise<Outcome> => {
-        const makeLook = (search: QueuedSearch) => workWithoutMessage(parts, search);
-        const again = await secondsUntilMonitor({ ...parts, makeLook }, JSON.stringify({ monitorId, userId }), receives);
+        const again = await secondsUntilMonitor(parts, JSON.stringify({ monitorId, userId }), receives);
         return again === undefined ? { done: true } : { again };
       },
       faults,

@@ -12,7 +12,6 @@ import type { LeasedSearch, SearchRow } from '../../ledger/search-rows/search-ro
 import type { CompanyRecord, FinancialStatement } from '../../model/entity/company-record.ts';
 import { FAILURES, type Failure } from '../../model/entity/failure-codes.ts';
 import { hasFigures } from '../../model/entity/figures.ts';
-import type { QueuedSearch } from '../../platform/queue/message.ts';
 import { ConditionFailed } from '../../platform/table/faults.ts';
 import { NotFound, RegistryFault } from '../../registers/faults.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
@@ -63,12 +62,6 @@ export async function secondsUntilRedelivery(services: ProcessServices, searchId
     services.log.error('search_not_processed', { error });
     return secondsAfterCrash(receives);
   }
-}
-
-/** Works on a search that has no message; it gets one where it has not ended then. Rejects where that cannot be sent. */
-export async function workWithoutMessage(services: ProcessServices, search: QueuedSearch): Promise<void> {
-  const again = await secondsUntilRedelivery(services, search.searchId, 1);
-  if (again !== undefined) await services.queue.send(search, again);
 }
 
 export async function processSearch(services: ProcessServices, searchId: string, receives: number): Promise<Outcome> {
