@@ -95,11 +95,11 @@ export const BATCH = {
   resultsLines: 'Results (JSON lines)',
   report: 'Check of all rows (CSV)',
   again: 'New batch of the failed rows',
-  errors: (count: number): string => (count === 1 ? '1 row cannot be looked up' : `${inNumbers(count)} rows cannot be looked up`),
+  errors: (count: number): string => `${counted(count, 'row', 'rows')} cannot be looked up`,
   errorsNote: (shown: number): string => `The first ${inNumbers(shown)}; the report has all.`,
   named: (count: number): string => `${counted(count, 'row has', 'rows have')} a name and no number`,
   namedNote:
-    'Nobody guesses which company is meant: look for candidates, and choose one or none. A name for which nothing is found costs nothing. What was found is kept while this page is open.',
+    'Nobody guesses which company is meant: look for candidates, and choose one or none. A name for which nothing is found costs nothing. What was found is kept until this tab is closed.',
   find: (rows: number, most: number): string =>
     `Find candidates of ${counted(rows, 'row', 'rows')}${Number.isNaN(most) ? '' : ` · ${most === 0 ? 'free' : `at most ${credits(most)}`}`}`,
   finding: (left: number): string => `${counted(left, 'name is', 'names are')} left to look up…`,

@@ -12,39 +12,42 @@ import { FIELDS } from '../csv-table.ts';
 import { type Candidate, candidatesFor } from '../search-plan.ts';
 import { CandidateFacts } from './candidates.tsx';
 import { Notice } from './notice.tsx';
+import { useKept } from './use-kept.ts';
 import { useUpload } from './use-upload.ts';
 
 /** Rows in the document. */
 const PAGE = 50;
 
-type Outcome = { candidates: readonly Candidate[] } | { error: unknown };
-/** By row: its candidate; `undefined`: none of them. */
-type Chosen = ReadonlyMap<number, Candidate | undefined>;
+type Candidates = readonly Candidate[];
+/** By row: the number of its candidate; empty: none of them. */
+type Chosen = ReadonlyMap<number, string>;
 
 export function BatchCandidates({ batch, rows }: { batch: Batch; rows: readonly NamedRow[] }) {
   const [first, setFirst] = useState(0);
-  const [chosen, choose] = useState<Chosen>(new Map());
-  const finding = useFinding();
+  const [chosen, choose] = useKept<number, string>(`registry-graph.chosen.${batch.batchId}`);
+  const finding = useFinding(batch);
+  const isBusy = finding.left > 0;
   const page = rows.slice(first, first + PAGE);
-  const open = page.filter((row) => !('candidates' in (finding.outcomes.get(nameOf(row)) ?? {})));
+  const open = page.filter((row) => !finding.found.has(nameOf(row)));
   return (
     <section class="named">
       <h2>{BATCH.named(rows.length)}</h2>
       <p>{BATCH.namedNote}</p>
       <div class="acts">
-        {open.length > 0 && !finding.isBusy && (
-          <button type="button" disabled={jurisdictions().state.value.status === 'loading'} onClick={() => finding.find(open)}>
-            {BATCH.find(open.length, costOf(open))}
-          </button>
-        )}
-        {finding.isBusy && (
+        {isBusy ? (
           <button type="button" onClick={finding.stop}>
             {BATCH.stop}
           </button>
+        ) : (
+          open.length > 0 && (
+            <button type="button" disabled={jurisdictions().state.value.status === 'loading'} onClick={() => void finding.find(open)}>
+              {BATCH.find(open.length, costOf(open))}
+            </button>
+          )
         )}
         <Send {...{ batch, rows, chosen }} />
       </div>
-      <p role="status">{finding.isBusy && BATCH.finding(finding.left)}</p>
+      <p role="status">{isBusy && BATCH.finding(finding.left)}</p>
       {rows.length > PAGE && (
         <div class="acts">
           <button type="button" disabled={first === 0} onClick={() => setFirst(first - PAGE)}>
@@ -61,9 +64,10 @@ export function BatchCandidates({ batch, rows }: { batch: Batch; rows: readonly 
           <Row
             key={row.row}
             {...{ row, chosen }}
-            outcome={finding.outcomes.get(nameOf(row))}
-            onAgain={finding.isBusy ? undefined : () => finding.find([row])}
-            onChoose={(one) => choose(new Map(chosen).set(row.row, one))}
+            candidates={finding.found.get(nameOf(row))}
+            error={finding.errors.get(nameOf(row))}
+            onAgain={isBusy ? undefined : () => void finding.find([row])}
+            onChoose={(number) => choose(row.row, number)}
           />
         ))}
       </ul>
@@ -81,38 +85,34 @@ const costOf = (rows: readonly NamedRow[]): number =>
   distinct(rows).reduce((sum, { jurisdiction }) => sum + (jurisdictionOf(jurisdiction)?.idfinder_credit_cost ?? Number.NaN), 0);
 
 /** One after the other, as the account’s minute allows, until all are found, it is stopped, or the page is left. */
-function useFinding() {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+function useFinding({ batchId }: Batch) {
+  const [found, setFound] = useKept<string, Candidates>(`registry-graph.found.${batchId}`);
+  const [errors, setErrors] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [left, setLeft] = useState(0);
-  const run = useRef({ isStopped: false });
+  const run = useRef<object | undefined>(undefined);
   useEffect(() => () => stop(), []);
   const stop = (): void => {
-    run.current.isStopped = true;
+    run.current = undefined;
     setLeft(0);
   };
   const find = async (rows: readonly NamedRow[]): Promise<void> => {
-    const mine = { isStopped: false };
+    const mine = {};
     run.current = mine;
     const wanted = distinct(rows);
     for (const [at, row] of wanted.entries()) {
       setLeft(wanted.length - at);
-      const outcome = await outcomeOf(row);
-      if (outcome) setOutcomes((before) => new Map(before).set(nameOf(row), outcome));
-      if (mine.isStopped || (outcome && 'error' in outcome && isForAll(outcome.error))) break;
+      const name = nameOf(row);
+      const error = await candidatesFor({ legalName: row.legal_name, jurisdiction: row.jurisdiction }).then(
+        (candidates) => candidates && setFound(name, candidates),
+        (failure: unknown) => failure,
+      );
+      setErrors((before) => new Map(before).set(name, error));
+      if (run.current !== mine || isForAll(error)) break;
     }
-    if (!mine.isStopped) setLeft(0);
+    if (run.current === mine) stop();
     void account().reload();
   };
-  return { outcomes, left, isBusy: left > 0, find: (rows: readonly NamedRow[]) => void find(rows), stop };
-}
-
-async function outcomeOf({ jurisdiction, legal_name: legalName }: NamedRow): Promise<Outcome | undefined> {
-  try {
-    const candidates = await candidatesFor({ legalName, jurisdiction });
-    return candidates && { candidates };
-  } catch (error) {
-    return { error };
-  }
+  return { found, errors, left, find, stop };
 }
 
 /** The next row would fail for the same reason. */
@@ -122,14 +122,20 @@ const isForAll = (error: unknown): boolean =>
 
 interface RowProps {
   row: NamedRow;
-  outcome: Outcome | undefined;
+  candidates: Candidates | undefined;
+  error: unknown;
   chosen: Chosen;
   onAgain: (() => void) | undefined;
-  onChoose(one: Candidate | undefined): void;
+  onChoose(number: string): void;
 }
 
-function Row({ row, outcome, chosen, onAgain, onChoose }: RowProps) {
-  const candidates = outcome && 'candidates' in outcome ? outcome.candidates : undefined;
+function Row({ row, candidates, error, chosen, onAgain, onChoose }: RowProps) {
+  const choice = (number: string, text: ComponentChildren) => (
+    <label key={number} class="check">
+      <input type="radio" name={`row ${row.row}`} checked={chosen.get(row.row) === number} onChange={() => onChoose(number)} />
+      <span>{text}</span>
+    </label>
+  );
   return (
     <li>
       <fieldset>
@@ -137,38 +143,18 @@ function Row({ row, outcome, chosen, onAgain, onChoose }: RowProps) {
           {BATCH.line} {row.row}: <b>{readable([row.legal_name, row.reference].filter(Boolean).join(' · '))}</b>{' '}
           <span class="country">{row.jurisdiction}</span>
         </legend>
-        {outcome && 'error' in outcome && <Notice error={outcome.error} onAgain={onAgain} />}
-        {candidates?.length === 0 && <p>{BATCH.noCandidates}</p>}
-        {candidates && candidates.length > 0 && (
-          <>
-            {candidates.map((one) => (
-              <Choice key={one.registrationNumber} row={row.row} isChosen={chosen.get(row.row) === one} onChoose={() => onChoose(one)}>
-                <b dir="auto">{readable(one.companyName)}</b> <CandidateFacts one={one} /> · {jurisdictionOf(row.jurisdiction)?.registry}
-              </Choice>
-            ))}
-            <Choice row={row.row} isChosen={chosen.has(row.row) && !chosen.get(row.row)} onChoose={() => onChoose(undefined)}>
-              {BATCH.noneOf}
-            </Choice>
-          </>
+        {error !== undefined && <Notice error={error} onAgain={onAgain} />}
+        {candidates?.map((one) =>
+          choice(
+            one.registrationNumber,
+            <>
+              <b dir="auto">{readable(one.companyName)}</b> <CandidateFacts one={one} /> · {jurisdictionOf(row.jurisdiction)?.registry}
+            </>,
+          ),
         )}
+        {candidates && (candidates[0] ? choice('', BATCH.noneOf) : <p>{BATCH.noCandidates}</p>)}
       </fieldset>
     </li>
-  );
-}
-
-interface ChoiceProps {
-  row: number;
-  isChosen: boolean;
-  onChoose(): void;
-  children: ComponentChildren;
-}
-
-function Choice({ row, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label class="check">
-      <input type="radio" name={`row ${row}`} checked={isChosen} onChange={onChoose} />
-      <span>{children}</span>
-    </label>
   );
 }
 
@@ -176,8 +162,8 @@ function Choice({ row, isChosen, onChoose, children }: ChoiceProps) {
 function Send({ batch, rows, chosen }: { batch: Batch; rows: readonly NamedRow[]; chosen: Chosen }) {
   const { send, isBusy, error } = useUpload();
   const lines = rows.flatMap((row) => {
-    const one = chosen.get(row.row);
-    return one ? [{ ...row, identifier: one.registrationNumber }] : [];
+    const identifier = chosen.get(row.row);
+    return identifier ? [{ ...row, identifier }] : [];
   });
   const table = (): string => csv([[...FIELDS], ...lines.map((line) => FIELDS.map((field) => line[field]))]);
   return (
