@@ -167,5 +167,5 @@ async function takeDueLook(services: DriveServices, row: Monitor, registry: Regi
 }
 
 /** Without a limit of the owner's, looks that the register's feed asks for cost no more than those by the period would. */
-const mostByItself = ({ every, nextAt, hintedAt, maxCreditsPerMonth }: Monitor, cost: number): number =>
-  nextAt === hintedAt && maxCreditsPerMonth === undefined ? looksAMonth(every).most * cost : Number.POSITIVE_INFINITY;
+const mostByItself = ({ every, nextAt, putOff, hintedAt, maxCreditsPerMonth }: Monitor, cost: number): number =>
+  (putOff?.dueAt ?? nextAt) === hintedAt && maxCreditsPerMonth === undefined ? looksAMonth(every).most * cost : Number.POSITIVE_INFINITY;

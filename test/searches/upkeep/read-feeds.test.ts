@@ -1,5 +1,6 @@
 /** Monitors of a register with a feed of changes, under a simulated clock: who is looked up when, what it costs, and what a feed that fails changes. */
 import { expect, test } from 'vitest';
+import { looksAMonth } from '../../../shared/model/changes/period.ts';
 import type { ChangedNumbers } from '../../../shared/registers/contract.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import type { Monitor } from '../../../shared/searches/monitors/monitor-row.ts';
@@ -220,6 +221,25 @@ test('a company that is named each hour costs no more than its period', async ()
   expect(await each({ every: 'week' })).toBe(5);
   expect(await each({ every: 'month', maxCreditsPerMonth: 8 })).toBe(8);
 });
+
+test.each([
+  ['is left out where the month has no credits left by then', 0, 0],
+  ['is made where it has', 1, 1],
+])('a look that the feed asked for and that was put off %s', (_what, left, looks) =>
+  fed([{ parties: [ADA, BO] }], async ({ world, register, row }) => {
+    await world.run(world.readFeeds([register.registry]));
+    const [before, asked] = [await row(), register.asked];
+    const at = world.now().toISOString();
+    world.at += 10 * MINUTE_MS;
+    const putOff = { hintedAt: at, putOff: { dueAt: at, tag: 1 }, nextAt: world.now().toISOString() };
+    await world.parts().store.monitors.change(before, { ...before, ...putOff, spent: looksAMonth('day').most - left });
+    world.at += MINUTE_MS;
+    await world.run(world.sweep());
+    await world.runToEnd();
+    expect(register.asked - asked).toBe(looks);
+    expect((await row()).putOff).toBeUndefined();
+  }),
+);
 
 test('a reader that dies at any write: looked up, and reported once', async () => {
   for (let dies = 1; dies <= 12; dies += 1)
