@@ -5,17 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  BatchGetItemCommand,
-  type BatchGetItemCommandInput,
-  type BatchGetItemCommandOutput,
-  CreateTableCommand,
-  type CreateTableCommandInput,
-  DeleteTableCommand,
-  DynamoDBClient,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
 import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
@@ -27,7 +17,8 @@ import type { Item } from '../../shared/platform/table/item.ts';
 import type { Key } from '../../shared/platform/table/keys.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { assembly } from './assembly.ts';
-import { WatchedTable, withoutSignature } from './watched-table.ts';
+import { type PlainClient, plainClient } from './plain-client.ts';
+import { WatchedTable } from './watched-table.ts';
 
 export interface FreshTable {
   name: string;
@@ -45,6 +36,11 @@ export interface TableEngine {
 
 /** Of one read. */
 const MAX_KEYS = 100;
+
+interface BatchAnswer {
+  Responses?: Record<string, Item[]>;
+  UnprocessedKeys?: object;
+}
 
 type Schema = Pick<CreateTableCommandInput, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'BillingMode'>;
 
@@ -65,7 +61,7 @@ export function tableEngine(): () => TableEngine {
       AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     });
-    running = new Tables(new DynamoDBClient({}), schemaIn(await assembly()));
+    running = new Tables(plainClient(engine.endpoint), schemaIn(await assembly()));
   });
   afterAll(async () => {
     await engine?.stop();
@@ -84,27 +80,26 @@ function schemaIn(folder: string): Schema {
 
 /** Reuses the names and connections of dropped tables: ten thousand seeds would run out of sockets. */
 class Tables implements TableEngine {
-  readonly #client: DynamoDBClient;
+  readonly #client: PlainClient;
   readonly #schema: Schema;
   readonly #free: { name: string; table: WatchedTable }[] = [];
   #made = 0;
 
-  constructor(client: DynamoDBClient, schema: Schema) {
+  constructor(client: PlainClient, schema: Schema) {
     this.#client = client;
-    withoutSignature(client.config);
     this.#schema = schema;
   }
 
   async freshTable(): Promise<FreshTable> {
     const one = this.#free.pop() ?? this.#another();
-    await this.#client.send(new CreateTableCommand({ TableName: one.name, ...this.#schema }));
+    await this.#client.call('CreateTable', { TableName: one.name, ...this.#schema });
     return {
       name: one.name,
       table: one.table,
       everything: (only) => this.#everything(one.name, only),
       changed: (only) => this.#items(one.name, one.table.takeWritten(), only),
       drop: async () => {
-        await this.#client.send(new DeleteTableCommand({ TableName: one.name }));
+        await this.#client.call('DeleteTable', { TableName: one.name });
         one.table.takeWritten();
         this.#free.push(one);
       },
@@ -114,18 +109,18 @@ class Tables implements TableEngine {
   #another(): { name: string; table: WatchedTable } {
     this.#made += 1;
     const name = `seed-${this.#made}`;
-    return { name, table: new WatchedTable(name) };
+    return { name, table: new WatchedTable(name, this.#client.documents) };
   }
 
   async #everything(TableName: string, only: readonly string[] = []): Promise<Item[]> {
     const projection = projectionOf(only);
     const items: Item[] = [];
-    let after: Record<string, never> | undefined;
+    let after: Item | undefined;
     do {
       const asked = { TableName, ConsistentRead: true, ...projection, ...(after && { ExclusiveStartKey: after }) };
-      const page = await this.#client.send(new ScanCommand(asked));
-      items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
-      after = page.LastEvaluatedKey as Record<string, never> | undefined;
+      const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await this.#client.call('Scan', asked);
+      items.push(...(page.Items ?? []));
+      after = page.LastEvaluatedKey;
     } while (after);
     return items;
   }
@@ -133,11 +128,11 @@ class Tables implements TableEngine {
   async #items(name: string, keys: readonly Key[], only: readonly string[]): Promise<Map<string, Item | undefined>> {
     const items = new Map<string, Item | undefined>(keys.map((key) => [nameOf(key), undefined]));
     for (let start = 0; start < keys.length; start += MAX_KEYS) {
-      const Keys = keys.slice(start, start + MAX_KEYS).map((key) => marshall(key));
-      let asked: BatchGetItemCommandInput['RequestItems'] = { [name]: { Keys, ConsistentRead: true, ...projectionOf(only) } };
+      const Keys = keys.slice(start, start + MAX_KEYS);
+      let asked: object | undefined = { [name]: { Keys, ConsistentRead: true, ...projectionOf(only) } };
       while (asked && Object.keys(asked).length > 0) {
-        const answer: BatchGetItemCommandOutput = await this.#client.send(new BatchGetItemCommand({ RequestItems: asked }));
-        for (const item of (answer.Responses?.[name] ?? []).map((stored) => unmarshall(stored))) items.set(nameOf(item as Key), item);
+        const answer: BatchAnswer = await this.#client.call('BatchGetItem', { RequestItems: asked });
+        for (const item of answer.Responses?.[name] ?? []) items.set(nameOf(item as unknown as Key), item);
         asked = answer.UnprocessedKeys;
       }
     }

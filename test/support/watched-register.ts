@@ -15,8 +15,7 @@ export const SEARCHERS = ['user-4', 'user-5'] as const;
 /** Monitors look at companies below it, searches at those from it on. */
 const FIRST_WATCHED = 100_000;
 const FIRST_SEARCHED = 500_000;
-/** Of one account. */
-const MOST_MONITORS = 1_000;
+const PAGE = 1_000;
 
 /** Each look-up takes three requests, one after the other. */
 const register = (pace: Registry['pace']): Registry => {
@@ -130,8 +129,17 @@ export class WatchedRegister {
   }
 
   async monitors(): Promise<Monitor[]> {
-    const pages = await Promise.all(WATCHERS.map((user) => this.world.parts().store.monitors.page(user, MOST_MONITORS)));
-    return pages.flatMap(({ items }) => items);
+    const { monitors } = this.world.parts().store;
+    const found: Monitor[] = [];
+    for (const user of WATCHERS) {
+      let after: string | undefined;
+      do {
+        const page = await monitors.page(user, PAGE, after);
+        found.push(...page.items);
+        after = page.next;
+      } while (after !== undefined);
+    }
+    return found;
   }
 
   looks = (since = 0): number[] => this.requests.filter(({ company, at }) => company < FIRST_SEARCHED && at >= since).map(({ at }) => at);

@@ -1,6 +1,4 @@
 /** The table, which keeps the keys of the items that it has written, refused and lost writes included. */
-import type { DynamoDBClientResolvedConfig } from '@aws-sdk/client-dynamodb';
-import { documentClient } from '../../shared/platform/table/dynamo-client.ts';
 import type { Put, Update, Write } from '../../shared/platform/table/expressions.ts';
 import type { Item, Stored } from '../../shared/platform/table/item.ts';
 import type { Key } from '../../shared/platform/table/keys.ts';
@@ -8,12 +6,6 @@ import { Table } from '../../shared/platform/table/table.ts';
 
 export class WatchedTable extends Table {
   #written = new Map<string, Key>();
-
-  constructor(name: string) {
-    const client = documentClient();
-    withoutSignature(client.config);
-    super(name, client);
-  }
 
   /** The keys since the last call. */
   takeWritten(): Key[] {
@@ -43,29 +35,6 @@ export class WatchedTable extends Table {
   #keep({ pk, sk }: Key): void {
     this.#written.set(`${pk} ${sk}`, { pk, sk } as Key);
   }
-}
-
-/**
- * The engine reads who calls, and checks no signature, which takes a quarter of a call's processor time. The functions of a stack
- * (`stack.ts`) sign every call.
- */
-export function withoutSignature(config: Pick<DynamoDBClientResolvedConfig, 'credentials' | 'region' | 'signer'>): void {
-  let headers: Promise<Record<string, string>> | undefined;
-  const made = async () => {
-    const [{ accessKeyId }, region] = await Promise.all([config.credentials(), config.region()]);
-    const credential = `${accessKeyId}/20000101/${region}/dynamodb/aws4_request`;
-    return {
-      'x-amz-date': '20000101T000000Z',
-      authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0`,
-    };
-  };
-  config.signer = async () => ({
-    async sign(request) {
-      headers ??= made();
-      Object.assign(request.headers, await headers);
-      return request;
-    },
-  });
 }
 
 function keyOf(write: Write): Key {

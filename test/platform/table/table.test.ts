@@ -1,16 +1,22 @@
-/** The table over its engine: reads, conditions, transactions and the sparse index. */
-import { describe, expect, test } from 'vitest';
+/** The table over its engine: reads, conditions, transactions and the sparse index; by the service's client, and by that of most tests. */
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ConditionFailed } from '../../../shared/platform/table/faults.ts';
-import { tableService } from '../../support/table-service.ts';
+import { Table } from '../../../shared/platform/table/table.ts';
+import { type FreshTable, tableEngine } from '../../support/engine.ts';
 
-const running = tableService();
-const store = () => running().operator.store;
+const engine = tableEngine();
 
-describe('the table', () => {
+describe.each<[string, (fresh: FreshTable) => Table]>([
+  ['the SDK', ({ name }) => new Table(name)],
+  ['the plain client', ({ table }) => table],
+])('the table, by %s', (_client, tableOf) => {
+  let table: Table;
+  beforeAll(async () => {
+    table = tableOf(await engine().freshTable());
+  });
   const item = (sk: string, more: object = {}) => ({ pk: 'T', sk, ...more });
 
   test('reads what was put, one item or many in the order of their keys', async () => {
-    const { table } = store();
     const keys = Array.from({ length: 130 }, (_, at) => ({ pk: 'MANY', sk: `${at}`.padStart(3, '0') }));
     for (const key of keys) await table.put({ item: { ...key, at: key.sk, gone: undefined } });
     expect(await table.get(keys[7]!)).toEqual({ ...keys[7], at: '007' });
@@ -30,7 +36,6 @@ describe('the table', () => {
   });
 
   test('every read gives the members of a map in one order, however they were put and kept', async () => {
-    const { table } = store();
     const names = ['expected', 'round', 'endings', 'decided', 'open', 'searched', 'known', 'low', 'high', 'goal', 'ceiling'];
     const map = Object.fromEntries(names.map((name, at) => [name, { of: at, inner: [{ z: 1, a: 2, m: 3 }] }]));
     const key = item('map');
@@ -51,7 +56,6 @@ describe('the table', () => {
   });
 
   test('a failed condition carries the item that was there', async () => {
-    const { table } = store();
     await table.put({ item: item('a', { value: 1 }) });
     const put = await table.put({ item: item('a'), condition: 'attribute_not_exists(pk)' }).catch((error: unknown) => error);
     expect(put).toBeInstanceOf(ConditionFailed);
@@ -68,7 +72,6 @@ describe('the table', () => {
   });
 
   test('creates several items or none, and may replace an expired one', async () => {
-    const { table } = store();
     await table.create([item('c'), item('d')]);
     const again = await table.create([item('c'), item('e')]).catch((error: unknown) => error);
     expect(again).toMatchObject({ name: 'ConditionFailed', item: item('c') });
@@ -78,7 +81,6 @@ describe('the table', () => {
   });
 
   test('writes all or none: false where the first condition fails, an error where another does', async () => {
-    const { table } = store();
     const isNew = (sk: string) => ({ put: { item: item(sk), condition: 'attribute_not_exists(pk)' } });
     expect(await table.transactIf([isNew('f'), isNew('g')])).toBe(true);
     expect(await table.transactIf([isNew('f'), isNew('h')])).toBe(false);
@@ -87,7 +89,6 @@ describe('the table', () => {
   });
 
   test('lists the open items of a shard since before a time, oldest first', async () => {
-    const { table } = store();
     for (const since of ['3', '1', '2']) await table.put({ item: item(`open ${since}`, { openShard: 'X#0', openSince: since }) });
     expect((await table.open('X#0', '3', 9)).map(({ sk }) => sk)).toEqual(['open 1', 'open 2']);
     expect(await table.open('X#0', '4', 1)).toEqual([item('open 1')]);

@@ -8,7 +8,7 @@ import { paceRule } from '../../../shared/searches/pacing/pace-rule.ts';
 import { tableEngine } from '../../support/engine.ts';
 import { eventsOf } from '../../support/event-log.ts';
 import { seeded } from '../../support/seeded.ts';
-import { isWhole, shareOf } from '../../support/share.ts';
+import { isSoak, isWhole, shareOf } from '../../support/share.ts';
 import { atStep } from '../../support/steps.ts';
 import { type Arrival, MINUTE, SEARCHERS, WATCHERS, WatchedRegister } from '../../support/watched-register.ts';
 import { maxInWindow } from '../../support/windows.ts';
@@ -16,7 +16,7 @@ import { maxInWindow } from '../../support/windows.ts';
 const engine = tableEngine();
 const PACE = { requests: 60, perSeconds: 60, perLookUp: 3 };
 const TURN_MS = PACE.perLookUp * paceRule(PACE).spacingMs;
-const LOOKS = isWhole ? 1_000 : 40;
+const LOOKS = isSoak ? 10_000 : isWhole ? 1_000 : 40;
 const FEW = shareOf(200, 12);
 
 /** Groups of one to eight searches, and once thirty of one account and one of another. */
@@ -162,7 +162,7 @@ const PERIOD = PACE.perSeconds * 1_000;
 /** For a look each, at their half of the pace. */
 const LONG_ENOUGH = 30 * MINUTE + LOOKS * 3 * TURN_MS;
 
-test('looks that are due at once take half of the pace; searches wait three turns longer at most', { timeout: 3_600_000 }, async () => {
+test('looks that are due at once take half of the pace; searches wait three turns longer at most', { timeout: 14_400_000 }, async () => {
   const watched = new WatchedRegister(PACE);
   const world = await watched.open(await engine().freshTable(), LOOKS);
   // First looks are due at once.
