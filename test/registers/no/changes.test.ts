@@ -63,6 +63,15 @@ test('then after the last entry that was read; a feed without news stays where i
   expect(await changeFeed.read('43 11 7', client)).toEqual({ numbers: ['100000032'], cursor: '43 15 7', hasMore: false });
 });
 
+test.each([['7'], [7]])('an event of the feed of roles has its id as text or as a number: %o', async (id) => {
+  const event = { id, data: { organisasjonsnummer: '100000024' } };
+  const client = clientOver(
+    no,
+    replay({ [`${UPDATES}/enheter`]: none.units, [`${UPDATES}/underenheter`]: none.branches, [`${UPDATES}/roller`]: body([event]) }),
+  );
+  expect(await changeFeed.read('1 1 1', client)).toEqual({ numbers: ['100000024'], cursor: '1 1 7', hasMore: false });
+});
+
 test('a full page says that there may be more', async () => {
   const full = Array.from({ length: 2_000 }, (_, at) => [at + 1, '100000008'] as const);
   const client = clientOver(
