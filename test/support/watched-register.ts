@@ -1,5 +1,6 @@
 /** A register with or without a published limit, the monitors of several accounts that watch its companies, and who searches there: how often it is asked, and when. */
 import * as z from 'zod';
+import type { Period } from '../../shared/model/changes/period.ts';
 import { defineRegistry, type Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
 import type { Monitor } from '../../shared/searches/monitors/monitor-row.ts';
@@ -53,6 +54,7 @@ export class WatchedRegister {
   readonly requests: Request[] = [];
   world!: World;
   readonly monitorIds: string[] = [];
+  every: Period = 'day';
   /** Facts of the lines about looks that begin late. */
   readonly late: object[] = [];
   /** No worker is free before, and then one in so many milliseconds. */
@@ -86,7 +88,7 @@ export class WatchedRegister {
   /** Another monitor, whose first look is due. Gives the number of its company. */
   async watch(user: string): Promise<number> {
     const company = FIRST_WATCHED + this.monitorIds.length;
-    const body = { jurisdiction: 'QS', identifier: String(company), every: 'day' };
+    const body = { jurisdiction: 'QS', identifier: String(company), every: this.every };
     const [created] = await this.world.run(this.world.monitor(body, { user }));
     if (created.error) throw created.error;
     this.monitorIds.push(created.result!.body.monitorId);

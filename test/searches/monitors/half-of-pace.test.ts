@@ -164,6 +164,8 @@ const LONG_ENOUGH = 30 * MINUTE + LOOKS * 3 * TURN_MS;
 
 test('looks that are due at once take half of the pace; searches wait three turns longer at most', { timeout: 14_400_000 }, async () => {
   const watched = new WatchedRegister(PACE);
+  // 10,000 looks take a day at half of the pace.
+  watched.every = 'week';
   const world = await watched.open(await engine().freshTable(), LOOKS);
   // First looks are due at once.
   await watched.run(world.at + LONG_ENOUGH);
@@ -172,8 +174,8 @@ test('looks that are due at once take half of the pace; searches wait three turn
     Array.from({ length: LOOKS }, () => [1, undefined]),
   );
 
-  // The service stood still for three days, and everything is due.
-  world.at += 3 * 86_400_000;
+  // The service stood still for nine days, and everything is due.
+  world.at += 9 * 86_400_000;
   const due = world.at;
   await watched.run(due + LONG_ENOUGH, arrivals());
   const requests = watched.looks(due);
