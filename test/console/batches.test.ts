@@ -92,7 +92,7 @@ test.each(screensOf(2))('a name is looked up once, a candidate chosen and sent, 
   await rows.nth(2).getByRole('radio', { name: 'None of these' }).check();
   // What was paid for and chosen is there after a reload.
   await page.reload();
-  await rows.nth(2).getByRole('radio').first().waitFor();
+  await expect.poll(() => rows.first().locator('label').first().innerText()).toContain('Companies House');
   expect(await page.locator('input:checked').count()).toBe(2);
   expect(await page.getByRole('button', { name: /^Find candidates/ }).count()).toBe(0);
   await pictured(page, `${name}-5-candidates`);
