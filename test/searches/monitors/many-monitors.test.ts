@@ -13,7 +13,7 @@ import { atStep } from '../../support/steps.ts';
 import { World } from '../../support/world.ts';
 
 const engine = tableEngine();
-/** A look has some 60 steps: 2,000 monitors take ten minutes and 10,000 an hour, where two processors are shared with other work. */
+/** 10,000 monitors take 25 minutes, where two processors are shared with other work. */
 const COUNT = isSoak ? 10_000 : isWhole ? 2_000 : 20;
 /** Of one account: fifty of its looks may be under way at once. */
 const OF_ACCOUNT = 100;
