@@ -15,6 +15,8 @@ export interface CutPointer {
   companies?: number;
   /** Cuts that an operator can go back to, newest first. */
   previous: { cut: string; edition: string; asOf: string; companies?: number }[];
+  /** Cuts that an operator went back from since the last load. */
+  left?: string[];
 }
 
 const previousOf = ({ cut, edition, asOf, companies }: CutPointer): CutPointer['previous'][number] => ({
@@ -56,7 +58,7 @@ export class CutPointers {
     const base = await this.current(register);
     const target = base?.previous[0];
     if (!target) return undefined;
-    const item: CutPointer = { ...target, publishedAt: now, previous: base.previous.slice(1) };
+    const item: CutPointer = { ...target, publishedAt: now, previous: base.previous.slice(1), left: [...(base.left ?? []), base.cut] };
     const condition = { condition: 'cut = :base', values: { ':base': base.cut } };
     return (await this.#table.putUnlessTaken<CutPointer>(cutPointerKey(register), item, condition)) === undefined ? item : undefined;
   }

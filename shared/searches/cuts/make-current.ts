@@ -14,7 +14,7 @@ export async function makeCurrent(
 }
 
 /**
- * The same for a load in one go: removes the cut, with its sorted `files`, that nobody can go back to any more. Gives the pointer that is current now.
+ * The same for a load in one go: removes the cuts, with their sorted `files`, that nobody can go back to any more. Gives the pointer that is current now.
  */
 export async function makeCurrentAndTidy(
   { pointers, bucket }: { pointers: CutPointers; bucket: StoredCuts },
@@ -26,7 +26,8 @@ export async function makeCurrentAndTidy(
   await makeCurrent(pointers, register, next, base);
   const current = (await pointers.current(register))!;
   const kept = new Set([current.cut, ...current.previous.map(({ cut }) => cut)]);
-  for (const { cut } of base?.previous ?? []) if (!kept.has(cut)) await bucket.removeCut(cut, files);
+  const before = base ? [...base.previous.map(({ cut }) => cut), ...(base.left ?? [])] : [];
+  for (const cut of before) if (!kept.has(cut)) await bucket.removeCut(cut, files);
   return current;
 }
 

@@ -249,6 +249,12 @@ describe('a load that must not become current', () => {
     expect((await engines().pointers.goBack(LEI_CUT, NOW.toISOString()))?.cut).toBe(first.cut);
     expect((await current())?.cut).toBe(first.cut);
     expect(await engines().pointers.goBack(LEI_CUT, NOW.toISOString())).toBeUndefined();
+    // Somebody may still read the cut that was left; the next load removes it.
+    await expect(engines().bucket.open(second.cut)).resolves.toBeDefined();
+    const third = await loadGoldenCopy(services_, goldenCopy({ publishedAt: '2026-03-02T08:00:00.000Z' }));
+    expect(third.previous.map(({ cut }) => cut)).toEqual([first.cut]);
+    await expect(engines().bucket.open(second.cut)).rejects.toThrow();
+    await expect(engines().bucket.open(first.cut)).resolves.toBeDefined();
   });
 
   test('two loads at once: one becomes current, the other is refused', async () => {
