@@ -1,5 +1,5 @@
 /**
- * The table's engine without the SDK's steps, which take three quarters of a call's processor time: no endpoint rules, no retries, no signature (the
+ * The table's engine without the SDK's steps, which take two thirds of a call's processor time: no endpoint rules, no retries, no signature (the
  * engine reads who calls, and checks none). The functions of a stack (`stack.ts`) and the tests of the client itself use the SDK.
  */
 import { ConditionalCheckFailedException, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
