@@ -5,13 +5,15 @@ import { parseAnyIdentifier } from '../../shared/model/identifiers/scheme.ts';
 import { newCaseId, rootSearchId } from '../../shared/platform/table/keys.ts';
 import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
 import { registryClient } from '../../shared/registers/client.ts';
-import type { Registry } from '../../shared/registers/contract.ts';
+import type { Reference, Registry, RegistryClient } from '../../shared/registers/contract.ts';
+import { lookUp } from '../../shared/registers/look-up.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
+import { provenanceOf } from '../../shared/registers/register-facts.ts';
 import { type SandboxCompany, type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import type { KeptSearch } from '../../shared/searches/evidence/rederive.ts';
 import { addCodes } from '../../shared/searches/worker/add-codes.ts';
-import { askRegister, type DocumentFile } from '../../shared/searches/worker/ask-register.ts';
+import { askRegister, type DocumentFile, statusesOf } from '../../shared/searches/worker/ask-register.ts';
 import { chooseRegister } from '../../shared/searches/worker/choose-register.ts';
 import { resultOf } from '../../shared/searches/worker/result-of.ts';
 import { NOW } from './replay.ts';
@@ -50,6 +52,18 @@ export async function subjectOf({ jurisdiction }: SandboxRegister, { identifier,
   const value = parseAnyIdentifier(identifiers, identifier)?.value;
   const named = value ? { registrationNumber: value, legalName } : { registrationNumber: '', legalName: identifier };
   return { kind: 'company', jurisdiction, ...named, financials: true };
+}
+
+/** What a look-up by this client gives, without documents and figures. */
+export async function resultOfLookUp(registry: Registry, reference: Reference, client: RegistryClient, searchId = '0'): Promise<Entity> {
+  const found = await lookUp(registry, reference, client);
+  const record = await addCodes(found, registryOf);
+  const findings = {
+    provenance: provenanceOf(registry, found, NOW.toISOString()),
+    ...statusesOf(registry, found, { status: 'not_requested' }, 'not_published'),
+    sourceDocuments: [],
+  };
+  return JSON.parse(JSON.stringify(resultOf({ searchId, searchInputs: {} }, registry, { record, findings }))) as Entity;
 }
 
 export interface MadeSearch extends KeptSearch {

@@ -2,15 +2,10 @@
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import { lookUp } from '../../shared/registers/look-up.ts';
-import { provenanceOf } from '../../shared/registers/register-facts.ts';
 import { type SandboxCompany, type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import type { Transport } from '../../shared/registers/wire-request.ts';
-import { addCodes } from '../../shared/searches/worker/add-codes.ts';
-import { statusesOf } from '../../shared/searches/worker/ask-register.ts';
 import { chooseRegister } from '../../shared/searches/worker/choose-register.ts';
-import { resultOf } from '../../shared/searches/worker/result-of.ts';
-import { registryOf, subjectOf, withoutDelay } from './kept-searches.ts';
+import { registryOf, resultOfLookUp, subjectOf, withoutDelay } from './kept-searches.ts';
 import { NOW } from './replay.ts';
 
 /** Their arrays mean something by their place: pairs of languages and lines of an address; columns that belong together. */
@@ -25,16 +20,8 @@ export async function resultOfCompany(register: SandboxRegister, company: Sandbo
     signal: AbortSignal.timeout(60_000),
     now: () => NOW,
   });
-  const found = await lookUp(registry, chosen.reference, client);
-  const record = await addCodes(found, registryOf);
-  const findings = {
-    provenance: provenanceOf(registry, found, NOW.toISOString()),
-    ...statusesOf(registry, found, { status: 'not_requested' }, 'not_published'),
-    sourceDocuments: [],
-  };
   // Another search: other ids.
-  const searchId = `${Math.floor((random?.() ?? 0) * 2 ** 32)}`;
-  return JSON.parse(JSON.stringify(resultOf({ searchId, searchInputs: {} }, registry, { record, findings }))) as Entity;
+  return resultOfLookUp(registry, chosen.reference, client, `${Math.floor((random?.() ?? 0) * 2 ** 32)}`);
 }
 
 function shuffling(answers: Transport, jurisdiction: string, random: () => number): Transport {

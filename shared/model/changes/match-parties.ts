@@ -1,7 +1,8 @@
 /**
- * Which party of one answer is which of another: by a number, by birth month and name, by a name that only one on each side has, and last by office and
- * dates with another name. Never by position: the order of the answers changes nothing. PURE.
+ * Which party of one answer is which of another: by a number, by birth month and name, by a name that only one on each side has, by a former name that the
+ * register gives, and last by office and dates with another name. Never by position: the order of the answers changes nothing. PURE.
  */
+import { comparableName } from '../entity/names.ts';
 import { identifyingNumber } from '../entity/same-party.ts';
 import type { Tied } from './ties.ts';
 
@@ -18,6 +19,7 @@ export function matchParties(before: readonly Tied[], after: readonly Tied[]): M
   pairUp(matched, numberKeys);
   pairUp(matched, birthKeys);
   pairUp(matched, nameKeys, agrees);
+  pairUpUnique(matched, formerNameKeys, agrees);
   pairUpUnique(matched, officeKeys, isRenamed);
   return matched;
 }
@@ -77,6 +79,12 @@ function birthKeys({ party, name }: Tied): string[] {
 }
 
 const nameKeys: Keys = ({ name }) => (name ? [name] : []);
+
+/** Its name, and those that it had before. */
+function formerNameKeys({ party, name }: Tied): string[] {
+  const former = party.otherNames.flatMap((other) => (other.kind === 'previous' ? comparableName(other.name) : []));
+  return [...new Set([name, ...former])].filter((key) => key !== '');
+}
 
 /** Two of one name, of which nothing says that they are two. */
 const agrees: May = (before, after) => isOneKind(before, after) && sameBirth(before, after) && noOtherNumber(before, after);

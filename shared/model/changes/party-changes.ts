@@ -56,13 +56,16 @@ export function partyOf({ party: { entityType, legalName, identifiers, dateOfBir
   return { entityType, legalName, identifiers, ...(dateOfBirth && { dateOfBirth }) };
 }
 
-/** Of a party that is known by a number or by its dates. Another spelling is none, nor a name that the register also has for it. */
+/**
+ * Of a party that is known by a number, by its dates or by its former name. Another spelling is none, nor a name that the register also has for it.
+ */
 function nameChange(type: ChangeType, before: Tied, after: Tied): Change[] {
   if (before.name === after.name || isAlias(before, after) || isAlias(after, before)) return [];
   return [{ type, party: partyOf(after), field: 'name', before: before.party.legalName, after: after.party.legalName }];
 }
 
-const isAlias = ({ party }: Tied, { party: { legalName } }: Tied): boolean => party.otherNames.some(({ name }) => name === legalName);
+const isAlias = ({ party }: Tied, { party: { legalName } }: Tied): boolean =>
+  party.otherNames.some(({ name, kind }) => name === legalName && kind !== 'previous');
 
 /** Of relationships that both have. */
 function interestChanges(type: ChangeType, party: ChangedParty, before: Tied, after: Tied): Change[] {

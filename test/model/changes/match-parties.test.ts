@@ -46,6 +46,18 @@ test('of two of one name one goes: one is gone', () => {
   expect(matched([party('Ada Fjord'), party('Ada Fjord')], [party('Ada Fjord')])).toMatchObject({ gone: ['Ada Fjord'], came: [] });
 });
 
+test('by the name that the register says it had before', () => {
+  const renamed = (legalName: string, before: string) => party(legalName, { otherNames: [{ name: before, kind: 'previous' }] });
+  expect(matched([party('Ada Fjord')], [renamed('Ada Granit', 'ADA FJORD')]).pairs).toEqual([['Ada Fjord', 'Ada Granit']]);
+  // Whose name it was is not told where two had it, or where the one of that name is still there.
+  expect(matched([party('Ada Fjord')], [renamed('Ada Granit', 'Ada Fjord'), renamed('Ada Havn', 'Ada Fjord')]).pairs).toEqual([]);
+  const stayed = matched([party('Ada Fjord')], [party('Ada Fjord'), renamed('Ada Granit', 'Ada Fjord')]);
+  expect(stayed).toEqual({ pairs: [['Ada Fjord', 'Ada Fjord']], gone: [], came: ['Ada Granit'] });
+  expect(
+    matched([party('Ada Fjord', { dateOfBirth: '1970' })], [{ ...renamed('Ada Granit', 'Ada Fjord'), dateOfBirth: '1980' }]).pairs,
+  ).toEqual([]);
+});
+
 test('a person with one office since one day and one date of birth has another name', () => {
   const since = {
     dateOfBirth: '1970-05',

@@ -62,6 +62,11 @@ describe('an officer', () => {
     ];
     expect(changes([before], [after])).toEqual([{ type: 'officer.changed', field: 'name', before: 'Ada Fjord', after: 'Ada Granit' }]);
     expect(changes([before], [{ ...after, otherNames: [{ name: 'Ada Fjord', kind: 'alternative' }] }])).toEqual([]);
+    // Of somebody without dates and numbers.
+    const renamed = entity({ entityType: 'person', legalName: 'Ada Granit', relationships: [tie('Director')] });
+    expect(changes([ada(tie('Director'))], [{ ...renamed, otherNames: [{ name: 'Ada Fjord', kind: 'previous' }] }])).toEqual([
+      { type: 'officer.changed', field: 'name', before: 'Ada Fjord', after: 'Ada Granit' },
+    ]);
   });
 });
 
