@@ -93,8 +93,8 @@ test.each(screensOf(2))('a name is looked up once, a candidate chosen and sent, 
   // What was paid for and chosen is there after a reload.
   await page.reload();
   await expect.poll(() => rows.first().locator('label').first().innerText()).toContain('Companies House');
-  expect(await page.locator('input:checked').count()).toBe(2);
-  expect(await page.getByRole('button', { name: /^Find candidates/ }).count()).toBe(0);
+  await expect.poll(() => page.locator('input:checked').count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: /^Find candidates/ }).count()).toBe(0);
   await pictured(page, `${name}-5-candidates`);
   expect(await axeInBothThemes(page)).toEqual([]);
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);

@@ -254,6 +254,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'GET', '/account/api-keys');
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
+    await vi.waitFor(async () => expect((await api.get('/events?limit=1')).body.data).toHaveLength(1), { timeout: 60_000, interval: 100 });
     const { data: events } = (await ask(api, 'GET', '/events?limit=1')).body;
     for (const path of [`/events/${events[0].id}`, '/events/x', '/events?after=x']) await ask(api, 'GET', path);
     const { store } = running().operator;

@@ -41,6 +41,7 @@ test('case, searches and documents are gone, and credits and ledger stay', async
   const { api } = await running().account();
   const { caseId, searchIds, documentId } = await harbour(api);
   const kept = await api.search('NO', '100000008');
+  await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
   const account = (await api.get('/account')).body;
   const ledger = (await api.get('/account/ledger')).body;
   expect((await papersOf(caseId)).length).toBeGreaterThan(1);
