@@ -78,7 +78,7 @@ describeGenuine('CH, genuine companies at two times', () => {
     expect(missed).toEqual([]);
   });
 
-  /** Read by a person in the publications. */
+  /** By the text of the publications, where a reader finds the same. */
   test.each([
     ['1285696 2017-01-09', ['officer.appointed', 'officer.resigned', 'owner.added', 'owner.removed', 'owner.removed']],
     ['150042 2012-05-02, somebody with another name', ['officer.appointed', 'officer.changed name']],
