@@ -14,7 +14,7 @@ import type { LeasedSearch } from '../../ledger/search-rows/search-row.ts';
 import type { Registry } from '../../registers/contract.ts';
 import type { Asking } from './allowance.ts';
 import type { LineSeen, Place } from './line-store.ts';
-import { asLook, isLookInShare, looksRule, slotsOfLook } from './look-pace.ts';
+import { asLook, isLookInShare, looksRule, slotsOfLook, takeInTime } from './look-pace.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 import type { PacingServices } from './services.ts';
 
@@ -86,12 +86,8 @@ async function turnOfLook({ store, queue, pause, pace, origin, now }: Line, row:
   const withinMs = isNext ? NEXT_LOOK_MS : 0;
   const look = asLook(pace, { count, areFirst: true, arePlanned: row.asks === 1 });
   const take = () => store.paces.take(origin, pace, { count, burst, withinMs, passesLine: isNext, ...look, now: now() });
-  let taken = await take();
-  // Its turn was planned before the look ahead of it took its requests: milliseconds are missing.
-  if (!taken.at && taken.waitMs > 0 && taken.waitMs <= SHORT_WAIT_MS) {
-    await pause(taken.waitMs, AbortSignal.timeout(SHORT_WAIT_MS));
-    taken = await take();
-  }
+  // Its turn was planned before the look ahead of it took its requests: milliseconds may be missing.
+  const taken = await takeInTime(take, { pause, withinMs: SHORT_WAIT_MS, signal: AbortSignal.timeout(SHORT_WAIT_MS) });
   if (taken.at) return { turn: taken.at, takeSlot: slotsOfLook({ origin }, pace, count) };
   // It asks ever less often: as long again as it has waited. One that goes next comes when it can take its requests.
   const wait = isNext

@@ -5,7 +5,8 @@
 import type { Registry } from '../../registers/contract.ts';
 import type { TakeSlot } from './allowance.ts';
 import { firstOf, type Pace, type PaceRule, paceRule } from './pace-rule.ts';
-import type { Take } from './pace-store.ts';
+import type { Take, Taken } from './pace-store.ts';
+import type { Pause } from './services.ts';
 
 /** A request of a look that has begun waits for its slot so long: the slots are twice as far apart as those of searches. */
 const MAX_PAUSE_MS = 10_000;
@@ -56,12 +57,22 @@ export function slotsOfLook({ origin }: Pick<Registry, 'origin'>, pace: Pace, be
     const look = asLook(pace, { count: 1, arePlanned: requests < perLookUp });
     const take = () =>
       store.paces.take(origin, pace, { count: 1, burst, withinMs: MAX_PAUSE_MS / 2, passesLine: true, ...look, now: now() });
-    let taken = await take();
-    for (let paused = 0; !taken.at && paused + taken.waitMs <= MAX_PAUSE_MS; taken = await take()) {
-      paused += taken.waitMs;
-      await pause(taken.waitMs, signal);
-    }
+    const taken = await takeInTime(take, { pause, withinMs: MAX_PAUSE_MS, signal });
     requests += 1;
     return taken;
   };
+}
+
+/** Takes once more after each wait, for as long as all waits together are within so many milliseconds. */
+export async function takeInTime(
+  take: () => Promise<Taken>,
+  { pause, withinMs, signal }: { pause: Pause; withinMs: number; signal: AbortSignal },
+): Promise<Taken> {
+  let taken = await take();
+  // Where others wait in line, there may be nothing to wait for.
+  for (let paused = 0; !taken.at && taken.waitMs > 0 && paused + taken.waitMs <= withinMs; taken = await take()) {
+    paused += taken.waitMs;
+    await pause(taken.waitMs, signal);
+  }
+  return taken;
 }
