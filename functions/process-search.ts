@@ -7,14 +7,14 @@ import { ageOf, monitorIdOf, searchIdOf, unwrapIdOf } from '../shared/platform/q
 import { secondsUntilRedelivery as secondsUntilSearch } from '../shared/searches/worker/process-search.ts';
 import { withDeliveryQueue } from './services/deliveries.ts';
 import { withDocuments } from './services/documents.ts';
-import { type LookServices, withLookSteps, withLooks } from './services/looks.ts';
+import { type LookStepServices, withLookSteps, withLooks } from './services/looks.ts';
 import { withQueue } from './services/queue.ts';
 import { withRegisters } from './services/registers.ts';
 import { withWorkerSettings } from './services/settings.ts';
 
 const basics = { ...withLooks(), ...withDocuments(), ...withRegisters(), ...withQueue() };
 const settings = { ...withWorkerSettings(), ...withDeliveryQueue() };
-const services = { ...basics, ...settings, ...withLookSteps((): LookServices => services) };
+const services = { ...basics, ...settings, ...withLookSteps((): LookStepServices => services) };
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));

@@ -26,10 +26,10 @@ export const withLooks = () => {
   };
 };
 
-export type LookServices = DriveServices & ProcessServices;
+export type LookStepServices = DriveServices & ProcessServices;
 
 /** `services`: those of the worker, which are made with these two. */
-export const withLookSteps = (services: () => LookServices) => ({
+export const withLookSteps = (services: () => LookStepServices) => ({
   /** Goes on with a monitor whose look has ended. */
   landLook: async (userId: string, monitorId: string): Promise<void> =>
     (await import('../../shared/searches/monitors/drive-monitor.ts')).driveMonitor(services(), userId, monitorId),
