@@ -10,12 +10,9 @@ import type { Change } from '../../../shared/registers/ch/change.ts';
 import { changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 import { relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
-import { Companies, type Company } from '../../../shared/registers/ch/wire.ts';
-import { describeGenuine, sample } from '../../support/genuine.ts';
+import { describeGenuine } from '../../support/genuine.ts';
+import { companyOf, numbers } from './genuine-companies.ts';
 import { READINGS } from './readings.ts';
-
-const numbers = [...new Set(READINGS.map((reading) => reading.split(' ')[0]!))];
-const companyOf = (number: string): Company => Companies.parse(JSON.parse(String(sample(`ch/company-${number}.json`).body)))[0]!;
 
 interface Published {
   number: string;

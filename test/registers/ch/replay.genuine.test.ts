@@ -10,14 +10,12 @@ import { comparableName } from '../../../shared/model/entity/names.ts';
 import { ch } from '../../../shared/registers/ch/ch.ts';
 import { changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
-import { Companies, type Company } from '../../../shared/registers/ch/wire.ts';
+import type { Company } from '../../../shared/registers/ch/wire.ts';
 import type { Registry } from '../../../shared/registers/contract.ts';
-import { describeGenuine, sample } from '../../support/genuine.ts';
+import { describeGenuine } from '../../support/genuine.ts';
 import { resultOfLookUp } from '../../support/kept-searches.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { READINGS } from './readings.ts';
-
-const numbers = [...new Set(READINGS.map((reading) => reading.split(' ')[0]!))];
+import { companyOf, numbers } from './genuine-companies.ts';
 
 interface Step {
   /** Number of the file, and day of the newest publication. */
@@ -29,9 +27,9 @@ interface Step {
 }
 
 async function stepsOf(number: string): Promise<Step[]> {
-  const [company] = Companies.parse(JSON.parse(String(sample(`ch/company-${number}.json`).body)));
-  const publications = (company!.sogcPub ?? []).toSorted((one, other) => one.sogcDate!.localeCompare(other.sogcDate!));
-  const states = await Promise.all(publications.map((_, at) => stateOf({ ...company!, sogcPub: publications.slice(0, at + 1) })));
+  const company = companyOf(number);
+  const publications = (company.sogcPub ?? []).toSorted((one, other) => one.sogcDate!.localeCompare(other.sogcDate!));
+  const states = await Promise.all(publications.map((_, at) => stateOf({ ...company, sogcPub: publications.slice(0, at + 1) })));
   return states.slice(1).map((after, at) => {
     const before = states[at]!;
     const { message, sogcDate } = publications[at + 1]!;
