@@ -11,21 +11,35 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 import { showTheme, storedTheme } from './theme.ts';
 
+/** A page of a script. Where the script cannot be loaded, it is asked for again each second. */
+function page<Pages, Name extends keyof Pages>(load: () => Promise<Pages>, name: Name) {
+  const loaded = (): Promise<Pages[Name]> =>
+    load().then(
+      (pages) => pages[name],
+      () => new Promise((retry) => setTimeout(retry, 1_000)).then(loaded),
+    );
+  return lazy(loaded);
+}
+
 const casePages = () => import('./screens/case-pages.ts');
-const Case = lazy(() => casePages().then((all) => all.Case));
-const MonitorVersion = lazy(() => casePages().then((all) => all.MonitorVersion));
 const pages = () => import('./screens/pages.ts');
-const Cases = lazy(() => pages().then((all) => all.Cases));
-const Coverage = lazy(() => pages().then((all) => all.Coverage));
-const Account = lazy(() => pages().then((all) => all.Account));
-const Tour = lazy(() => pages().then((all) => all.Tour));
-const Webhooks = lazy(() => pages().then((all) => all.Webhooks));
 const batchPages = () => import('./screens/batch-pages.ts');
-const Batches = lazy(() => batchPages().then((all) => all.Batches));
-const Batch = lazy(() => batchPages().then((all) => all.Batch));
 const monitorPages = () => import('./screens/monitor-pages.ts');
-const Monitors = lazy(() => monitorPages().then((all) => all.Monitors));
-const Monitor = lazy(() => monitorPages().then((all) => all.Monitor));
+
+const Case = page(casePages, 'Case');
+const PAGES = [
+  ['/app/case/:caseId', Case],
+  ['/app/cases', page(pages, 'Cases')],
+  ['/app/monitors', page(monitorPages, 'Monitors')],
+  ['/app/monitors/:monitorId', page(monitorPages, 'Monitor')],
+  ['/app/monitors/:monitorId/versions/:version', page(casePages, 'MonitorVersion')],
+  ['/app/batches', page(batchPages, 'Batches')],
+  ['/app/batches/:batchId', page(batchPages, 'Batch')],
+  ['/app/coverage', page(pages, 'Coverage')],
+  ['/app/account', page(pages, 'Account')],
+  ['/app/webhooks', page(pages, 'Webhooks')],
+  ['/app/tour', page(pages, 'Tour')],
+] as const;
 
 const PLACES: readonly Place[] = [
   { path: '/', name: FRAME.search },
@@ -47,7 +61,7 @@ if (key) {
   signIn({ kind: 'key', secret: key });
   isFirstLook.value = location.pathname === '/';
   // Its script is loaded while the account is read.
-  void casePages();
+  void Case.preload();
 }
 
 function Console() {
@@ -72,17 +86,9 @@ function Screens() {
     <ErrorBoundary>
       <Router>
         <Route path="/" component={Search} />
-        <Route path="/app/case/:caseId" component={Case} />
-        <Route path="/app/cases" component={Cases} />
-        <Route path="/app/monitors" component={Monitors} />
-        <Route path="/app/monitors/:monitorId" component={Monitor} />
-        <Route path="/app/monitors/:monitorId/versions/:version" component={MonitorVersion} />
-        <Route path="/app/batches" component={Batches} />
-        <Route path="/app/batches/:batchId" component={Batch} />
-        <Route path="/app/coverage" component={Coverage} />
-        <Route path="/app/account" component={Account} />
-        <Route path="/app/webhooks" component={Webhooks} />
-        <Route path="/app/tour" component={Tour} />
+        {PAGES.map(([path, component]) => (
+          <Route key={path} path={path} component={component as typeof Case} />
+        ))}
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

@@ -37,6 +37,19 @@ describe('cases', () => {
   });
 });
 
+test('a page that was opened without a connection is shown when there is one', async () => {
+  const { apiKey } = await running().account();
+  const page = await running().open('/app/cases', { key: apiKey });
+  await page.getByText('You have no cases yet.').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/monitor-pages-'));
+  await page.getByRole('link', { name: 'Monitors' }).click();
+  await refused;
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Monitors', exact: true }).waitFor();
+});
+
 describe('registers', () => {
   test('every register is listed, and filters leave those that have what they say', async () => {
     const { apiKey, api } = await running().account();
