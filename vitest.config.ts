@@ -10,6 +10,12 @@ const hasGenuine = existsSync(new URL('../shared/samples', import.meta.url));
 if (!hasGenuine)
   console.log('The tests of the project genuine are left out: ../shared (recorded answers, schemas of formats) is not here.');
 
+/**
+ * Attacks, faults at each call, deaths, floods, large sizes, and every operation, screen and state in turn. `npm test` leaves them out; `npm run
+ * test:large` has them.
+ */
+const LARGE = 'test/**/*.large.test.ts';
+
 /** They measure the memory of their process, load modules anew, or set the environment before modules load: a process of its own for each. */
 const ALONE = [
   'test/registers/bombs.test.ts',
@@ -29,7 +35,7 @@ export default defineConfig({
       TZ: 'Pacific/Chatham',
       // Commands that tests start as processes load from the compile cache.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/registry-graph/compiled'),
-      // Its findings are warnings, which no test reads, and it is most of a synthesis. `test/bin/synth.test.ts` runs with it.
+      // Its findings are warnings, which no test reads, and it is most of a synthesis. `test/bin/synth.large.test.ts` runs with it.
       CDK_VALIDATION: 'false',
     },
     unstubEnvs: true,
@@ -43,7 +49,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.
-      { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: [...ALONE, GENUINE], isolate: false } },
+      { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: [...ALONE, GENUINE, LARGE], isolate: false } },
+      { extends: true, test: { name: 'large', include: [LARGE], isolate: false } },
       { extends: true, test: { name: 'alone', include: ALONE } },
       ...(hasGenuine ? [{ extends: true as const, test: { name: 'genuine', include: [GENUINE], isolate: false } }] : []),
     ],

@@ -1,5 +1,5 @@
 /**
- * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` compares their facts with
+ * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.large.test.ts` compares their facts with
  * the sandbox itself.
  */
 

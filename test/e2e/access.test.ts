@@ -513,7 +513,7 @@ describe('forged ID tokens', () => {
   });
 });
 
-/** That every operation asks who calls, and answers these with the documented error, is stated above and in `dictionary.test.ts`. */
+/** That every operation asks who calls, and answers these with the documented error, is stated above and in `dictionary.large.test.ts`. */
 const FEWEST = 10;
 
 describe('revoking and suspending', () => {

@@ -27,7 +27,7 @@ const register = (folder: string): Scope => ({
     `test/registers/${folder}/*.test.ts`,
     'test/registers/{description,sandbox-requests,wire-shapes}.test.ts',
     'test/registers/sandbox-records.test.ts',
-    'test/registers/adversaries.test.ts',
+    'test/registers/adversaries.large.test.ts',
     'test/bin/coverage.test.ts',
   ],
   ...(folder !== '*' && { env: { ADVERSARIES_OF: JURISDICTIONS[folder] ?? folder.toUpperCase() } }),

@@ -1,6 +1,6 @@
 /**
  * What first-time integrators get wrong, each with the answer: status, code, and what the answer must tell. `{name}` in a call or a body stands
- * for a thing of the world in which they are made (`test/e2e/mistakes.test.ts`).
+ * for a thing of the world in which they are made (`test/e2e/mistakes.large.test.ts`).
  */
 
 export interface Mistake {

@@ -1,5 +1,5 @@
 /**
- * The share of a large number of cases that is tried: a fiftieth in `npm test`, all in `npm run test:full` (`SHARE=1`). No
+ * The share of a large number of cases that is tried: a fiftieth by default, all in `npm run test:full` (`SHARE=1`). No
  * behaviour is left out, and every tried case is asserted in full; titles that name a number name the full one. A soak has a share above 1.
  */
 const SHARE = Number(process.env.SHARE ?? 0.02);

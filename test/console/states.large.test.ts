@@ -1,6 +1,6 @@
 /**
  * The gallery of states: each can be read by everyone in both themes and fits the narrowest screen. `GALLERY=<folder> vitest run
- * test/console/states.test.ts` keeps a picture of each, at 390 and 1280 in both themes.
+ * test/console/states.large.test.ts` keeps a picture of each, at 390 and 1280 in both themes.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

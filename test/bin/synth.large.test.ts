@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Whatever a synthesis reads, and this file. */
 const SOURCES = [
   '{bin,client,console,functions,lib,shared}/**/*.*',
-  'test/bin/synth.test.ts',
+  'test/bin/synth.large.test.ts',
   'cdk.json',
   'package.json',
   'package-lock.json',
