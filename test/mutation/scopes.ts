@@ -51,8 +51,8 @@ const IN_PROCESS = [
   'test/platform/{queue,requests}/*.test.ts',
   'test/platform/table/!(partition).test.ts',
   'test/searches/{idfinder,upkeep}/*.test.ts',
-  'test/searches/pacing/!(fair-share).test.ts',
-  'test/searches/{submit,worker}/!(crash-points|service-faults).test.ts',
+  'test/searches/pacing/!(*.large).test.ts',
+  'test/searches/{submit,worker}/!(crash-points|*.large).test.ts',
 ];
 
 const overTable = (mutate: readonly string[], threshold: number): Scope => ({
