@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeInBothThemes } from './browser.ts';
 import { chooseView, consoleService } from './console.ts';
-import { DESK, PHONE, screensOf } from './viewports.ts';
+import { PHONE, screensOf } from './viewports.ts';
 
 const running = consoleService();
 
@@ -14,9 +14,9 @@ async function isClean(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-/** One page in every look. */
-async function isCleanAtEachWidth(page: Page): Promise<void> {
-  for (const viewport of [DESK, PHONE]) {
+/** One page on the screens of a turn. */
+async function isCleanOnScreens(page: Page, turn: number): Promise<void> {
+  for (const [, viewport] of screensOf(turn)) {
     await page.setViewportSize(viewport);
     await isClean(page);
   }
@@ -151,18 +151,18 @@ test('in each look: a slow register, a document that takes time, a register that
   const down = await search('GB', '99000045');
   await search('GB', '99000053');
   await page.locator('.running').getByText('Asking Companies House for 99000053').waitFor();
-  await isCleanAtEachWidth(page);
+  await isCleanOnScreens(page, 0);
   slow.release();
   const ordered = await search('QS', '100001');
   await expect.poll(async () => (await api.get(`/casefile/${ordered}`)).body.searches).toMatchObject([{ pendingDocument: true }]);
   const pending = heldWorkers();
   await page.getByText('The register is making the document.').waitFor();
-  await isCleanAtEachWidth(page);
+  await isCleanOnScreens(page, 1);
   pending.release();
   await page.getByRole('heading', { name: 'PATIENCE INVENTED' }).waitFor();
   await page.goto(`${running().stack.baseUrl}/app/case/${down}`);
   await page.getByRole('alert').getByText('You were not charged.').waitFor();
-  await isCleanAtEachWidth(page);
+  await isCleanOnScreens(page, 2);
   await page.reload();
   await page.getByRole('heading', { name: '99000045', exact: true }).waitFor();
   await page.getByRole('alert').getByText('You were not charged.').waitFor();
