@@ -22,7 +22,7 @@ const LONG = [
   'lib/local',
   'lib/stages',
   'bin/deploy',
-  'client/manners',
+  'client/manners.large',
   'client/operations',
   'ownership/properties',
   'ownership/soundness',
