@@ -1,6 +1,6 @@
 /** A company search from end to end: HTTP, queue, worker, table, bucket. */
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { service } from '../support/stack.ts';
 
 const running = service();
@@ -185,5 +185,25 @@ describe('a search that does not', () => {
     const search = await api.search('NO', '100000032', {}, 60);
     expect(search.result.error).toBe('Enhetsregisteret is unavailable right now. You were not charged.');
     await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
+
+  test('whose message is a dead letter is FAILED, and refunded once', async () => {
+    const { api, userId } = await running().account();
+    const { table } = running().proxies;
+    const fault = '{"__type":"com.amazonaws.dynamodb.v20120810#ValidationException","message":"no worker can finish it"}';
+    table.intercept(async (_operation, _body, caller) => (caller === 'process-search' ? { status: 400, body: fault } : undefined));
+    onTestFinished(() => table.intercept(undefined));
+    const { _id: searchId } = (await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).body;
+    const Records = [{ messageId: 'dead', body: JSON.stringify({ searchId, userId }) }];
+    for (const _time of ['first', 'again'])
+      expect(await running().stack.invoke('fail-search', { Records })).toEqual({ batchItemFailures: [] });
+    expect(await api.finished(searchId)).toMatchObject({ status: 'FAILED' });
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    const { data } = (await api.get('/account/ledger')).body;
+    expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['refund', 1],
+      ['search', -1],
+      ['grant', 100],
+    ]);
   });
 });
