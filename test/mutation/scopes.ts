@@ -46,7 +46,7 @@ const IN_PROCESS = [
   'test/accounts/{access,account,event-log}/*.test.ts',
   'test/bin/operator/*.test.ts',
   'test/cases/case-files/!(retain).test.ts',
-  'test/ledger/credits/!(model|money).test.ts',
+  'test/ledger/credits/!(model|*.large).test.ts',
   'test/ledger/search-rows/*.test.ts',
   'test/platform/{queue,requests}/*.test.ts',
   'test/platform/table/!(partition).test.ts',
