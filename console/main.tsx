@@ -27,6 +27,7 @@ const batchPages = () => import('./screens/batch-pages.ts');
 const monitorPages = () => import('./screens/monitor-pages.ts');
 
 const Case = page(casePages, 'Case');
+/** Each takes what is in its address. */
 const PAGES = [
   ['/app/case/:caseId', Case],
   ['/app/cases', page(pages, 'Cases')],
