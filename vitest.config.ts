@@ -48,7 +48,7 @@ export default defineConfig({
     // The first stack after a change waits for its bundles.
     hookTimeout: 300_000,
     projects: [
-      // Every test file, also a new one. Files share workers, and in a worker its stack.
+      // Every other test file, also a new one. Files share workers, and in a worker its stack.
       { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: [...ALONE, GENUINE, LARGE], isolate: false } },
       { extends: true, test: { name: 'large', include: [LARGE], isolate: false } },
       { extends: true, test: { name: 'alone', include: ALONE } },

@@ -11,7 +11,7 @@ import { SignIn } from './screens/sign-in.tsx';
 import { credential, keyInFragment, signIn } from './session.ts';
 import { showTheme, storedTheme } from './theme.ts';
 
-/** A page of a script. Where the script cannot be loaded, it is asked for again each second. */
+/** A page that a script exports. Where the script cannot be loaded, it is asked for again each second. */
 function page<Pages, Name extends keyof Pages>(load: () => Promise<Pages>, name: Name) {
   const loaded = (): Promise<Pages[Name]> =>
     load().then(
@@ -27,7 +27,7 @@ const batchPages = () => import('./screens/batch-pages.ts');
 const monitorPages = () => import('./screens/monitor-pages.ts');
 
 const Case = page(casePages, 'Case');
-/** Each takes what is in its address. */
+/** By address; each takes the parameters of its own. */
 const PAGES = [
   ['/app/case/:caseId', Case],
   ['/app/cases', page(pages, 'Cases')],

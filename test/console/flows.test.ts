@@ -136,7 +136,7 @@ test.each(screensOf(3))('a lost answer is charged once, and a reload finds the s
   expect(data.filter(({ kind }: { kind: string }) => kind === 'expand')).toHaveLength(1);
 });
 
-test('in each look: a slow register, a document that takes time, a register that is down', async () => {
+test('a slow register, a document that takes time, a register that is down', async () => {
   const { apiKey, api } = await running().account();
   const page = await running().open('/app/cases', { key: apiKey });
   const search = async (register: string, number: string): Promise<string> => {

@@ -12,13 +12,11 @@ import { type Service, service } from '../support/stack.ts';
 
 let table: CountingProxy;
 let pool: CountingProxy;
-let wire: ReturnType<typeof wireCalls>;
 const running = service();
+const overTheWire = wireCalls(running);
 beforeAll(() => {
   ({ table, users: pool } = running().proxies);
-  wire = wireCalls(running().stack.baseUrl);
 });
-afterAll(() => wire?.stop());
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -86,7 +84,7 @@ describe('1,000 keys that are nearly right', () => {
   });
   afterAll(() => table.intercept(undefined));
 
-  const overTheWire = (key: string): Promise<ApiAnswer> => wire.send({ method: 'GET', target: '/account', headers: { 'x-api-key': key } });
+  const accountBy = (key: string): Promise<ApiAnswer> => overTheWire({ method: 'GET', target: '/account', headers: { 'x-api-key': key } });
   /** For values that HTTP cannot carry: the function gets the header directly. */
   async function handedOver(key: string): Promise<ApiAnswer> {
     const event = {
@@ -108,7 +106,7 @@ describe('1,000 keys that are nearly right', () => {
       [shareAmong(wellFormed), wellFormed.length],
     ] as const) {
       reads = 0;
-      const answers = await allOf(some, 8, (key) => (isCarried(key) ? overTheWire(key) : handedOver(key)));
+      const answers = await allOf(some, 8, (key) => (isCarried(key) ? accountBy(key) : handedOver(key)));
       const wrong = answers.flatMap((answer, at) =>
         JSON.stringify(statusAndBody(answer)) === JSON.stringify([401, INVALID]) ? [] : [[some[at], statusAndBody(answer)]],
       );
@@ -117,14 +115,14 @@ describe('1,000 keys that are nearly right', () => {
     }
     // An unknown id is looked up; an id with a wrong secret is known already.
     expect(reads).toBeGreaterThan(0);
-    expect((await overTheWire(keys[0]!)).status).toBe(200);
+    expect((await accountBy(keys[0]!)).status).toBe(200);
   });
 
   test('an empty or misplaced header is no key, and a key with blanks around it is one', async () => {
-    expect(statusAndBody(await overTheWire(''))).toEqual([401, MISSING]);
-    expect((await overTheWire(`\t ${keys[0]} `)).status).toBe(200);
+    expect(statusAndBody(await accountBy(''))).toEqual([401, MISSING]);
+    expect((await accountBy(`\t ${keys[0]} `)).status).toBe(200);
     for (const name of ['api-key', 'apikey', 'x-api-token', 'x_api_key', 'cookie', 'proxy-authorization']) {
-      const answer = await wire.send({ method: 'GET', target: '/account', headers: { [name]: keys[0]! } });
+      const answer = await overTheWire({ method: 'GET', target: '/account', headers: { [name]: keys[0]! } });
       expect([name, statusAndBody(answer)]).toEqual([name, [401, MISSING]]);
     }
   });

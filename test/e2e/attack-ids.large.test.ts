@@ -5,7 +5,7 @@
  * 10,000 requests go to the functions' own handlers in this process; every 25th is also sent through the gateway.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import type { Entity } from '../../shared/model/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
@@ -15,7 +15,6 @@ import { shareAmong } from '../support/share.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
-afterAll(() => wire?.stop());
 
 /** A user with one id of each kind. */
 interface User {
@@ -31,14 +30,11 @@ interface User {
 
 let users: [User, User];
 let table: CountingProxy;
-let send: (call: DirectCall) => Promise<ApiAnswer>;
-let wire: ReturnType<typeof wireCalls>;
-const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
+const send = directCalls(running);
+const overTheWire = wireCalls(running);
 
 beforeAll(async () => {
   table = running().proxies.table;
-  send = await directCalls(running().stack);
-  wire = wireCalls(running().stack.baseUrl);
   users = await Promise.all([newUser(), newUser()]);
 });
 

@@ -8,7 +8,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
@@ -23,15 +23,11 @@ const SEED = Number(process.env.ATTACK_SEED ?? 20260301);
 
 const running = service();
 let table: CountingProxy;
-let send: (call: DirectCall) => Promise<ApiAnswer>;
-let wire: ReturnType<typeof wireCalls>;
-const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
+const send = directCalls(running);
+const overTheWire = wireCalls(running);
 beforeAll(async () => {
   table = running().proxies.table;
-  send = await directCalls(running().stack);
-  wire = wireCalls(running().stack.baseUrl);
 });
-afterAll(() => wire?.stop());
 
 type Account = Awaited<ReturnType<Service['account']>>;
 type Json = Record<string, unknown>;

@@ -1,6 +1,7 @@
 /** A company search from end to end: HTTP, queue, worker, table, bucket. */
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
@@ -161,6 +162,17 @@ describe('a search that was given a name', () => {
 });
 
 describe('a search that does not', () => {
+  /** Of an account that was granted 100 credits and made one search. */
+  async function expectRefunded(api: Api): Promise<void> {
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    const { data } = (await api.get('/account/ledger')).body;
+    expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['refund', 1],
+      ['search', -1],
+      ['grant', 100],
+    ]);
+  }
+
   test.each([
     ['NO', '100000059', 'Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.'],
     ['GB', '99000061', 'Companies House has no company with the Company number 99000061. You were not charged.'],
@@ -168,23 +180,17 @@ describe('a search that does not', () => {
     const { api } = await running().account();
     const search = await api.search(jurisdiction, identifier);
     expect(search).toMatchObject({ status: 'FAILED', result: { error } });
-    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    await expectRefunded(api);
     const { body: file } = await api.get(`/casefile/${search.caseId}`);
     expect(file).not.toHaveProperty('target');
     expect(file.searches).toMatchObject([{ status: 'FAILED' }]);
-    const { body: ledger } = await api.get('/account/ledger');
-    expect(ledger.data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
-      ['refund', 1],
-      ['search', -1],
-      ['grant', 100],
-    ]);
   });
 
   test('a register that is down gets three attempts, then the search is FAILED and refunded', async () => {
     const { api } = await running().account();
     const search = await api.search('NO', '100000032', {}, 60);
     expect(search.result.error).toBe('Enhetsregisteret is unavailable right now. You were not charged.');
-    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    await expectRefunded(api);
   });
 
   test('whose message is a dead letter is FAILED, and refunded once', async () => {
@@ -198,12 +204,6 @@ describe('a search that does not', () => {
     for (const _time of ['first', 'again'])
       expect(await running().stack.invoke('fail-search', { Records })).toEqual({ batchItemFailures: [] });
     expect(await api.finished(searchId)).toMatchObject({ status: 'FAILED' });
-    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
-    const { data } = (await api.get('/account/ledger')).body;
-    expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
-      ['refund', 1],
-      ['search', -1],
-      ['grant', 100],
-    ]);
+    await expectRefunded(api);
   });
 });

@@ -5,6 +5,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { answerOf, eventOf } from '../../lib/local/http-event.ts';
 import { routeTable } from '../../lib/local/route-table.ts';
@@ -22,10 +23,20 @@ export interface DirectCall {
   body?: string;
 }
 
+type Send = (call: DirectCall) => Promise<ApiAnswer>;
+type Running = () => { readonly stack: LocalStack };
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
-/** Sets the environment variables that the handlers need, loads them, and gives the function that calls them. */
-export async function directCalls(stack: LocalStack): Promise<(call: DirectCall) => Promise<ApiAnswer>> {
+/** For the tests of a file: before them it sets the environment variables that the handlers need, and loads the handlers. */
+export function directCalls(running: Running): Send {
+  let send: Send | undefined;
+  beforeAll(async () => {
+    send = await handlersOn(running().stack);
+  });
+  return (call) => send!(call);
+}
+
+async function handlersOn(stack: LocalStack): Promise<Send> {
   pointAtLocal(stack);
   const own = Object.values(ENV).filter((name) => name in stack.variables);
   for (const name of own) process.env[name] = stack.variables[name]!;
@@ -50,12 +61,13 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
   };
 }
 
-/** The same calls through the gateway, unchanged: `fetch` would normalise paths and headers. Connections are kept; `stop` closes them. */
-export function wireCalls(baseUrl: string): { send: (call: DirectCall) => Promise<ApiAnswer>; stop: () => void } {
-  const { hostname, port } = new URL(baseUrl);
+/** The same calls through the gateway, unchanged: `fetch` would normalise paths and headers. Connections are kept until the end of the file. */
+export function wireCalls(running: Running): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const send = ({ method, target, headers = {}, body }: DirectCall): Promise<ApiAnswer> =>
+  afterAll(() => agent.destroy());
+  return ({ method, target, headers = {}, body }) =>
     new Promise((done, fail) => {
+      const { hostname, port } = new URL(running().stack.baseUrl);
       const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
       const sent = { ...length, ...(headers as Record<string, string | string[]>) };
       const request = httpRequest({ hostname, port, method, path: target, agent, headers: sent }, (response) => {
@@ -67,7 +79,6 @@ export function wireCalls(baseUrl: string): { send: (call: DirectCall) => Promis
       });
       request.on('error', fail).end(body);
     });
-  return { send, stop: () => agent.destroy() };
 }
 
 function requestOf(method: string, url: string, headers: NonNullable<DirectCall['headers']>): IncomingMessage {
